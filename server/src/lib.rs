@@ -1,3 +1,5 @@
 //! The edges of Platen: HTTP, WebSocket, SQL, files and mail.
 
 pub mod catalogue;
+pub mod error;
+pub mod store;
