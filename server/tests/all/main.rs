@@ -1,0 +1,8 @@
+//! Tests of the server as its callers see it, one binary: the store's contract on both engines, calls over real HTTP,
+//! live frames over real WebSockets.
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
+
+mod contract;
+mod http;
+mod live;
+mod support;
