@@ -1,1 +1,6 @@
-//! x
+//! Live frames over real WebSockets.
+
+mod delivery;
+mod hostile;
+mod nodes;
+mod origin;
