@@ -2,6 +2,7 @@
 
 pub mod accounts;
 pub mod catalogue;
+pub mod client;
 pub mod commands;
 pub mod config;
 pub mod error;
