@@ -29,7 +29,9 @@ trap finish EXIT
 trap 'exit 130' INT
 trap 'exit 143' TERM HUP
 
-env -u PLATEN_DATABASE_URL "$root/target/release/platen" serve --listen 127.0.0.1:0 --data "$folder/data" --demo \
+# The server refuses PLATEN_ variables that it does not know, and ours here are not for it; nor are a developer's own.
+mapfile -t ours < <(compgen -e PLATEN_ | sed '/^PLATEN_LOG$/d; s/^/--unset=/')
+env "${ours[@]}" "$root/target/release/platen" serve --listen 127.0.0.1:0 --data "$folder/data" --demo \
 	>"$log" 2>&1 </dev/null &
 server=$!
 
