@@ -244,7 +244,7 @@ impl Actor for Session {
         self.subscription = Some(self.ports.bus.subscribe(self.key, listener));
         self.reload(ctx);
         if self.ports.bus.may_lose() {
-            ctx.run_interval(COMPARE_EVERY, |me, ctx| me.reload(ctx));
+            ctx.run_interval(COMPARE_EVERY, Self::reload);
         }
     }
 }
