@@ -3,6 +3,7 @@
 //! To add a query: write a function over `&mut impl Connection` in the aggregate's file with [`on!`], and a case in
 //! `tests/contract`, which runs it on both engines. What has to differ between the two sits in [`dialect`].
 
+pub mod catalogue;
 pub mod dialect;
 mod sqlite;
 
