@@ -3,9 +3,16 @@
 //! To add a query: write a function over `&mut impl Connection` in the aggregate's file with [`on!`], and a case in
 //! `tests/contract`, which runs it on both engines. What has to differ between the two sits in [`dialect`].
 
+pub mod attempts;
 pub mod catalogue;
+pub mod customers;
 pub mod dialect;
+pub mod entries;
+pub mod idempotency;
+pub mod sessions;
+pub mod sign_ins;
 mod sqlite;
+pub mod staff;
 
 use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
 use sqlx::{PgConnection, PgPool, Postgres, SqliteConnection, Transaction};

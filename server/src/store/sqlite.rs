@@ -149,7 +149,7 @@ impl Writer {
             self.abandoned = false;
         }
         self.open = false;
-        let answer: Answer = ended.as_ref().map(|()| ()).map_err(ToString::to_string);
+        let answer: Answer = ended.as_ref().copied().map_err(ToString::to_string);
         for waiter in waiting {
             let _gone = waiter.send(answer.clone());
         }

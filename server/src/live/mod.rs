@@ -1,0 +1,3 @@
+//! The live core's edges: where sessions are kept, and the tab's end of the WebSocket.
+
+pub mod keeper;
