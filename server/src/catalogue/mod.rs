@@ -4,10 +4,14 @@
 //! them as a new generation, [`snapshot`] turns the current generation into prepared answers, [`search`] indexes them,
 //! and [`handle::Catalogue`] hands out whatever is current.
 
+pub mod answer;
 pub mod check;
 pub mod color;
 pub mod decimal;
+pub mod handle;
 pub mod import;
 pub mod record;
+pub mod search;
 pub mod sku;
+pub mod snapshot;
 pub mod text;

@@ -24,6 +24,7 @@ use super::check::RecordFault;
 use super::record::ProductRecord;
 
 pub use self::detect::{Format, detect};
+pub(super) use self::run::category_steps;
 pub use self::run::{ImportError, Importer, Report};
 pub use self::source::Source;
 

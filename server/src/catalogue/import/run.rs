@@ -6,6 +6,7 @@ use std::io;
 use std::ops::ControlFlow;
 use std::time::Duration;
 
+use platen_actors::ports::Clock;
 use serde::Serialize;
 use sha2::{Digest, Sha256};
 use thiserror::Error;
@@ -93,16 +94,15 @@ pub enum ImportError {
 /// Imports files into a store.
 pub struct Importer<'a> {
     store: &'a Store,
-    /// Milliseconds since 1970.
-    now: &'a (dyn Fn() -> i64 + Send + Sync),
+    clock: &'a dyn Clock,
     /// A text that no other import has.
     owner: &'a str,
 }
 
 impl<'a> Importer<'a> {
-    /// An importer. `now` tells milliseconds since 1970; `owner` must differ from every other import's.
-    pub fn new(store: &'a Store, now: &'a (dyn Fn() -> i64 + Send + Sync), owner: &'a str) -> Self {
-        Self { store, now, owner }
+    /// An importer. `owner` must differ from every other import's.
+    pub fn new(store: &'a Store, clock: &'a dyn Clock, owner: &'a str) -> Self {
+        Self { store, clock, owner }
     }
 
     /// Imports all files, or nothing of them.
@@ -148,7 +148,7 @@ impl<'a> Importer<'a> {
     }
 
     async fn take_lease(&self) -> Result<(), ImportError> {
-        let now = (self.now)();
+        let now = self.clock.now();
         let mut write = self.store.write().await?;
         if rows::take_lease(&mut write, self.owner, now, now + LEASE_MS).await? {
             return Ok(write.commit().await?);
@@ -158,7 +158,7 @@ impl<'a> Importer<'a> {
     }
 
     async fn renew_lease(&self, connection: &mut impl store::Connection) -> Result<(), ImportError> {
-        if rows::renew_lease(connection, self.owner, (self.now)() + LEASE_MS).await? {
+        if rows::renew_lease(connection, self.owner, self.clock.now() + LEASE_MS).await? {
             Ok(())
         } else {
             Err(ImportError::Overtaken)
@@ -442,7 +442,7 @@ impl Writing<'_, '_> {
     }
 
     async fn put(&mut self, write: &mut store::Write, item: &Item) -> Result<(), store::Error> {
-        let now = (self.importer.now)();
+        let now = self.importer.clock.now();
         let key = sku::key(&item.record.sku);
         let id = match self.known.get(&key) {
             Some(known) => known.id,
