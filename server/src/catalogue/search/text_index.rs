@@ -84,10 +84,16 @@ fn tokens(analyzer: &TextAnalyzer, text: &str) -> Vec<String> {
 impl TextIndexBuilder {
     pub(super) fn new() -> tantivy::Result<Self> {
         let mut schema = Schema::builder();
-        let options = TextOptions::default().set_indexing_options(
-            TextFieldIndexing::default().set_tokenizer("stems").set_index_option(IndexRecordOption::WithFreqs),
-        );
-        let fields = ["name", "tags", "description"].map(|name| schema.add_text_field(name, options.clone()));
+        // A product with many colours or tags is no worse than one with few: only names and descriptions have lengths.
+        let mut field = |name: &str, lengths| {
+            let indexing = TextFieldIndexing::default()
+                .set_tokenizer("stems")
+                .set_index_option(IndexRecordOption::WithFreqs)
+                .set_fieldnorms(lengths);
+            schema.add_text_field(name, TextOptions::default().set_indexing_options(indexing))
+        };
+        let fields = [("name", true), ("tags", false), ("description", true)];
+        let fields = fields.map(|(name, lengths)| field(name, lengths));
         let tokenizers = TokenizerManager::default();
         tokenizers.register("stems", stems());
         let writer = Index::builder()
