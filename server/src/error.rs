@@ -6,6 +6,9 @@ use std::fmt;
 
 use actix_web::http::{StatusCode, header};
 use actix_web::{HttpResponse, ResponseError};
+use platen_actors::command::Refusal;
+use platen_actors::ports::StoreError;
+use platen_actors::session::ExecuteError;
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -63,6 +66,8 @@ codes! {
     /// A content type that no call takes.
     UnsupportedMediaType => UNSUPPORTED_MEDIA_TYPE, "unsupported_media_type",
         "Please send JSON, a form, or multipart form data.";
+    /// The live address without a WebSocket handshake.
+    UpgradeRequired => UPGRADE_REQUIRED, "upgrade_required", "This address speaks WebSocket only.";
     /// Fields break their rules; `errors` names them.
     Invalid => UNPROCESSABLE_ENTITY, "invalid", "Please check the marked fields.";
     /// A search term under three characters.
@@ -249,5 +254,57 @@ impl ResponseError for Problem {
             response.insert_header(("FORCE_REDIRECT", path));
         }
         response.json(self.body())
+    }
+}
+
+impl From<crate::store::Error> for Problem {
+    fn from(error: crate::store::Error) -> Self {
+        tracing::error!(%error, "the store did not answer");
+        match error {
+            crate::store::Error::OutcomeUnknown(_) => Problem::new(Code::OutcomeUnknown),
+            _ => Problem::new(Code::Unavailable).with_retry_after(1),
+        }
+    }
+}
+
+impl From<ExecuteError> for Problem {
+    fn from(error: ExecuteError) -> Self {
+        match error {
+            ExecuteError::Busy | ExecuteError::Gone => Problem::new(Code::Unavailable).with_retry_after(1),
+            ExecuteError::Store(StoreError::Refused(refusal)) => refusal.into(),
+            ExecuteError::Store(StoreError::KeyReused) => Problem::new(Code::IdempotencyKeyReused),
+            ExecuteError::Store(StoreError::OutcomeUnknown(_)) => Problem::new(Code::OutcomeUnknown),
+            ExecuteError::Store(StoreError::Unavailable(error)) => {
+                tracing::error!(%error, "a command was not carried out");
+                Problem::new(Code::Unavailable).with_retry_after(1)
+            }
+        }
+    }
+}
+
+impl From<Refusal> for Problem {
+    fn from(refusal: Refusal) -> Self {
+        match refusal {
+            Refusal::SampleBasketFull => Problem::refused(
+                "sample_basket_full",
+                "Your sample basket is full: it holds 50 samples. Please remove one first.",
+            ),
+            Refusal::CommentTooLong => {
+                Problem::invalid("comment", "too_long", "Please enter no more than 250 characters.")
+            }
+            Refusal::FavoritesFull => Problem::refused(
+                "favorites_full",
+                "Your favorites are full: they hold 500 products. Please remove one first.",
+            ),
+            Refusal::CartFull => Problem::refused(
+                "cart_full",
+                "Your cart is full: it holds 100 lines. Please order or remove some first.",
+            ),
+            Refusal::QuantityOutOfBounds => {
+                Problem::invalid("quantity", "out_of_bounds", "Please enter a quantity between 1 and 1,000,000.")
+            }
+            Refusal::NoSuchLine => Problem::not_found("This cart line does not exist."),
+            Refusal::Merged => Problem::new(Code::SessionMerged),
+        }
     }
 }

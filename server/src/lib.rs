@@ -1,6 +1,14 @@
-//! The edges of Platen: HTTP, WebSocket, SQL, files and mail.
+//! The edges of Platen: HTTP, WebSocket, SQL, files and mail. A library that builds the app, and a thin `main`.
 
+pub mod accounts;
 pub mod catalogue;
+pub mod client;
+pub mod commands;
+pub mod config;
 pub mod error;
+pub mod housekeeping;
+pub mod http;
 pub mod live;
+pub mod routes;
+pub mod startup;
 pub mod store;

@@ -1,0 +1,45 @@
+//! THE TABLE: every documented call in the order of the specification's section 7, one line each; then the calls that are
+//! Platen's own, then pages and files. Paths are in lower case without a trailing slash: the front door made them so.
+
+use actix_web::Resource;
+use actix_web::web::{ServiceConfig, delete, get, patch, post, resource, route};
+
+use crate::error::{Code, Problem};
+use crate::http::{account, cart, favorites, samples, session};
+use crate::live::socket;
+
+/// Puts every call into the app.
+pub fn table(app: &mut ServiceConfig) {
+    app
+        // Accounts
+        .service(at("/api/customer/login").route(post().to(account::login::login)))
+        .service(at("/api/customer/logout").route(post().to(account::logout::logout)))
+        .service(at("/register").route(post().to(account::register::register)))
+        .service(at("/api/account/email/registered").route(post().to(account::email_registered::email_registered)))
+        // Favourites
+        .service(at("/api/myaccount/favorites/list/product/{id}/add").route(post().to(favorites::add)))
+        .service(at("/api/myaccount/favorites/list/product/{id}/remove").route(post().to(favorites::remove)))
+        // Sample basket
+        .service(at("/api/myaccount/samplebasket/{id}/add").route(post().to(samples::add::add)))
+        .service(at("/api/myaccount/samplebasket/{id}/delete").route(delete().to(samples::delete::delete)))
+        .service(at("/api/myaccount/samplebasket/addcomment").route(post().to(samples::add_comment::add_comment)))
+        // Platen's own
+        .service(at("/live").route(get().to(socket::live)))
+        .service(at("/api/session").route(get().to(session::session)))
+        .service(at("/api/cart/lines").route(post().to(cart::add)))
+        .service(at("/api/cart/lines/{id}").route(patch().to(cart::update)).route(delete().to(cart::remove)))
+        .default_service(route().to(nothing_here));
+}
+
+/// A path whose other methods are answered 405.
+fn at(path: &str) -> Resource {
+    resource(path).default_service(route().to(wrong_method))
+}
+
+async fn wrong_method() -> Result<actix_web::HttpResponse, Problem> {
+    Err(Problem::new(Code::MethodNotAllowed))
+}
+
+async fn nothing_here() -> Result<actix_web::HttpResponse, Problem> {
+    Err(Problem::new(Code::NotFound))
+}

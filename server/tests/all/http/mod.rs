@@ -1,0 +1,8 @@
+//! Calls over real HTTP, as a guest, the owner, another customer.
+
+mod account;
+mod bad_input;
+mod cart;
+mod favorites;
+mod front_door;
+mod samples;
