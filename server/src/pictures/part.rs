@@ -1,0 +1,190 @@
+//! A part of a figure: one outline in one colour, and the fixed stack of layers on it.
+
+use super::{
+    color::{Glaze, Tone},
+    svg::{Affine, Defs, Fine, N, Path},
+};
+
+/// One outline and its layers, painted in this order: base, material, art, shade, highlight, trim. All but the base and
+/// the trim are clipped to the outline.
+#[derive(Debug, Clone)]
+pub(super) struct Part {
+    id: Option<usize>,
+    base: String,
+    inside: [String; 4],
+    trim: String,
+    edge: Option<Glaze>,
+    holds_art: bool,
+}
+
+/// The layers that stay inside the outline.
+#[derive(Debug, Clone, Copy)]
+enum Layer {
+    Material = 0,
+    Art = 1,
+    Shade = 2,
+    Highlight = 3,
+}
+
+impl Part {
+    /// A surface in a colour.
+    pub(super) fn new(defs: &mut Defs, outline: &Path, tone: Tone) -> Self {
+        Self::filled(defs, outline, &tone.base().to_string(), Some(tone.edge()))
+    }
+
+    /// A surface in any paint.
+    pub(super) fn filled(defs: &mut Defs, outline: &Path, paint: &str, edge: Option<Glaze>) -> Self {
+        let id = defs.outline(outline);
+        let base = format!(r##"<use href="#d{id}" fill="{paint}"/>"##);
+        Self { id: Some(id), base, inside: Default::default(), trim: String::new(), edge, holds_art: false }
+    }
+
+    /// Loose lines without an outline: cords, rings, stitches.
+    pub(super) fn loose(base: String) -> Self {
+        let (inside, trim) = Default::default();
+        Self { id: None, base, inside, trim, edge: None, holds_art: false }
+    }
+
+    /// A round cord or bar along a path.
+    pub(super) fn tube(defs: &mut Defs, path: &Path, width: f64, tone: Tone) -> Self {
+        let line = |(color, opacity): Glaze, width: f64, by: f64, extra: &str| {
+            let (opacity, width, by) = (Fine(opacity), N(width), N(by * width));
+            format!(
+                r#"<path d="{path}" fill="none" stroke="{color}" stroke-opacity="{opacity}" stroke-width="{width}" stroke-linecap="round" stroke-linejoin="round" transform="translate({by} {by})" {extra}/>"#
+            )
+        };
+        let blur = if width > 9.0 { defs.blur(2) } else { String::new() };
+        let edge = line(tone.deep(0.55).base_at(0.75), width + 1.6, 0.0, "");
+        let body = line(tone.base_at(1.0), width, 0.0, "");
+        let dark = line(tone.shade(0.42), width * 0.34, 0.62, &blur);
+        let light = line(tone.light(0.5), width * 0.2, -1.0, &blur);
+        Self::loose(format!("{edge}{body}{dark}{light}"))
+    }
+
+    /// Paint laid over the whole outline in the shade layer.
+    pub(super) fn shaded(self, paint: &str) -> Self {
+        let wash = self.wash(paint);
+        self.put(Layer::Shade, &wash)
+    }
+
+    /// Paint laid over the whole outline in the highlight layer.
+    pub(super) fn lit(self, paint: &str) -> Self {
+        let wash = self.wash(paint);
+        self.put(Layer::Highlight, &wash)
+    }
+
+    /// Paint laid over the whole outline in the material layer.
+    pub(super) fn textured(self, paint: &str) -> Self {
+        let wash = self.wash(paint);
+        self.put(Layer::Material, &wash)
+    }
+
+    /// Something of the material itself: a stripe, a panel.
+    pub(super) fn material(self, svg: &str) -> Self {
+        self.put(Layer::Material, svg)
+    }
+
+    /// A print that belongs to the product's picture whatever the emblem is.
+    pub(super) fn printed(self, svg: &str) -> Self {
+        self.put(Layer::Art, svg)
+    }
+
+    /// A drawn shadow: a fold, a seam.
+    pub(super) fn shade(self, svg: &str) -> Self {
+        self.put(Layer::Shade, svg)
+    }
+
+    /// A drawn light.
+    pub(super) fn light(self, svg: &str) -> Self {
+        self.put(Layer::Highlight, svg)
+    }
+
+    /// What sits on top and may leave the outline: stitches, rivets, clips.
+    pub(super) fn trim(mut self, svg: &str) -> Self {
+        self.trim.push_str(svg);
+        self
+    }
+
+    /// What lies behind the base: a shadow on the part below.
+    pub(super) fn under(mut self, svg: &str) -> Self {
+        self.base.insert_str(0, svg);
+        self
+    }
+
+    /// The sample emblem is printed on this part.
+    pub(super) fn with_art(mut self) -> Self {
+        self.holds_art = true;
+        self
+    }
+
+    /// Without the thin line round it.
+    pub(super) fn bare(mut self) -> Self {
+        self.edge = None;
+        self
+    }
+
+    pub(super) const fn holds_art(&self) -> bool {
+        self.holds_art
+    }
+
+    /// The part's own silhouette in one paint, for a shadow.
+    pub(super) fn silhouette(&self) -> String {
+        self.id.map_or_else(String::new, |id| format!(r##"<use href="#d{id}"/>"##))
+    }
+
+    /// The layers as one piece of SVG.
+    pub(super) fn render(&self, art: &str) -> String {
+        let mut text = self.base.clone();
+        let Some(id) = self.id else {
+            text.push_str(&self.trim);
+            return text;
+        };
+        let art = if self.holds_art { art } else { "" };
+        let [material, printed, shade, highlight] = &self.inside;
+        let inside = [material, printed, art, shade, highlight].concat();
+        if !inside.is_empty() {
+            text.push_str(&format!(r#"<g clip-path="url(#c{id})">{inside}</g>"#));
+        }
+        if let Some((color, opacity)) = self.edge {
+            let opacity = Fine(opacity);
+            text.push_str(&format!(
+                r##"<use href="#d{id}" fill="none" stroke="{color}" stroke-opacity="{opacity}" stroke-width="1.4"/>"##
+            ));
+        }
+        text.push_str(&self.trim);
+        text
+    }
+
+    fn wash(&self, paint: &str) -> String {
+        self.id.map_or_else(String::new, |id| format!(r##"<use href="#d{id}" fill="{paint}"/>"##))
+    }
+
+    fn put(mut self, layer: Layer, svg: &str) -> Self {
+        self.inside[layer as usize].push_str(svg);
+        self
+    }
+}
+
+/// A line in a glaze: seams, stitches, folds. `extra` are further attributes.
+pub(super) fn line(path: &Path, (color, opacity): Glaze, width: f64, extra: &str) -> String {
+    let (opacity, width) = (Fine(opacity), Fine(width));
+    format!(
+        r#"<path d="{path}" fill="none" stroke="{color}" stroke-opacity="{opacity}" stroke-width="{width}" stroke-linecap="round" {extra}/>"#
+    )
+}
+
+/// An area in a glaze. `extra` are further attributes.
+pub(super) fn area(path: &Path, (color, opacity): Glaze, extra: &str) -> String {
+    let opacity = Fine(opacity);
+    format!(r#"<path d="{path}" fill="{color}" fill-opacity="{opacity}" {extra}/>"#)
+}
+
+/// A row of stitches.
+pub(super) fn stitches(path: &Path, glaze: Glaze) -> String {
+    line(path, glaze, 1.5, r#"stroke-dasharray="5 3.4""#)
+}
+
+/// The same piece, moved.
+pub(super) fn placed(svg: &str, by: Affine) -> String {
+    format!(r#"<g transform="{by}">{svg}</g>"#)
+}
