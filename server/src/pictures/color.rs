@@ -90,7 +90,7 @@ impl Tone {
 
     /// A shadow laid over the surface.
     pub(super) fn shade(self, strength: f64) -> Glaze {
-        (self.base.mix(NIGHT, 0.82), (strength * (0.78 + 0.5 * (1.0 - self.bright))).min(1.0))
+        (self.base.mix(NIGHT, 0.82), (strength * (0.64 + 0.64 * (1.0 - self.bright))).min(1.0))
     }
 
     /// Light laid over the surface; a dark one shows more of it.

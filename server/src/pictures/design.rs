@@ -13,7 +13,7 @@ pub(super) fn cover(scene: &Scene<'_>, defs: &mut Defs, emblem: &Emblem, (width,
     let sheet = Rect::new(0.0, 0.0, width, height);
     let design = scene.get("design");
     if design < 1.0 {
-        hills(defs, emblem, sheet)
+        hills(defs, emblem, sheet, true)
     } else if design < 2.0 {
         discs(emblem, sheet)
     } else if design < 3.0 {
@@ -25,8 +25,8 @@ pub(super) fn cover(scene: &Scene<'_>, defs: &mut Defs, emblem: &Emblem, (width,
     }
 }
 
-/// Rows of hills under a low sun.
-fn hills(defs: &mut Defs, emblem: &Emblem, sheet: Rect) -> String {
+/// Rows of hills under a low sun, with or without the mark.
+pub(super) fn hills(defs: &mut Defs, emblem: &Emblem, sheet: Rect, signed: bool) -> String {
     let (sky, far) = (emblem.second.mix(PAPER, 0.55), emblem.ink.mix(emblem.second, 0.62));
     let down = defs.linear(
         (0.0, sheet.top()),
@@ -57,7 +57,8 @@ fn hills(defs: &mut Defs, emblem: &Emblem, sheet: Rect) -> String {
     let name = colored(PAPER, &art::word(emblem, 0.0, h * 0.42, unit * 0.56, unit * 0.085));
     let head = colored(emblem.ink, &art::drawn(emblem, -w * 0.5 + unit * 0.2, -h * 0.5 + unit * 0.2, unit * 0.17));
     let ridges = hill(0.06, 0.1, far.mix(sky, 0.45)) + &hill(0.17, 0.08, far) + &hill(0.28, 0.06, emblem.ink);
-    filled(sheet, &down) + &sun + &ridges + &head + &name
+    let picture = filled(sheet, &down) + &sun + &ridges;
+    if signed { picture + &head + &name } else { picture }
 }
 
 /// Quarter discs on a grid.

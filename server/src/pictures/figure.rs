@@ -20,16 +20,24 @@ pub(super) struct Figure {
     pub(super) turn: Affine,
     /// What the close view looks at.
     pub(super) focus: Point,
+    /// How far something reaches out of the body on the left: a sleeve, a tie.
+    pub(super) reach: f64,
 }
 
 impl Figure {
     pub(super) fn new(parts: Vec<Part>, body: Rect, area: Area, stance: Stance) -> Self {
-        Self { parts, body, area, stance, turn: Affine::SAME, focus: (area.x, area.y) }
+        Self { parts, body, area, stance, turn: Affine::SAME, focus: (area.x, area.y), reach: 0.0 }
     }
 
     /// Looked at closely there.
     pub(super) const fn focused(mut self, at: Point) -> Self {
         self.focus = at;
+        self
+    }
+
+    /// With something that reaches out on the left.
+    pub(super) const fn reaching(mut self, by: f64) -> Self {
+        self.reach = by;
         self
     }
 
@@ -40,6 +48,12 @@ impl Figure {
         if let Stance::Stands(foot, _) = &mut self.stance {
             *foot = (foot.0 + x, foot.1 + y);
         }
+        self
+    }
+
+    /// Turned after it was moved.
+    pub(super) fn swayed(mut self, by: Affine) -> Self {
+        self.turn = self.turn.then(by);
         self
     }
 

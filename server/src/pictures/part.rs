@@ -47,18 +47,14 @@ impl Part {
 
     /// A round cord or bar along a path.
     pub(super) fn tube(defs: &mut Defs, path: &Path, width: f64, tone: Tone) -> Self {
-        let line = |(color, opacity): Glaze, width: f64, by: f64, extra: &str| {
-            let (opacity, width, by) = (Fine(opacity), N(width), N(by * width));
-            format!(
-                r#"<path d="{path}" fill="none" stroke="{color}" stroke-opacity="{opacity}" stroke-width="{width}" stroke-linecap="round" stroke-linejoin="round" transform="translate({by} {by})" {extra}/>"#
-            )
-        };
+        let id = defs.route(path);
         let blur = if width > 9.0 { defs.blur(2) } else { String::new() };
-        let edge = line(tone.deep(0.55).base_at(0.75), width + 1.6, 0.0, "");
-        let body = line(tone.base_at(1.0), width, 0.0, "");
-        let dark = line(tone.shade(0.42), width * 0.34, 0.62, &blur);
-        let light = line(tone.light(0.5), width * 0.2, -1.0, &blur);
-        Self::loose(format!("{edge}{body}{dark}{light}"))
+        let moved = |by: f64| format!(r#"transform="translate({0} {0})" {blur}"#, N(by));
+        let edge = along(id, tone.deep(0.55).base_at(0.75), width + 1.6, "");
+        let body = along(id, tone.base_at(1.0), width, "");
+        let dark = along(id, tone.shade(0.46), width * 0.34, &moved(width * 0.21));
+        let light = along(id, tone.light(0.5), width * 0.2, &moved(-width * 0.2));
+        Self::loose(edge + &body + &dark + &light)
     }
 
     /// Paint laid over the whole outline in the shade layer.
@@ -117,14 +113,16 @@ impl Part {
         self
     }
 
+    /// The emblem is on another part after all.
+    pub(super) fn without_art(mut self) -> Self {
+        self.holds_art = false;
+        self
+    }
+
     /// Without the thin line round it.
     pub(super) fn bare(mut self) -> Self {
         self.edge = None;
         self
-    }
-
-    pub(super) const fn holds_art(&self) -> bool {
-        self.holds_art
     }
 
     /// The part's own silhouette in one paint, for a shadow.
@@ -165,11 +163,20 @@ impl Part {
     }
 }
 
-/// A line in a glaze: seams, stitches, folds. `extra` are further attributes.
+/// A line in a glaze: seams, stitches, folds. `extra` are further attributes. Ends are round unless they say otherwise.
 pub(super) fn line(path: &Path, (color, opacity): Glaze, width: f64, extra: &str) -> String {
     let (opacity, width) = (Fine(opacity), Fine(width));
+    let space = if extra.is_empty() { "" } else { " " };
     format!(
-        r#"<path d="{path}" fill="none" stroke="{color}" stroke-opacity="{opacity}" stroke-width="{width}" stroke-linecap="round" {extra}/>"#
+        r#"<path d="{path}" fill="none" stroke="{color}" stroke-opacity="{opacity}" stroke-width="{width}"{space}{extra}/>"#
+    )
+}
+
+/// A line along a route of the definitions.
+pub(super) fn along(route: usize, (color, opacity): Glaze, width: f64, extra: &str) -> String {
+    let (opacity, width) = (Fine(opacity), Fine(width));
+    format!(
+        r##"<use href="#d{route}" stroke="{color}" stroke-opacity="{opacity}" stroke-width="{width}" {extra}/>"##
     )
 }
 

@@ -33,7 +33,7 @@ pub(super) fn compose(scene: &Scene<'_>, draw: fn(&Scene<'_>, &mut Defs) -> Figu
     };
     let (turn, defs) = (figure.turn, defs.into_text());
     format!(
-        r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="-400 -400 800 800" width="800" height="800"><defs>{defs}</defs>{ground}<g transform="{camera}">{shadow}<g transform="{turn}">{product}</g></g>{guides}</svg>"#
+        r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="-400 -400 800 800" width="800" height="800"><defs>{defs}</defs>{ground}<g transform="{camera}" stroke-linecap="round" stroke-linejoin="round">{shadow}<g transform="{turn}">{product}</g></g>{guides}</svg>"#
     )
 }
 

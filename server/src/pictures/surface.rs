@@ -2,7 +2,7 @@
 
 use super::{
     color::{Glaze, Tone},
-    part::{Part, line},
+    part::{Part, along},
     svg::{Defs, Fine, N, Path, Point, Rect},
 };
 
@@ -88,10 +88,10 @@ pub(super) fn soft(part: Part, defs: &mut Defs, tone: Tone, body: Rect) -> Part 
 pub(super) fn folded(part: Part, defs: &mut Defs, tone: Tone, folds: &[(Path, f64)]) -> Part {
     let blur = defs.blur(6);
     let beside = format!(r#"transform="translate(-9 -5)" {blur}"#);
-    folds.iter().fold(part, |part, (path, width)| {
-        let part = part.shade(&line(path, tone.shade(0.26), *width, &blur));
-        part.light(&line(path, tone.light(0.22), width * 0.7, &beside))
-    })
+    let mut rest = folds.iter();
+    let Some((first, width)) = rest.next() else { return part };
+    let id = defs.route(&rest.fold(first.clone(), |path, (other, _)| path.and(other)));
+    part.shade(&along(id, tone.shade(0.2), *width, &blur)).light(&along(id, tone.light(0.15), width * 0.7, &beside))
 }
 
 /// A ball lit from the upper left.
@@ -120,7 +120,7 @@ pub(super) enum Weave {
 
 /// Lays a weave over a part.
 pub(super) fn woven(part: Part, defs: &mut Defs, tone: Tone, weave: Weave) -> Part {
-    let (dark, bright) = (stroke(tone.shade(0.22)), stroke(tone.light(0.2)));
+    let (dark, bright) = (stroke(tone.shade(0.18)), stroke(tone.light(0.2)));
     let (size, tile) = match weave {
         Weave::Canvas => (
             (4.0, 4.0),

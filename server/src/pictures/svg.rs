@@ -271,6 +271,13 @@ impl Defs {
         id
     }
 
+    /// A line to be drawn more than once; the answer is its number: `#d1`.
+    pub(super) fn route(&mut self, path: &Path) -> usize {
+        let id = self.next();
+        let _ = write!(self.text, r#"<path id="d{id}" d="{path}" fill="none"/>"#);
+        id
+    }
+
     /// A blur of so many pixels; the answer is an attribute.
     pub(super) fn blur(&mut self, pixels: u32) -> String {
         let room = r#"x="-40%" y="-40%" width="180%" height="180%""#;

@@ -1,14 +1,29 @@
 //! The families: what kinds of products can be drawn.
 
+mod apron;
+mod backpack;
 mod balm;
+mod badge;
 mod ball;
+mod beanie;
 mod bottle;
+mod cap;
+mod drawstring;
 mod glass;
+mod hoodie;
+mod keyring;
 mod marker;
 mod mug;
+mod notebook;
+mod paper;
 mod pen;
 mod pencil;
+mod print;
+mod shirt;
+mod socks;
 mod tin;
+mod tote;
+mod towel;
 mod tumbler;
 
 use super::{figure::Figure, scene::Scene, svg::{Defs, Point}};
@@ -50,4 +65,36 @@ static TABLE: &[&Family] = &[
     &marker::MARKER,
     &balm::BALM,
     &ball::BALL,
+    // Soft garment
+    &shirt::TSHIRT,
+    &shirt::POLO,
+    &hoodie::HOODIE,
+    &apron::APRON,
+    &cap::CAP,
+    &beanie::BEANIE,
+    &socks::SOCKS,
+    &tote::TOTE,
+    &drawstring::DRAWSTRING,
+    &backpack::BACKPACK,
+    // Flat sheet
+    &print::POSTER,
+    &print::FLYER,
+    &print::POSTCARD,
+    &print::CARD,
+    &print::STICKER,
+    &print::MAGNET,
+    &print::COASTER,
+    &print::MOUSEMAT,
+    &print::PATCH,
+    &badge::BADGE,
+    &keyring::KEYRING,
+    &towel::TOWEL,
+    // Book
+    &notebook::NOTEBOOK,
+    &notebook::SPIRAL,
+    &notebook::NOTEPAD,
+    &paper::FOLDER,
+    &paper::GREETING,
+    &paper::CALENDAR,
+    &paper::DESK_CALENDAR,
 ];

@@ -36,6 +36,15 @@ fn draw(scene: &Scene<'_>, defs: &mut Defs) -> Figure {
     let accent = if scene.has("white") || scene.has("wood") { color } else { metal };
     let finish = if scene.has("metal") { Finish::Gloss } else { Finish::Matte };
     let finish = if scene.has("rubber") || scene.has("wood") { Finish::Matte } else { finish };
+    let soft = grip(scene, barrel);
+    let held = lathe::section(
+        defs,
+        &[(radius * 0.99, y(0.66)), (radius * 0.96, y(0.76)), (radius * 0.84, y(0.88))],
+        0.0,
+        soft,
+        Finish::Matte,
+    );
+    let held = if scene.has("grip") { surface::grooved(held, defs, soft, 8.0, false) } else { held };
     let mut section = |shape: &[Point], tone: Tone, finish: Finish| lathe::section(defs, shape, 0.0, tone, finish);
     let mut parts = Vec::new();
     if scene.has("stylus") {
@@ -48,12 +57,9 @@ fn draw(scene: &Scene<'_>, defs: &mut Defs) -> Figure {
     parts.push(section(&[(radius * 0.8, y(start)), (radius * 0.94, y(start + 0.02)), (radius * 0.98, y(0.2))], barrel.deep(0.04), finish));
     parts.push(section(&[(radius, y(0.2)), (radius, y(0.45)), (radius * 0.99, y(0.66))], barrel, finish).with_art());
     parts.push(section(&[(radius * 1.02, y(0.2)), (radius * 1.02, y(0.212))], accent, Finish::Metal));
-    parts.push(section(&[(radius * 0.99, y(0.66)), (radius * 0.96, y(0.76)), (radius * 0.84, y(0.88))], grip(scene, barrel), Finish::Matte));
+    parts.push(held);
     parts.push(section(&[(radius * 0.84, y(0.88)), (radius * 0.6, y(0.93)), (radius * 0.28, y(0.975))], accent, Finish::Metal));
     parts.push(section(&[(radius * 0.17, y(0.975)), (radius * 0.1, y(1.0))], Tone::of(STEEL), Finish::Metal));
-    if scene.has("grip") && let Some(held) = parts.get_mut(4 + usize::from(!scene.has("twist"))) {
-        *held = surface::grooved(held.clone(), defs, grip(scene, barrel), 9.0, false);
-    }
     if !scene.back() {
         parts.push(clip(scene, defs, (radius, y(start + 0.015), y(0.33)), if scene.has("white") { color } else { metal }));
     }
