@@ -5,13 +5,17 @@ mod backpack;
 mod balm;
 mod badge;
 mod ball;
+mod banner;
 mod beanie;
 mod bottle;
+mod boxes;
 mod cap;
 mod drawstring;
+mod gadget;
 mod glass;
 mod hoodie;
 mod keyring;
+mod lanyard;
 mod marker;
 mod mug;
 mod notebook;
@@ -21,10 +25,12 @@ mod pencil;
 mod print;
 mod shirt;
 mod socks;
+mod tent;
 mod tin;
 mod tote;
 mod towel;
 mod tumbler;
+mod umbrella;
 
 use super::{figure::Figure, scene::Scene, svg::{Defs, Point}};
 
@@ -97,4 +103,23 @@ static TABLE: &[&Family] = &[
     &paper::GREETING,
     &paper::CALENDAR,
     &paper::DESK_CALENDAR,
+    // Box
+    &boxes::GIFTBOX,
+    &boxes::MAILER,
+    &boxes::COOLER,
+    &gadget::USB,
+    &gadget::POWERBANK,
+    &gadget::SPEAKER,
+    // Canopy
+    &umbrella::UMBRELLA,
+    &tent::TENT,
+    &tent::TABLECLOTH,
+    // Ribbon
+    &lanyard::LANYARD,
+    &lanyard::WRISTBAND,
+    &banner::BANNER,
+    &banner::ROLLUP,
+    &banner::FEATHER,
+    &banner::FLAG,
+    &banner::RIBBON,
 ];

@@ -143,11 +143,11 @@ fn reverse(scene: &Scene<'_>, face: Rect) -> String {
 fn peel(scene: &Scene<'_>, defs: &mut Defs, tone: Tone, (width, height): Point) -> String {
     let at = |x: f64, y: f64| (width / 2.0 * x, height / 2.0 * y);
     let (from, to, tip, away) = if scene.has("round") {
-        (at(0.94, 0.34), at(0.34, 0.94), at(0.4, 0.42), at(1.05, 1.05))
+        (at(0.94, 0.34), at(0.34, 0.94), at(0.4, 0.42), at(1.02, 1.02))
     } else {
         (at(1.0, 0.52), at(0.5, 1.0), at(0.44, 0.5), at(1.02, 1.02))
     };
-    let gone = Path::from(from).to(away).to(to).close();
+    let gone = Path::from(from).bend(away, to).close();
     let flap = Path::from(from).bend((f64::midpoint(from.0, tip.0), tip.1 - 6.0), tip).bend((tip.0 - 4.0, f64::midpoint(to.1, tip.1)), to).bend(at(0.74, 0.72), from).close();
     let shine = defs.linear(tip, at(0.8, 0.8), &[(0.0, (PAPER, 1.0)), (0.55, (Rgb(226, 221, 212), 1.0)), (1.0, (Rgb(196, 190, 180), 1.0))]);
     let shadow = area(&flap, tone.shade(0.5), &format!(r#"transform="translate(-5 -4)" {}"#, defs.blur(6)));
