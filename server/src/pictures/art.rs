@@ -13,14 +13,14 @@ const FONT: &str = r#"font-family="Futura,Avenir Next,Century Gothic,Segoe UI,He
 /// The print of the scene's invented customer.
 pub(super) fn print(scene: &Scene<'_>, defs: &mut Defs, area: &Area) -> String {
     let emblem = emblem::pick(scene.get("mark"));
-    let tone = scene.tone();
+    let tone = area.ground.unwrap_or(scene.tone());
     let print = match area.print {
         Print::Emblem if area.width > area.height * 1.9 => wide(emblem, area.width, area.height),
         Print::Emblem => tall(emblem, area.width, area.height),
         Print::Repeat => repeated(emblem, area.width, area.height),
         Print::Design => design::cover(scene, defs, emblem, (area.width, area.height)),
     };
-    let ink = if scene.has("ink") { tone.light(1.0).0 } else { tone.ink(emblem.ink) };
+    let ink = tone.ink(emblem.ink);
     let place = area.fit.then(Affine::shift(area.x, area.y));
     format!(r#"<g transform="{place}" fill="{ink}" color="{ink}">{print}</g>"#)
 }

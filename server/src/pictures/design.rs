@@ -106,17 +106,17 @@ fn bands(emblem: &Emblem, sheet: Rect) -> String {
         let corners = [(w * (from - 0.16), h / 2.0), (w * (to - 0.16), h / 2.0), (w * (to + 0.16), -h / 2.0), (w * (from + 0.16), -h / 2.0)];
         format!(r#"<path d="{}" fill="{color}"/>"#, Path::polygon(&corners))
     };
-    let middle = if w > h * 1.6 { -w * 0.24 } else { 0.0 };
+    let middle = if w > h * 1.6 { -w * 0.3 } else { -w * 0.06 };
     let marks = if w > h * 1.6 {
         art::drawn(emblem, middle, 0.0, unit * 0.58)
-            + &art::word(emblem, w * 0.13, unit * 0.08, w * 0.42, (w * 0.082).min(unit * 0.3))
+            + &art::word(emblem, w * 0.04, unit * 0.07, w * 0.38, (w * 0.074).min(unit * 0.28))
     } else {
         art::drawn(emblem, middle, -h * 0.1, unit * 0.46)
             + &art::word(emblem, middle, h * 0.26, unit * 0.66, unit * 0.1)
     };
     filled(sheet, &emblem.ink.to_string())
-        + &band(0.27, 0.36, emblem.second)
-        + &band(0.36, 0.8, emblem.ink.mix(Rgb(12, 14, 24), 0.3))
+        + &band(0.32, 0.4, emblem.second)
+        + &band(0.4, 0.9, emblem.ink.mix(Rgb(12, 14, 24), 0.3))
         + &colored(PAPER, &marks)
 }
 

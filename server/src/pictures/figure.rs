@@ -1,6 +1,7 @@
 //! What a family hands to the stage: the parts of a product, back to front, and what the stage must know of them.
 
 use super::{
+    color::Tone,
     part::Part,
     svg::{Affine, Point, Rect},
 };
@@ -77,11 +78,19 @@ pub(super) struct Area {
     pub(super) fit: Affine,
     /// What the sample print is.
     pub(super) print: Print,
+    /// The surface below the print, where it is not of the product's colour.
+    pub(super) ground: Option<Tone>,
 }
 
 impl Area {
     pub(super) const fn flat(x: f64, y: f64, (width, height): Point) -> Self {
-        Self { x, y, width, height, sag: 0.0, fit: Affine::SAME, print: Print::Emblem }
+        Self { x, y, width, height, sag: 0.0, fit: Affine::SAME, print: Print::Emblem, ground: None }
+    }
+
+    /// On a surface that is not of the product's colour.
+    pub(super) const fn on(mut self, ground: Tone) -> Self {
+        self.ground = Some(ground);
+        self
     }
 
     /// Covered by a full colour design rather than an emblem.

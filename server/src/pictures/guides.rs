@@ -104,7 +104,7 @@ fn measure(length: f64, x: f64, y: f64, turn: i32) -> String {
 }
 
 fn labels(length: f64) -> (String, String) {
-    (format!("{} mm", N(length)), format!("{} in", trimmed(length / 25.4, 2)))
+    (format!("{} mm", trimmed(length, 1)), format!("{} in", trimmed(length / 25.4, 2)))
 }
 
 fn pair(width: f64, height: f64, unit: &str, places: usize) -> String {

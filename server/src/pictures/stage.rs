@@ -20,7 +20,7 @@ const SHADOW: Rgb = Rgb(62, 52, 44);
 /// Draws the figure and sets it on the ground.
 pub(super) fn compose(scene: &Scene<'_>, draw: fn(&Scene<'_>, &mut Defs) -> Figure) -> String {
     let mut defs = Defs::default();
-    let figure = draw(scene, &mut defs);
+    let figure = centred(draw(scene, &mut defs));
     let ground = ground(&mut defs);
     let shadow = shadow(&mut defs, &figure);
     let art = if scene.view.printed() { art::print(scene, &mut defs, &figure.area) } else { String::new() };
@@ -35,6 +35,12 @@ pub(super) fn compose(scene: &Scene<'_>, draw: fn(&Scene<'_>, &mut Defs) -> Figu
     format!(
         r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="-400 -400 800 800" width="800" height="800"><defs>{defs}</defs>{ground}<g transform="{camera}" stroke-linecap="round" stroke-linejoin="round">{shadow}<g transform="{turn}">{product}</g></g>{guides}</svg>"#
     )
+}
+
+/// What stands is low in the picture if it is small; it is raised towards the middle.
+fn centred(figure: Figure) -> Figure {
+    let low = (figure.body.y * 0.75).max(0.0);
+    if matches!(figure.stance, Stance::Stands(..)) { figure.moved(0.0, -low) } else { figure }
 }
 
 /// Where the camera is: near for the detail, a step back for the measures.

@@ -7,12 +7,12 @@ use super::color::Glaze;
 /// A place in the picture; y points down, the middle is 0, 0.
 pub(super) type Point = (f64, f64);
 
-/// A number with one decimal at most: enough at this size, and short.
+/// A number with one decimal at most, none from 100 on: enough at this size, and short.
 pub(super) struct N(pub(super) f64);
 
 impl fmt::Display for N {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let rounded = (self.0 * 10.0).round() / 10.0;
+        let rounded = if self.0.abs() < 100.0 { (self.0 * 10.0).round() / 10.0 } else { self.0.round() };
         if rounded == 0.0 { f.write_str("0") } else { write!(f, "{rounded}") }
     }
 }

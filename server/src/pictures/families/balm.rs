@@ -53,7 +53,7 @@ fn draw(scene: &Scene<'_>, defs: &mut Defs) -> Figure {
     let cap = lathe::section(defs, &[(neck * 0.97, upper), (neck, upper + 7.0), (neck, split + 2.0)], pitch, color, Finish::Gloss);
     parts.push(if narrow { surface::grooved(cap, defs, color, 7.0, true) } else { cap });
     parts.push(lathe::top(defs, (neck * 0.97, upper), pitch, color));
-    let area = lathe::area(scene, f64::midpoint(split, floor) + if narrow { height * 0.05 } else { 0.0 }, radius, (floor - split) * 0.78);
+    let area = lathe::area(scene, f64::midpoint(split, floor) + if narrow { height * 0.05 } else { 0.0 }, radius, (floor - split) * 0.78).on(tone);
     let body = Rect::new(0.0, FLOOR - height / 2.0, width, height);
     Figure::new(parts, body, area, Stance::Stands((0.0, floor), radius)).focused((0.0, split))
 }

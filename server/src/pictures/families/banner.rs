@@ -148,7 +148,7 @@ fn feather(scene: &Scene<'_>, defs: &mut Defs) -> Figure {
     parts.push(part.shade(&line(&sleeve, tone.shade(0.34), 2.0, "")).with_art());
     parts.push(Part::tube(defs, &pole, 8.0, dark));
     let y = if teardrop { 0.3 } else { 0.4 };
-    let mut place = Area::flat(at(0.54, 0.0).0, at(0.0, y).1, (width * 0.66, width * 0.9));
+    let mut place = Area::flat(at(0.54, 0.0).0, at(0.0, y).1, (width * 0.84, width * 1.3));
     if scene.view == crate::pictures::View::Imprint {
         (place.width, place.height) = scene.imprint((width * 0.66, height * if teardrop { 0.36 } else { 0.64 }));
     }

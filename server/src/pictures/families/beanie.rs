@@ -20,6 +20,8 @@ pub(super) static BEANIE: Family = Family {
     draw,
 };
 
+const LEATHER: Rgb = Rgb(166, 112, 70);
+
 fn draw(scene: &Scene<'_>, defs: &mut Defs) -> Figure {
     let (width, height) = scene.size();
     let tone = scene.tone();
@@ -66,7 +68,7 @@ fn draw(scene: &Scene<'_>, defs: &mut Defs) -> Figure {
         }
         if scene.has("patch") && !scene.back() {
             let patch = Path::rounded(Rect::new(if scene.turned() { -width * 0.2 } else { 0.0 }, at(0.0, f64::midpoint(cuff, 1.02)).1, width * if scene.turned() { 0.34 } else { 0.42 }, height * 0.22), 6.0);
-            let leather = Tone::of(Rgb(166, 112, 70));
+            let leather = Tone::of(LEATHER);
             let label = Part::new(defs, &patch, leather);
             let label = surface::woven(label, defs, leather, Weave::Grain);
             parts.push(band.without_art());
@@ -80,6 +82,9 @@ fn draw(scene: &Scene<'_>, defs: &mut Defs) -> Figure {
     let mut place = Area::flat(0.0, y, scene.imprint(room));
     if scene.turned() {
         place = Area::flat(-width * 0.2, y - 4.0, (place.width * 0.8, place.height));
+    }
+    if scene.has("patch") {
+        place = place.on(Tone::of(LEATHER));
     }
     if !scene.has("cuff") && let Some(crown) = parts.pop() {
         parts.push(crown.with_art());

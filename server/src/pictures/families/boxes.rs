@@ -8,14 +8,14 @@ use crate::pictures::{
     scene::Scene,
     shapes::boxed::Cuboid,
     surface::{self, Weave},
-    svg::{Affine, Defs, Path, Point},
+    svg::{Defs, Path, Point},
 };
 
 /// A rigid box with a lid; `ribbon` ties it.
 pub(super) static GIFTBOX: Family = Family {
     name: "giftbox",
     color: "#f1ede4",
-    room: (400.0, 340.0),
+    room: (410.0, 340.0),
     proportions: &[("width", 250.0), ("height", 130.0), ("depth", 190.0), ("lid", 0.36), ("imprintWidth", 130.0), ("imprintHeight", 60.0)],
     draw: giftbox,
 };
@@ -47,27 +47,27 @@ fn giftbox(scene: &Scene<'_>, defs: &mut Defs) -> Figure {
     let (width, height, depth) = size(scene);
     let tone = scene.tone();
     let lid = height * scene.get("lid").min(0.9);
-    let base = Cuboid::standing(scene, (width * 0.975, height, depth * 0.975), 0.0);
-    let cover = Cuboid::standing(scene, (width, lid, depth), height - lid);
-    let mut parts = base.faces(scene, defs, tone.deep(0.04));
+    let base = Cuboid::corner(scene, (width * 0.975, height, depth * 0.975), 0.0);
+    let cover = Cuboid::corner(scene, (width, lid, depth), height - lid);
+    let mut parts = base.faces(defs, tone.deep(0.04));
     if let Some(front) = parts.last_mut() {
         let shadow = line(&Path::from(cover.at(-1.0, 1.0, 0.0)).to(cover.at(1.0, 1.0, 0.0)), tone.shade(0.6), 12.0, &defs.blur(6));
         *front = front.clone().with_art().shade(&shadow);
     }
-    parts.extend(cover.faces(scene, defs, tone));
+    parts.extend(cover.faces(defs, tone));
     if scene.has("ribbon") {
         let emblem = crate::pictures::emblem::pick(scene.get("mark"));
         let silk = Tone::of(emblem.ink.mix(Rgb(200, 60, 60), 0.15));
-        parts.extend(tied(scene, defs, [&base, &cover], silk));
+        parts.extend(tied(defs, [&base, &cover], silk));
     }
     let (w, h) = scene.imprint((width * 0.6, (height - lid) * 0.7));
     let (x, y) = base.at(if scene.has("ribbon") { 0.46 } else { 0.0 }, 1.0 - (height - lid) / height, 0.0);
     let w = if scene.has("ribbon") { w.min(width * 0.36) } else { w };
-    place(scene, parts, &base, (x, y, w, h))
+    place(parts, &base, (x, y, w, h))
 }
 
 /// A ribbon over the middle, and a bow.
-fn tied(scene: &Scene<'_>, defs: &mut Defs, [base, cover]: [&Cuboid; 2], silk: Tone) -> Vec<Part> {
+fn tied(defs: &mut Defs, [base, cover]: [&Cuboid; 2], silk: Tone) -> Vec<Part> {
     let band = |from: Point, to: Point, shift: f64| {
         Path::polygon(&[(from.0 - shift, from.1), (from.0 + shift, from.1), (to.0 + shift, to.1), (to.0 - shift, to.1)])
     };
@@ -77,7 +77,7 @@ fn tied(scene: &Scene<'_>, defs: &mut Defs, [base, cover]: [&Cuboid; 2], silk: T
         Part::new(defs, &band(cover.at(0.0, -1.0, 0.0), cover.at(0.0, 1.0, 0.0), half + 1.0), silk.deep(0.04)),
         Part::new(defs, &band(cover.at(0.0, -1.0, 1.0), cover.at(0.0, -1.0, 0.0), half), silk.pale(0.12)),
     ];
-    if scene.turned() {
+    if base.sided() {
         let (one, two) = (base.at(1.0, -1.0, 0.5), base.at(1.0, 1.0, 0.5));
         parts.push(Part::new(defs, &band(one, two, half * 0.6), silk.deep(0.3)));
         let (one, two) = (cover.at(-1.0, -1.0, 0.5), cover.at(1.0, -1.0, 0.5));
@@ -102,8 +102,8 @@ fn tied(scene: &Scene<'_>, defs: &mut Defs, [base, cover]: [&Cuboid; 2], silk: T
 fn mailer(scene: &Scene<'_>, defs: &mut Defs) -> Figure {
     let (width, height, depth) = size(scene);
     let tone = scene.tone();
-    let carton = Cuboid::standing(scene, (width, height, depth), 0.0);
-    let mut parts = carton.faces(scene, defs, tone);
+    let carton = Cuboid::corner(scene, (width, height, depth), 0.0);
+    let mut parts = carton.faces(defs, tone);
     if let Some(front) = parts.pop() {
         let slot = |x: f64| line(&Path::from(carton.at(x - 0.09, -0.97, 0.0)).to(carton.at(x + 0.09, -0.97, 0.0)), tone.shade(0.8), 5.0, "");
         let lip = Path::from(carton.at(-1.0, -0.93, 0.0)).to(carton.at(1.0, -0.93, 0.0));
@@ -117,17 +117,17 @@ fn mailer(scene: &Scene<'_>, defs: &mut Defs) -> Figure {
     }
     let (w, h) = scene.imprint((width * 0.7, height * 0.72));
     let (x, y) = carton.at(0.0, 0.04, 0.0);
-    place(scene, parts, &carton, (x, y, w, h))
+    place(parts, &carton, (x, y, w, h))
 }
 
 fn cooler(scene: &Scene<'_>, defs: &mut Defs) -> Figure {
     let (width, height, depth) = size(scene);
     let (tone, dark) = (scene.tone(), Tone::of(GRAPHITE));
-    let bag = Cuboid::standing(scene, (width, height, depth), 0.0);
+    let bag = Cuboid::corner(scene, (width, height, depth), 0.0);
     let (left, right) = (bag.at(-0.55, -1.0, 0.5), bag.at(0.55, -1.0, 0.5));
     let strap = Path::from(left).curve((left.0, left.1 - 120.0), (right.0, right.1 - 120.0), right);
     let mut parts = vec![Part::tube(defs, &strap, 18.0, dark)];
-    for part in bag.faces(scene, defs, tone) {
+    for part in bag.faces(defs, tone) {
         parts.push(surface::woven(part, defs, tone, Weave::Canvas));
     }
     if let Some(front) = parts.pop() {
@@ -143,7 +143,7 @@ fn cooler(scene: &Scene<'_>, defs: &mut Defs) -> Figure {
     if scene.back() {
         let (w, h) = scene.imprint((width * 0.5, height * 0.4));
         let (x, y) = bag.at(0.0, 0.0, 0.0);
-        return place(scene, parts, &bag, (x, y, w, h));
+        return place(parts, &bag, (x, y, w, h));
     }
     parts.push(part.with_art());
     if let Some(front) = parts.iter_mut().rev().nth(1) {
@@ -151,12 +151,12 @@ fn cooler(scene: &Scene<'_>, defs: &mut Defs) -> Figure {
     }
     let (w, h) = scene.imprint((width * 0.66, height * 0.46));
     let (x, y) = bag.at(0.0, 0.3, 0.0);
-    place(scene, parts, &bag, (x, y, w, h))
+    place(parts, &bag, (x, y, w, h))
 }
 
-fn place(scene: &Scene<'_>, parts: Vec<Part>, body: &Cuboid, (x, y, width, height): (f64, f64, f64, f64)) -> Figure {
+fn place(parts: Vec<Part>, body: &Cuboid, (x, y, width, height): (f64, f64, f64, f64)) -> Figure {
     let mut place = Area::flat(x, y, (width, height));
-    place.fit = if scene.turned() { body.slant() } else { Affine::SAME };
+    place.fit = body.slant();
     let (foot, half) = body.foot();
     Figure::new(parts, body.body(), place, Stance::Stands(foot, half)).focused(body.at(-0.3, -0.5, 0.0))
 }

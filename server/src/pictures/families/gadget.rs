@@ -69,7 +69,7 @@ fn usb(scene: &Scene<'_>, defs: &mut Defs) -> Figure {
         parts.push(cover.with_art().trim(&(area(&pin, steel.deep(0.2).base_at(1.0), "") + &line(&pin, steel.light(0.7), 2.0, ""))));
     }
     let (w, h) = scene.imprint((width * 0.42, height * 0.66));
-    let place = Area::flat(-width * 0.08, 0.0, (w, h));
+    let place = Area::flat(-width * 0.08, 0.0, (w, h)).on(if scene.has("swivel") { steel } else { tone });
     let turn = if scene.turned() || scene.view == crate::pictures::View::Size { sheet::laid(scene) } else { Affine::turn(-18.0) };
     Figure::new(parts, Rect::new(0.0, 0.0, width, height), place, Stance::Lies(9.0)).turned(turn).focused((width * 0.2, 0.0))
 }
@@ -109,7 +109,7 @@ fn powerbank(scene: &Scene<'_>, defs: &mut Defs) -> Figure {
     let (w, h) = scene.imprint((width * 0.74, height * 0.6));
     let y = if scene.has("wireless") && !scene.has("round") { height * 0.2 } else { height * 0.02 };
     let h = if scene.has("wireless") && !scene.has("round") { h.min(height * 0.4) } else { h };
-    Figure::new(parts, face, Area::flat(0.0, y, (w, h)), Stance::Lies(10.0)).turned(sheet::laid(scene)).focused((width * 0.1, -height * 0.34))
+    Figure::new(parts, face, Area::flat(0.0, y, (w, h)).on(tone), Stance::Lies(10.0)).turned(sheet::laid(scene)).focused((width * 0.1, -height * 0.34))
 }
 
 fn speaker(scene: &Scene<'_>, defs: &mut Defs) -> Figure {
@@ -118,8 +118,8 @@ fn speaker(scene: &Scene<'_>, defs: &mut Defs) -> Figure {
     if scene.has("round") {
         return can(scene, defs);
     }
-    let cube = Cuboid::standing(scene, (width, height, scene.px("depth").min(width)), 0.0);
-    let mut parts = cube.faces(scene, defs, tone);
+    let cube = Cuboid::corner(scene, (width, height, scene.px("depth").min(width)), 0.0);
+    let mut parts = cube.faces(defs, tone);
     let grille = Path::rounded(Rect::new(0.0, -height * 0.06, width * 0.84, height * 0.72), 22.0);
     let dark = Tone::of(GRAPHITE);
     let dots = defs.pattern(9.0, 9.0, &format!(r#"<path d="M0 0h9v9h-9z" fill="{}"/><circle cx="4.5" cy="4.5" r="2.5" fill="{}"/>"#, dark.base(), dark.deep(0.6).base()));

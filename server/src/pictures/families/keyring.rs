@@ -73,5 +73,5 @@ fn draw(scene: &Scene<'_>, defs: &mut Defs) -> Figure {
     let (w, h) = scene.imprint((width * 0.8, height * 0.66));
     let (y, h) = if scene.has("opener") { (down - height * 0.12, h.min(height * 0.34)) } else { (down + height * 0.08, h) };
     let turn = if scene.turned() { sheet::laid(scene) } else { Affine::turn(0.0) };
-    Figure::new(parts, face, Area::flat(0.0, y, (w, h)), Stance::Lies(10.0)).turned(turn).focused((0.0, top + 30.0))
+    Figure::new(parts, face, Area::flat(0.0, y, (w, h)).on(tone), Stance::Lies(10.0)).turned(turn).focused((0.0, top + 30.0))
 }

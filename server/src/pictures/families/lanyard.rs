@@ -35,11 +35,20 @@ fn lanyard(scene: &Scene<'_>, defs: &mut Defs) -> Figure {
     let (steel, dark) = (Tone::of(STEEL), Tone::of(GRAPHITE));
     let wide = (scene.get("width") * 1.75).clamp(20.0, 46.0);
     let top = -330.0;
-    let left = Path::from((-92.0, top + 70.0)).curve((-100.0, -60.0), (-46.0, 10.0), (-7.0, 96.0));
-    let right = Path::from((92.0, top + 70.0)).curve((100.0, -60.0), (46.0, 10.0), (7.0, 96.0));
-    let arch = Path::from((-92.0, top + 72.0)).curve((-88.0, top - 22.0), (88.0, top - 22.0), (92.0, top + 72.0));
-    let behind = ribbon::strap(&arch, wide, tone.deep(0.22));
-    let mut parts = vec![behind, ribbon::strap(&right, wide, tone.deep(0.05)), ribbon::strap(&left, wide, tone)];
+    let half = wide / 2.0;
+    let leg = |defs: &mut Defs, side: f64, tone: Tone| {
+        let (up, down) = (-92.0 * side, -7.0 * side);
+        let outline = Path::polygon(&[(up - half, top + 72.0), (up + half, top + 72.0), (down + half, 98.0), (down - half, 98.0)]);
+        ribbon::strap(defs, &outline, tone)
+    };
+    let arch = Path::from((-92.0 - half, top + 74.0))
+        .curve((-92.0 - half, top - 34.0), (92.0 + half, top - 34.0), (92.0 + half, top + 74.0))
+        .to((92.0 - half, top + 74.0))
+        .curve((92.0 - half, top + 16.0), (half - 92.0, top + 16.0), (half - 92.0, top + 74.0))
+        .close();
+    let mut parts = vec![ribbon::strap(defs, &arch, tone.deep(0.24))];
+    parts.push(leg(defs, -1.0, tone.deep(0.06)));
+    parts.push(leg(defs, 1.0, tone).with_art());
     if scene.has("buckle") {
         for y in [96.0, 128.0] {
             let block = Rect::new(0.0, y + 2.0, wide * 1.25, 30.0);
@@ -57,11 +66,8 @@ fn lanyard(scene: &Scene<'_>, defs: &mut Defs) -> Figure {
     if scene.has("pass") {
         parts.extend(pass(scene, defs, low + 70.0));
     }
-    let print = Path::from((-107.0, top)).to((-60.0, top)).to((30.0, 110.0)).to((-30.0, 110.0)).close();
-    parts.push(Part::filled(defs, &print, "none", None).with_art());
-    let slope = Affine::turn(-13.0).then(Affine::SAME);
-    let mut place = Area::flat(-73.0, -72.0, (wide * 0.78, 250.0)).repeated();
-    place.fit = slope;
+    let mut place = Area::flat(-49.0, -80.0, (wide * 0.8, 310.0)).repeated();
+    place.fit = Affine::turn(-13.5);
     let turn = if scene.turned() {
         Affine::turn(-16.0).then(Affine([1.0, 0.0, 0.0, 0.86, 0.0, 0.0]))
     } else if scene.back() {
@@ -103,7 +109,7 @@ fn wristband(scene: &Scene<'_>, defs: &mut Defs) -> Figure {
     // The near wall hides its own floor; through the ring the far inner wall shows.
     let hole = Path::ellipse((0.0, rim + tall), (radius * 0.95, radius * 0.95 * pitch));
     let floor_seen = area(&hole, (Rgb(206, 200, 190), 1.0), "");
-    let parts = vec![lip, inside.material(&floor_seen), band.shade(&stitch).with_art()];
+    let parts = vec![band.shade(&stitch).with_art(), lip, inside.material(&floor_seen)];
     let (w, h) = scene.imprint((radius * 1.3, tall * 0.66));
     let mut place = lathe::area(scene, f64::midpoint(rim, floor), radius, tall * 0.7);
     place.y = f64::midpoint(rim, floor) + radius * pitch * 0.93;

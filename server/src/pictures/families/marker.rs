@@ -44,7 +44,7 @@ fn draw(scene: &Scene<'_>, defs: &mut Defs) -> Figure {
             parts.push(surface::round(clip, defs, color, Finish::Gloss));
         }
     }
-    let area = lathe::along(scene, y(0.36), radius, length * 0.5);
+    let area = lathe::along(scene, y(0.36), radius, length * 0.5).on(barrel);
     Figure::new(parts, Rect::new(0.0, 0.0, length, thick), area, Stance::Lies(11.0))
         .turned(lathe::lean(scene))
         .focused((0.0, y(0.6)))

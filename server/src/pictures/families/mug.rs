@@ -47,7 +47,7 @@ fn draw(scene: &Scene<'_>, defs: &mut Defs) -> Figure {
     let [lip, inside] = lathe::opening(defs, (radius, rim), pitch, width * 0.028, rim_tone(scene, glaze), color);
     let ear = ear(scene, defs, (radius, rim, floor), if scene.has("enamel") { glaze } else { color });
     let parts = if scene.turned() { vec![body, lip, inside, ear] } else { vec![ear, body, lip, inside] };
-    let area = lathe::area(scene, f64::midpoint(rim, floor), radius, height * 0.74);
+    let area = lathe::area(scene, f64::midpoint(rim, floor), radius, height * 0.74).on(glaze);
     let outer = Rect::new(0.0, f64::midpoint(rim - radius * pitch, FLOOR), width, height + radius * pitch);
     Figure::new(parts, outer, area, Stance::Stands((0.0, floor), radius))
         .focused((radius * 0.35, rim + height * 0.22))

@@ -63,7 +63,7 @@ fn draw(scene: &Scene<'_>, defs: &mut Defs) -> Figure {
     if !scene.back() {
         parts.push(clip(scene, defs, (radius, y(start + 0.015), y(0.33)), if scene.has("white") { color } else { metal }));
     }
-    let area = lathe::along(scene, y(0.5), radius, length * 0.29);
+    let area = lathe::along(scene, y(0.5), radius, length * 0.29).on(barrel);
     let body = Rect::new(0.0, 0.0, length, thick);
     Figure::new(parts, body, area, Stance::Lies(9.0)).turned(lathe::lean(scene)).focused((0.0, y(0.2)))
 }

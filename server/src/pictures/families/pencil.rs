@@ -62,7 +62,7 @@ fn draw(scene: &Scene<'_>, defs: &mut Defs) -> Figure {
     }
     let lead = Tone::of(if scene.has("coloredLead") { scene.tone().base() } else { GRAPHITE });
     parts.push(lathe::section(defs, &[(radius * 0.25, y(0.974)), (radius * 0.05, y(1.0))], 0.0, lead, Finish::Matte));
-    let area = lathe::along(scene, y(0.47), radius, length * 0.46);
+    let area = lathe::along(scene, y(0.47), radius, length * 0.46).on(tone);
     let body = Rect::new(0.0, 0.0, length, radius * 2.0);
     Figure::new(parts, body, area, Stance::Lies(6.0)).turned(lathe::lean(scene)).focused((0.0, y(0.9)))
 }

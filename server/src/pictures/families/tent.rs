@@ -37,7 +37,7 @@ pub(super) static TABLECLOTH: Family = Family {
 fn tent(scene: &Scene<'_>, defs: &mut Defs) -> Figure {
     let (width, height) = scene.size();
     let (tone, steel) = (scene.tone(), Tone::of(STEEL));
-    let frame = Cuboid::standing(scene, (width, height * 0.64, width * 0.9), 0.0);
+    let frame = Cuboid::standing(scene, (width, height * 0.64, width * 0.9));
     let apex = { let (x, y) = frame.at(0.0, -1.0, 0.5); (x, y - height * 0.31) };
     let mut parts = Vec::new();
     for (x, z) in [(-0.97, 1.0), (0.97, 1.0)] {
@@ -47,7 +47,7 @@ fn tent(scene: &Scene<'_>, defs: &mut Defs) -> Figure {
         let wall = Path::polygon(&[frame.at(-1.0, -1.0, 1.0), frame.at(1.0, -1.0, 1.0), frame.at(1.0, 0.98, 1.0), frame.at(-1.0, 0.98, 1.0)]);
         parts.push(Part::new(defs, &wall, tone.deep(0.3)));
     } else {
-        let under = Path::polygon(&[frame.at(-1.0, -1.0, 0.0), frame.at(1.0, -1.0, 0.0), frame.at(1.0, -1.0, 1.0), frame.at(-1.0, -1.0, 1.0)]);
+        let under = Path::polygon(&[frame.at(-1.0, -1.0, 0.0), frame.at(1.0, -1.0, 0.0), frame.at(0.9, -1.0, 0.4), frame.at(-0.9, -1.0, 0.4)]);
         parts.push(Part::new(defs, &under, tone.deep(0.45)));
     }
     let cross = Path::from(frame.at(-0.97, -0.86, 0.0)).to(frame.at(0.0, -0.5, 0.0)).to(frame.at(0.97, -0.86, 0.0));
@@ -63,9 +63,10 @@ fn tent(scene: &Scene<'_>, defs: &mut Defs) -> Figure {
         let sag = |point: Point| (point.0 + (apex.0 - point.0) * 0.46, point.1 + (apex.1 - point.1) * 0.38);
         canopy::gore(defs, apex, [sag(from), sag(to)], [from, to], 0.0, tone, dark)
     };
-    if scene.turned() {
-        parts.push(slope(defs, eave(1.06, 0.0), eave(1.06, 1.0), 0.42));
+    if !scene.turned() {
+        parts.push(slope(defs, eave(-1.06, 0.0), eave(-1.06, 1.0), 0.1));
     }
+    parts.push(slope(defs, eave(1.06, 0.0), eave(1.06, 1.0), 0.42));
     parts.push(slope(defs, eave(-1.06, 0.0), eave(1.06, 0.0), 0.06).with_art());
     let drop = 0.24;
     let flap = |defs: &mut Defs, from: (f64, f64), to: (f64, f64), dark: f64| {
@@ -97,7 +98,7 @@ fn tent(scene: &Scene<'_>, defs: &mut Defs) -> Figure {
 fn tablecloth(scene: &Scene<'_>, defs: &mut Defs) -> Figure {
     let (width, height) = scene.size();
     let tone = scene.tone();
-    let table = Cuboid::standing(scene, (width, height, scene.px("depth").min(width)), 0.0);
+    let table = Cuboid::standing(scene, (width, height, scene.px("depth").min(width)));
     if scene.has("runner") {
         return runner(scene, defs, &table);
     }

@@ -16,7 +16,7 @@ pub(super) static UMBRELLA: Family = Family {
     name: "umbrella",
     color: "#22406b",
     room: (560.0, 560.0),
-    proportions: &[("width", 1050.0), ("height", 860.0), ("imprintWidth", 200.0), ("imprintHeight", 160.0)],
+    proportions: &[("width", 1050.0), ("height", 860.0), ("imprintWidth", 260.0), ("imprintHeight", 200.0)],
     draw,
 };
 
@@ -58,7 +58,7 @@ fn draw(scene: &Scene<'_>, defs: &mut Defs) -> Figure {
     // The print sits on the two gores that face us; it is painted by a clear part over them.
     let over = Path::from(crown).bend(at(0.48, 0.1), at(0.6, tall + 0.06)).bend(at(0.3, tall), at(0.02, tall + 0.078)).bend(at(-0.28, tall), at(-0.58, tall + 0.062)).bend(at(-0.46, 0.09), crown).close();
     parts.push(Part::filled(defs, &over, "none", None).with_art());
-    let (w, h) = scene.imprint((width * 0.24, height * 0.2));
+    let (w, h) = scene.imprint((width * 0.26, height * 0.24));
     let mut place = Area::flat(width * -0.135, at(0.0, tall * 0.62 + 0.03).1, (w, h));
     place.fit = Affine([0.96, -0.1, -0.16, 1.0, 0.0, 0.0]);
     let body = Rect::new(0.0, 0.0, width, height);

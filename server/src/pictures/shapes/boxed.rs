@@ -5,6 +5,7 @@ use crate::pictures::{
     part::Part,
     scene::Scene,
     svg::{Affine, Defs, Path, Point, Rect},
+    view::{Pose, View},
 };
 
 use super::FLOOR;
@@ -22,10 +23,23 @@ pub(in crate::pictures) struct Cuboid {
 }
 
 impl Cuboid {
-    /// On the floor, in the scene's pose, raised by so many pixels.
-    pub(in crate::pictures) fn standing(scene: &Scene<'_>, (width, height, depth): (f64, f64, f64), raised: f64) -> Self {
+    /// On the floor, in the scene's pose, raised by so many pixels. Small boxes show a corner even from the front.
+    pub(in crate::pictures) fn corner(scene: &Scene<'_>, size: (f64, f64, f64), raised: f64) -> Self {
+        let turn = match scene.pose {
+            Pose::Turned => (0.6, 0.8),
+            _ if scene.view == View::Size => (0.0, 1.0),
+            _ => (0.28, 0.96),
+        };
+        Self::placed(scene, size, raised, turn)
+    }
+
+    /// As [`Self::corner`], but straight from the front: what is too long to be turned.
+    pub(in crate::pictures) fn standing(scene: &Scene<'_>, size: (f64, f64, f64)) -> Self {
+        Self::placed(scene, size, 0.0, if scene.turned() { (0.55, 0.835) } else { (0.0, 1.0) })
+    }
+
+    fn placed(scene: &Scene<'_>, (width, height, depth): (f64, f64, f64), raised: f64, (sin, cos): Point) -> Self {
         let pitch = scene.pitch() * 1.15;
-        let (sin, cos) = if scene.turned() { (0.55_f64, 0.835) } else { (0.0, 1.0) };
         let (right, away) = ((cos, sin * pitch), (sin, -cos * pitch));
         // The nearest corner stands on the floor, and the whole is centred.
         let x = -away.0 * depth / 2.0;
@@ -69,9 +83,9 @@ impl Cuboid {
     }
 
     /// Its faces: side, top, front. The front is lit from the left, the top catches most light, the side least.
-    pub(in crate::pictures) fn faces(&self, scene: &Scene<'_>, defs: &mut Defs, tone: Tone) -> Vec<Part> {
+    pub(in crate::pictures) fn faces(&self, defs: &mut Defs, tone: Tone) -> Vec<Part> {
         let mut parts = Vec::new();
-        if scene.turned() {
+        if self.sided() {
             let side = Part::new(defs, &self.side_face(-1.0, 1.0), tone);
             let dark = defs.linear(self.at(1.0, 0.0, 0.0), self.at(1.0, 0.0, 1.0), &[(0.0, tone.shade(0.36)), (1.0, tone.shade(0.5))]);
             parts.push(side.shaded(&dark));
@@ -84,6 +98,11 @@ impl Cuboid {
         let light = defs.linear(self.at(-1.0, -1.0, 0.0), self.at(0.4, 0.6, 0.0), &[(0.0, tone.light(0.16)), (1.0, tone.light(0.0))]);
         parts.push(front.shaded(&dark).lit(&light));
         parts
+    }
+
+    /// Whether its right side shows.
+    pub(in crate::pictures) fn sided(&self) -> bool {
+        self.away.0 > 0.0
     }
 
     /// What the measures span.

@@ -3,19 +3,16 @@
 use crate::pictures::{
     color::Tone,
     part::{Part, line},
-    svg::Path,
+    surface::{self, Weave},
+    svg::{Defs, Path},
 };
 
-/// A band of cloth along a path, with woven edges.
-pub(in crate::pictures) fn strap(path: &Path, width: f64, tone: Tone) -> Part {
-    let butt = r#"stroke-linecap="butt""#;
-    let moved = |by: f64| format!(r#"stroke-linecap="butt" transform="translate({by:.1} {:.1})""#, by * 0.3);
-    let text = line(path, tone.deep(0.5).base_at(0.85), width + 2.4, butt)
-        + &line(path, tone.base_at(1.0), width, butt)
-        + &line(path, tone.shade(0.26), width * 0.3, &moved(width * 0.3))
-        + &line(path, tone.light(0.3), width * 0.24, &moved(-width * 0.26))
-        + &line(path, tone.shade(0.22), width, r#"stroke-linecap="butt" stroke-dasharray="1 2.6""#);
-    Part::loose(text)
+/// A woven band of cloth.
+pub(in crate::pictures) fn strap(defs: &mut Defs, outline: &Path, tone: Tone) -> Part {
+    let part = surface::woven(Part::new(defs, outline, tone), defs, tone, Weave::Canvas);
+    let steps = [(0.0, tone.light(0.0)), (0.4, tone.light(0.16)), (1.0, tone.shade(0.24))];
+    let light = defs.linear((0.0, -330.0), (0.0, 100.0), &steps);
+    part.lit(&light)
 }
 
 /// Metal eyelets at places.
