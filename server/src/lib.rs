@@ -2,4 +2,5 @@
 
 pub mod catalogue;
 pub mod error;
+pub mod pictures;
 pub mod store;

@@ -8,7 +8,8 @@ use super::{
     svg::{Affine, Defs, Fine, N},
 };
 
-const FONT: &str = r#"font-family="Futura,Avenir Next,Century Gothic,Segoe UI,Helvetica,Arial,sans-serif" font-weight="600""#;
+const FONT: &str =
+    r#"font-family="Futura,Avenir Next,Century Gothic,Segoe UI,Helvetica,Arial,sans-serif" font-weight="600""#;
 
 /// The print of the scene's invented customer.
 pub(super) fn print(scene: &Scene<'_>, defs: &mut Defs, area: &Area) -> String {
@@ -40,8 +41,7 @@ fn wide(emblem: &Emblem, width: f64, height: f64) -> String {
     let name = (unit * 3.1).min(width * 0.9 - unit * 1.3);
     let size = (name * 0.19).min(unit * 0.62);
     let whole = unit * 1.3 + name;
-    drawn(emblem, (unit - whole) / 2.0, 0.0, unit)
-        + &word(emblem, (whole - name) / 2.0, size * 0.36, name, size)
+    drawn(emblem, (unit - whole) / 2.0, 0.0, unit) + &word(emblem, (whole - name) / 2.0, size * 0.36, name, size)
 }
 
 /// The emblem in a row or a column.

@@ -48,12 +48,7 @@ pub(super) fn hills(defs: &mut Defs, emblem: &Emblem, sheet: Rect, signed: bool)
         format!(r#"<path d="{line}" fill="{color}"/>"#)
     };
     let unit = w.min(h);
-    let sun = format!(
-        r#"<circle cx="{}" cy="{}" r="{}" fill="{PAPER}"/>"#,
-        N(w * 0.17),
-        N(-h * 0.1),
-        N(unit * 0.16)
-    );
+    let sun = format!(r#"<circle cx="{}" cy="{}" r="{}" fill="{PAPER}"/>"#, N(w * 0.17), N(-h * 0.1), N(unit * 0.16));
     let name = colored(PAPER, &art::word(emblem, 0.0, h * 0.42, unit * 0.56, unit * 0.085));
     let head = colored(emblem.ink, &art::drawn(emblem, -w * 0.5 + unit * 0.2, -h * 0.5 + unit * 0.2, unit * 0.17));
     let ridges = hill(0.06, 0.1, far.mix(sky, 0.45)) + &hill(0.17, 0.08, far) + &hill(0.28, 0.06, emblem.ink);
@@ -103,7 +98,12 @@ fn bands(emblem: &Emblem, sheet: Rect) -> String {
     let (w, h) = (sheet.width, sheet.height);
     let unit = w.min(h);
     let band = |from: f64, to: f64, color: Rgb| {
-        let corners = [(w * (from - 0.16), h / 2.0), (w * (to - 0.16), h / 2.0), (w * (to + 0.16), -h / 2.0), (w * (from + 0.16), -h / 2.0)];
+        let corners = [
+            (w * (from - 0.16), h / 2.0),
+            (w * (to - 0.16), h / 2.0),
+            (w * (to + 0.16), -h / 2.0),
+            (w * (from + 0.16), -h / 2.0),
+        ];
         format!(r#"<path d="{}" fill="{color}"/>"#, Path::polygon(&corners))
     };
     let middle = if w > h * 1.6 { -w * 0.3 } else { -w * 0.06 };
@@ -138,12 +138,10 @@ fn letterhead(emblem: &Emblem, sheet: Rect) -> String {
 fn plain(tone: Tone, emblem: &Emblem, sheet: Rect) -> String {
     let unit = sheet.width.min(sheet.height);
     let ink = tone.ink(emblem.ink);
-    let ring = format!(
-        r#"<circle r="{}" fill="none" stroke="{ink}" stroke-width="{}"/>"#,
-        N(unit * 0.42),
-        N(unit * 0.012)
-    );
-    let mark = art::drawn(emblem, 0.0, -unit * 0.07, unit * 0.4) + &art::word(emblem, 0.0, unit * 0.27, unit * 0.46, unit * 0.07);
+    let ring =
+        format!(r#"<circle r="{}" fill="none" stroke="{ink}" stroke-width="{}"/>"#, N(unit * 0.42), N(unit * 0.012));
+    let mark = art::drawn(emblem, 0.0, -unit * 0.07, unit * 0.4)
+        + &art::word(emblem, 0.0, unit * 0.27, unit * 0.46, unit * 0.07);
     filled(sheet, &tone.base().to_string()) + &ring + &colored(ink, &mark)
 }
 

@@ -141,7 +141,9 @@ impl Part {
         let [material, printed, shade, highlight] = &self.inside;
         let inside = [material, printed, art, shade, highlight].concat();
         if !inside.is_empty() {
-            text.push_str(&format!(r#"<g clip-path="url(#c{id})">{inside}</g>"#));
+            text.push_str(&format!(
+                r##"<clipPath id="c{id}"><use href="#d{id}"/></clipPath><g clip-path="url(#c{id})">{inside}</g>"##
+            ));
         }
         if let Some((color, opacity)) = self.edge {
             let opacity = Fine(opacity);
@@ -165,7 +167,7 @@ impl Part {
 
 /// A line in a glaze: seams, stitches, folds. `extra` are further attributes. Ends are round unless they say otherwise.
 pub(super) fn line(path: &Path, (color, opacity): Glaze, width: f64, extra: &str) -> String {
-    let (opacity, width) = (Fine(opacity), Fine(width));
+    let (opacity, width) = (Fine(opacity), N(width));
     let space = if extra.is_empty() { "" } else { " " };
     format!(
         r#"<path d="{path}" fill="none" stroke="{color}" stroke-opacity="{opacity}" stroke-width="{width}"{space}{extra}/>"#
@@ -174,10 +176,8 @@ pub(super) fn line(path: &Path, (color, opacity): Glaze, width: f64, extra: &str
 
 /// A line along a route of the definitions.
 pub(super) fn along(route: usize, (color, opacity): Glaze, width: f64, extra: &str) -> String {
-    let (opacity, width) = (Fine(opacity), Fine(width));
-    format!(
-        r##"<use href="#d{route}" stroke="{color}" stroke-opacity="{opacity}" stroke-width="{width}" {extra}/>"##
-    )
+    let (opacity, width) = (Fine(opacity), N(width));
+    format!(r##"<use href="#d{route}" stroke="{color}" stroke-opacity="{opacity}" stroke-width="{width}" {extra}/>"##)
 }
 
 /// An area in a glaze. `extra` are further attributes.

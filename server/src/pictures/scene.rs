@@ -32,7 +32,13 @@ impl<'a> Scene<'a> {
     /// A proportion: the product's own, else the family's, else nothing.
     pub(super) fn get(&self, name: &str) -> f64 {
         let family = || self.family.proportions.iter().find(|(known, _)| *known == name).map(|(_, value)| *value);
-        self.own.get(name).copied().filter(|value| value.is_finite()).or_else(family).unwrap_or(0.0).clamp(0.0, 100_000.0)
+        self.own
+            .get(name)
+            .copied()
+            .filter(|value| value.is_finite())
+            .or_else(family)
+            .unwrap_or(0.0)
+            .clamp(0.0, 100_000.0)
     }
 
     /// A length in pixels.

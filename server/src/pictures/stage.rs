@@ -59,9 +59,7 @@ const DETAIL: f64 = 2.3;
 
 fn ground(defs: &mut Defs) -> String {
     let glow = defs.radial((-70.0, -110.0), 430.0, &[(0.0, (WHITE, 0.62)), (1.0, (WHITE, 0.0))]);
-    format!(
-        r#"<path d="M-400-400h800v800h-800z" fill="{GROUND}"/><path d="M-400-400h800v800h-800z" fill="{glow}"/>"#
-    )
+    format!(r#"<path d="M-400-400h800v800h-800z" fill="{GROUND}"/><path d="M-400-400h800v800h-800z" fill="{glow}"/>"#)
 }
 
 fn shadow(defs: &mut Defs, figure: &Figure) -> String {
@@ -72,11 +70,7 @@ fn shadow(defs: &mut Defs, figure: &Figure) -> String {
             let tight = defs.radial((0.0, 0.0), 100.0, &fading(0.62));
             let ellipse = |paint: &str, x: f64, y: f64, rx: f64, ry: f64| {
                 let (rx, ry) = (Fine(rx / 100.0), Fine(ry / 100.0));
-                format!(
-                    r#"<circle r="100" fill="{paint}" transform="translate({} {}) scale({rx} {ry})"/>"#,
-                    N(x),
-                    N(y)
-                )
+                format!(r#"<circle r="100" fill="{paint}" transform="translate({} {}) scale({rx} {ry})"/>"#, N(x), N(y))
             };
             let cast = ellipse(&soft, x + half * 0.34, y + 8.0, wide, (half * 0.3).clamp(20.0, 62.0));
             cast + &ellipse(&tight, x + half * 0.05, y + 3.0, near, (half * 0.2).clamp(11.0, 40.0))

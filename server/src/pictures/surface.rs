@@ -68,19 +68,17 @@ pub(super) fn flat(part: Part, defs: &mut Defs, tone: Tone, face: Rect) -> Part 
 pub(super) fn glossy(part: Part, defs: &mut Defs, tone: Tone, face: Rect) -> Part {
     let part = flat(part, defs, tone, face);
     let (from, to) = ((face.left(), face.top()), (face.left() + face.width * 0.9, face.top() + face.height * 0.75));
-    let steps = [(0.22, 0.0), (0.24, 0.2), (0.42, 0.1), (0.44, 0.0), (0.5, 0.0), (0.51, 0.1), (0.57, 0.06), (0.58, 0.0)];
+    let steps =
+        [(0.22, 0.0), (0.24, 0.2), (0.42, 0.1), (0.44, 0.0), (0.5, 0.0), (0.51, 0.1), (0.57, 0.06), (0.58, 0.0)];
     let bright = defs.linear(from, to, &steps.map(|(at, bright)| (at, tone.light(bright))));
     part.lit(&bright)
 }
 
 /// A soft body that bulges towards us.
-pub(super) fn soft(part: Part, defs: &mut Defs, tone: Tone, body: Rect) -> Part {
-    let around = body.width.max(body.height) * 0.72;
-    let middle = (body.x - body.width * 0.14, body.y - body.height * 0.16);
+pub(super) fn soft(part: Part, defs: &mut Defs, tone: Tone) -> Part {
     let steps = [(0.0, tone.shade(0.0)), (0.55, tone.shade(0.05)), (0.85, tone.shade(0.2)), (1.0, tone.shade(0.34))];
-    let dark = defs.radial(middle, around, &steps);
-    let at = (body.x - body.width * 0.2, body.y - body.height * 0.24);
-    let bright = defs.radial(at, around * 0.7, &[(0.0, tone.light(0.24)), (1.0, tone.light(0.0))]);
+    let dark = defs.bulge((0.36, 0.34), 0.76, &steps);
+    let bright = defs.bulge((0.3, 0.26), 0.52, &[(0.0, tone.light(0.24)), (1.0, tone.light(0.0))]);
     part.shaded(&dark).lit(&bright)
 }
 
@@ -97,9 +95,11 @@ pub(super) fn folded(part: Part, defs: &mut Defs, tone: Tone, folds: &[(Path, f6
 /// A ball lit from the upper left.
 pub(super) fn ball(part: Part, defs: &mut Defs, tone: Tone, (x, y): Point, radius: f64) -> Part {
     let steps = [(0.0, 0.0), (0.5, 0.02), (0.75, 0.18), (0.93, 0.44), (1.0, 0.36)];
-    let dark = defs.radial((x - radius * 0.22, y - radius * 0.26), radius * 1.26, &steps.map(|(at, by)| (at, tone.shade(by))));
+    let dark =
+        defs.radial((x - radius * 0.22, y - radius * 0.26), radius * 1.26, &steps.map(|(at, by)| (at, tone.shade(by))));
     let at = (x - radius * 0.36, y - radius * 0.42);
-    let bright = defs.radial(at, radius * 0.62, &[(0.0, tone.light(0.5)), (0.4, tone.light(0.16)), (1.0, tone.light(0.0))]);
+    let bright =
+        defs.radial(at, radius * 0.62, &[(0.0, tone.light(0.5)), (0.4, tone.light(0.16)), (1.0, tone.light(0.0))]);
     part.shaded(&dark).lit(&bright)
 }
 
@@ -124,16 +124,22 @@ pub(super) fn woven(part: Part, defs: &mut Defs, tone: Tone, weave: Weave) -> Pa
     let (size, tile) = match weave {
         Weave::Canvas => (
             (4.0, 4.0),
-            format!(r#"<path d="M0 1h2M2 3h2" {dark} stroke-width=".9"/><path d="M1 2v2M3 0v2" {bright} stroke-width=".8"/>"#),
+            format!(
+                r#"<path d="M0 1h2M2 3h2" {dark} stroke-width=".9"/><path d="M1 2v2M3 0v2" {bright} stroke-width=".8"/>"#
+            ),
         ),
         Weave::Knit => ((3.0, 4.0), format!(r#"<path d="M0 0l1.5 2L3 0" fill="none" {dark} stroke-width=".7"/>"#)),
         Weave::Pique => (
             (4.0, 4.0),
-            format!(r#"<circle cx="1" cy="1" r=".7" fill="none" {dark} stroke-width=".6"/><circle cx="3" cy="3" r=".7" fill="none" {dark} stroke-width=".6"/>"#),
+            format!(
+                r#"<circle cx="1" cy="1" r=".7" fill="none" {dark} stroke-width=".6"/><circle cx="3" cy="3" r=".7" fill="none" {dark} stroke-width=".6"/>"#
+            ),
         ),
         Weave::Terry => (
             (6.0, 6.0),
-            format!(r#"<path d="M1 2q1-2 2 0M4 5q1-2 2 0" fill="none" {dark} stroke-width="1"/><path d="M3.5 2q1-2 2 0M0 5q1-2 2 0" fill="none" {bright} stroke-width="1"/>"#),
+            format!(
+                r#"<path d="M1 2q1-2 2 0M4 5q1-2 2 0" fill="none" {dark} stroke-width="1"/><path d="M3.5 2q1-2 2 0M0 5q1-2 2 0" fill="none" {bright} stroke-width="1"/>"#
+            ),
         ),
         Weave::Grain => (
             (9.0, 8.0),

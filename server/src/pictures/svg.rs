@@ -122,16 +122,7 @@ impl Path {
     }
 
     pub(super) fn curve(mut self, one: Point, two: Point, end: Point) -> Self {
-        let _ = write!(
-            self.text,
-            "C{} {} {} {} {} {}",
-            N(one.0),
-            N(one.1),
-            N(two.0),
-            N(two.1),
-            N(end.0),
-            N(end.1)
-        );
+        let _ = write!(self.text, "C{} {} {} {} {} {}", N(one.0), N(one.1), N(two.0), N(two.1), N(end.0), N(end.1));
         self.at = end;
         self
     }
@@ -254,6 +245,13 @@ impl Defs {
         format!("url(#d{id})")
     }
 
+    /// A gradient outwards from a point in whatever it fills, in shares of its size; the answer is a paint.
+    pub(super) fn bulge(&mut self, (x, y): Point, radius: f64, stops: &[(f64, Glaze)]) -> String {
+        let place = format!(r#"cx="{}" cy="{}" r="{}""#, Fine(x), Fine(y), Fine(radius));
+        let id = self.once("radialGradient", &place, &written(stops));
+        format!("url(#d{id})")
+    }
+
     /// A repeated tile; the answer is a paint.
     pub(super) fn pattern(&mut self, width: f64, height: f64, tile: &str) -> String {
         let place = format!(r#"width="{}" height="{}" patternUnits="userSpaceOnUse""#, N(width), N(height));
@@ -261,14 +259,18 @@ impl Defs {
         format!("url(#d{id})")
     }
 
-    /// An outline with its clip; the answer is its number: `#d1` is the path, `#c1` the clip.
+    /// An outline; the answer is its number: `#d1`.
     pub(super) fn outline(&mut self, path: &Path) -> usize {
         let id = self.next();
-        let _ = write!(
-            self.text,
-            r##"<path id="d{id}" d="{path}"/><clipPath id="c{id}"><use href="#d{id}"/></clipPath>"##
-        );
+        let _ = write!(self.text, r#"<path id="d{id}" d="{path}"/>"#);
         id
+    }
+
+    /// An outline to cut along; the answer is an attribute.
+    pub(super) fn clip(&mut self, path: &Path) -> String {
+        let id = self.next();
+        let _ = write!(self.text, r#"<clipPath id="d{id}"><path d="{path}"/></clipPath>"#);
+        format!(r#"clip-path="url(#d{id})""#)
     }
 
     /// A line to be drawn more than once; the answer is its number: `#d1`.

@@ -19,7 +19,13 @@ pub(super) static BACKPACK: Family = Family {
     name: "backpack",
     color: "#39424e",
     room: (380.0, 500.0),
-    proportions: &[("width", 310.0), ("height", 450.0), ("depth", 140.0), ("imprintWidth", 170.0), ("imprintHeight", 110.0)],
+    proportions: &[
+        ("width", 310.0),
+        ("height", 450.0),
+        ("depth", 140.0),
+        ("imprintWidth", 170.0),
+        ("imprintHeight", 110.0),
+    ],
     draw,
 };
 
@@ -31,10 +37,13 @@ fn draw(scene: &Scene<'_>, defs: &mut Defs) -> Figure {
     let dark = Tone::of(GRAPHITE);
     let mut parts = Vec::new();
     for side in [-1.0, 1.0] {
-        let strap = Path::from(at(0.62 * side, 0.1)).curve(at(1.2 * side, 0.2), at(1.24 * side, 0.6), at(0.92 * side, 0.9));
+        let strap =
+            Path::from(at(0.62 * side, 0.1)).curve(at(1.2 * side, 0.2), at(1.24 * side, 0.6), at(0.92 * side, 0.9));
         parts.push(Part::tube(defs, &strap, 22.0, dark));
-        let pocket = Path::from(at(0.9 * side, 0.62)).curve(at(1.14 * side, 0.64), at(1.16 * side, 0.9), at(0.96 * side, 0.97)).close();
-        parts.push(garment::cloth(defs, &pocket, tone.deep(0.2), body, Weave::Canvas, &[]));
+        let pocket = Path::from(at(0.9 * side, 0.62))
+            .curve(at(1.14 * side, 0.64), at(1.16 * side, 0.9), at(0.96 * side, 0.97))
+            .close();
+        parts.push(garment::cloth(defs, &pocket, tone.deep(0.2), Weave::Canvas, &[]));
     }
     let grip = Path::from(at(-0.2, 0.03)).curve(at(-0.2, -0.08), at(0.2, -0.08), at(0.2, 0.03));
     parts.push(Part::tube(defs, &grip, 15.0, dark));
@@ -45,8 +54,11 @@ fn draw(scene: &Scene<'_>, defs: &mut Defs) -> Figure {
         [at(0.5, 1.008), at(0.3, 1.008), at(0.0, 1.008)],
     ];
     let outline = Path::mirrored(at(0.0, 0.0), &half).close();
-    let folds = [fold(at(-0.8, 0.26), at(-0.7, 0.36), at(-0.78, 0.5), 16.0), fold(at(0.84, 0.24), at(0.74, 0.36), at(0.82, 0.5), 16.0)];
-    let main = garment::cloth(defs, &outline, tone, body, Weave::Canvas, &folds);
+    let folds = [
+        fold(at(-0.8, 0.26), at(-0.7, 0.36), at(-0.78, 0.5), 16.0),
+        fold(at(0.84, 0.24), at(0.74, 0.36), at(0.82, 0.5), 16.0),
+    ];
+    let main = garment::cloth(defs, &outline, tone, Weave::Canvas, &folds);
     if scene.back() {
         parts.push(main);
         parts.extend(straps(defs, dark, &at));
@@ -56,8 +68,12 @@ fn draw(scene: &Scene<'_>, defs: &mut Defs) -> Figure {
     let zip = Path::from(at(-0.84, 0.5)).curve(at(-0.86, 0.02), at(0.86, 0.02), at(0.84, 0.5));
     parts.push(main.shade(&zipper(&zip, tone)).with_art());
     let rect = Rect::new(0.0, at(0.0, 0.755).1, width * 0.8, height * 0.4);
-    let pocket = garment::cloth(defs, &Path::rounded(rect, 26.0), tone.deep(0.06), rect, Weave::Canvas, &[]);
-    let shadow = crate::pictures::part::area(&Path::rounded(rect, 26.0), tone.shade(0.4), &format!(r#"transform="translate(4 7)" {}"#, defs.blur(6)));
+    let pocket = garment::cloth(defs, &Path::rounded(rect, 26.0), tone.deep(0.06), Weave::Canvas, &[]);
+    let shadow = crate::pictures::part::area(
+        &Path::rounded(rect, 26.0),
+        tone.shade(0.4),
+        &format!(r#"transform="translate(4 7)" {}"#, defs.blur(6)),
+    );
     let top = rect.top() + 30.0;
     let across = Path::from((rect.left() + 12.0, top)).bend((0.0, top - 10.0), (rect.right() - 12.0, top));
     let seams = stitches(&Path::rounded(rect.inset(7.0), 20.0), tone.shade(0.34));
@@ -96,9 +112,12 @@ fn flap(defs: &mut Defs, tone: Tone, at: &dyn Fn(f64, f64) -> (f64, f64)) -> Vec
         [at(0.9, 0.52), at(0.4, 0.53), at(0.0, 0.53)],
     ];
     let shape = Path::mirrored(at(0.0, -0.01), &half).close();
-    let (x, y) = at(2.0, 0.53);
-    let cover = garment::cloth(defs, &shape, tone.deep(0.03), Rect::new(0.0, at(0.0, 0.26).1, x, y - at(0.0, 0.0).1), Weave::Canvas, &[]);
-    let shadow = crate::pictures::part::area(&shape, tone.shade(0.5), &format!(r#"transform="translate(3 9)" {}"#, defs.blur(6)));
+    let cover = garment::cloth(defs, &shape, tone.deep(0.03), Weave::Canvas, &[]);
+    let shadow = crate::pictures::part::area(
+        &shape,
+        tone.shade(0.5),
+        &format!(r#"transform="translate(3 9)" {}"#, defs.blur(6)),
+    );
     let mut parts = vec![cover.under(&shadow).with_art()];
     let leather = Tone::of(crate::pictures::color::Rgb(150, 98, 58));
     for side in [-0.5, 0.5] {
@@ -117,11 +136,14 @@ fn straps(defs: &mut Defs, tone: Tone, at: &dyn Fn(f64, f64) -> (f64, f64)) -> V
     let mut parts = Vec::new();
     for side in [-1.0, 1.0] {
         let at = |x: f64, y: f64| at(x * side, y);
-        let pad = Path::from(at(0.14, 0.08)).curve(at(0.42, 0.06), at(0.62, 0.3), at(0.62, 0.56)).to(at(0.4, 0.56)).curve(at(0.4, 0.36), at(0.26, 0.2), at(0.1, 0.18)).close();
+        let pad = Path::from(at(0.14, 0.08))
+            .curve(at(0.42, 0.06), at(0.62, 0.3), at(0.62, 0.56))
+            .to(at(0.4, 0.56))
+            .curve(at(0.4, 0.36), at(0.26, 0.2), at(0.1, 0.18))
+            .close();
         let web = Path::from(at(0.51, 0.55)).curve(at(0.52, 0.7), at(0.7, 0.84), at(0.92, 0.92));
         parts.push(Part::loose(line(&web, tone.base_at(1.0), 14.0, "")));
-        let (x, y) = at(0.36, 0.3);
-        parts.push(garment::cloth(defs, &pad, tone, Rect::new(x, y, 120.0, 240.0), Weave::Canvas, &[]));
+        parts.push(garment::cloth(defs, &pad, tone, Weave::Canvas, &[]));
     }
     parts
 }

@@ -16,7 +16,14 @@ pub(super) static BADGE: Family = Family {
     name: "badge",
     color: "#f4f1ea",
     room: (430.0, 430.0),
-    proportions: &[("width", 58.0), ("height", 58.0), ("thick", 5.0), ("imprintWidth", 48.0), ("imprintHeight", 48.0), ("design", 4.0)],
+    proportions: &[
+        ("width", 58.0),
+        ("height", 58.0),
+        ("thick", 5.0),
+        ("imprintWidth", 48.0),
+        ("imprintHeight", 48.0),
+        ("design", 4.0),
+    ],
     draw,
 };
 
@@ -44,24 +51,37 @@ fn draw(scene: &Scene<'_>, defs: &mut Defs) -> Figure {
     if flat {
         part = surface::glossy(part, defs, tone, face);
         let frame = Path::rounded(face.inset(5.0), height * 0.09);
-        part = part.trim(&(line(&frame, steel.base_at(1.0), 10.0, "") + &line(&frame, steel.light(0.7), 2.0, r#"transform="translate(-2 -2)""#)));
-        let figure = Figure::new(parts.into_iter().chain([part]).collect(), face, Area::flat(0.0, 0.0, room), Stance::Lies(8.0));
+        part = part.trim(
+            &(line(&frame, steel.base_at(1.0), 10.0, "")
+                + &line(&frame, steel.light(0.7), 2.0, r#"transform="translate(-2 -2)""#)),
+        );
+        let figure =
+            Figure::new(parts.into_iter().chain([part]).collect(), face, Area::flat(0.0, 0.0, room), Stance::Lies(8.0));
         return figure.turned(sheet::laid(scene));
     }
     part = surface::ball(part, defs, tone, (0.0, 0.0), width.hypot(height) * 0.38);
-    let rim = defs.radial((0.0, 0.0), width / 2.0, &[(0.86, tone.shade(0.0)), (0.93, tone.shade(0.28)), (1.0, tone.shade(0.5))]);
+    let rim = defs.radial(
+        (0.0, 0.0),
+        width / 2.0,
+        &[(0.86, tone.shade(0.0)), (0.93, tone.shade(0.28)), (1.0, tone.shade(0.5))],
+    );
     if !scene.has("square") {
         part = part.shaded(&rim);
     }
-    let gleam = Path::from((-width * 0.37, -height * 0.1)).curve((-width * 0.32, -height * 0.36), (-width * 0.06, -height * 0.42), (width * 0.12, -height * 0.4)).curve(
-        (-width * 0.08, -height * 0.34),
-        (-width * 0.26, -height * 0.24),
-        (-width * 0.37, -height * 0.1),
-    );
+    let gleam = Path::from((-width * 0.37, -height * 0.1))
+        .curve((-width * 0.32, -height * 0.36), (-width * 0.06, -height * 0.42), (width * 0.12, -height * 0.4))
+        .curve((-width * 0.08, -height * 0.34), (-width * 0.26, -height * 0.24), (-width * 0.37, -height * 0.1));
     part = part.light(&area(&gleam, tone.light(0.55), &defs.blur(2)));
     parts.push(part);
-    let place = Area::flat(0.0, 0.0, if scene.view == crate::pictures::View::Imprint { room } else { (width * 1.02, height * 1.02) }).designed();
-    Figure::new(parts, face, place, Stance::Lies(12.0)).turned(sheet::laid(scene)).focused((-width * 0.2, -height * 0.2))
+    let place = Area::flat(
+        0.0,
+        0.0,
+        if scene.view == crate::pictures::View::Imprint { room } else { (width * 1.02, height * 1.02) },
+    )
+    .designed();
+    Figure::new(parts, face, place, Stance::Lies(12.0))
+        .turned(sheet::laid(scene))
+        .focused((-width * 0.2, -height * 0.2))
 }
 
 fn reverse(defs: &mut Defs, steel: Tone, outline: &Path, face: Rect) -> Part {
@@ -69,7 +89,11 @@ fn reverse(defs: &mut Defs, steel: Tone, outline: &Path, face: Rect) -> Part {
     let part = surface::round(part, defs, steel, Finish::Metal);
     let well = Path::ellipse((0.0, 0.0), (face.width * 0.42, face.height * 0.42));
     let part = part.shade(&area(&well, steel.shade(0.24), ""));
-    let pin = Path::from((-face.width * 0.3, face.height * 0.08)).bend((0.0, -face.height * 0.3), (face.width * 0.3, face.height * 0.06));
+    let pin = Path::from((-face.width * 0.3, face.height * 0.08))
+        .bend((0.0, -face.height * 0.3), (face.width * 0.3, face.height * 0.06));
     let bar = Part::tube(defs, &pin, 8.0, steel.pale(0.3));
-    part.trim(&bar.render("")).trim(&crate::pictures::part::placed(&line(&Path::from((-60.0, 0.0)).to((60.0, 0.0)), steel.shade(0.4), 3.0, ""), Affine::shift(0.0, face.height * 0.2)))
+    part.trim(&bar.render("")).trim(&crate::pictures::part::placed(
+        &line(&Path::from((-60.0, 0.0)).to((60.0, 0.0)), steel.shade(0.4), 3.0, ""),
+        Affine::shift(0.0, face.height * 0.2),
+    ))
 }

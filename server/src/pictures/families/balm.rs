@@ -39,7 +39,13 @@ fn draw(scene: &Scene<'_>, defs: &mut Defs) -> Figure {
     let tone = if scene.has("clear") { color } else { label };
     let narrow = neck < radius * 0.95;
     let wall: Vec<Point> = if narrow {
-        vec![(neck, split), (radius * 0.8, split + height * 0.03), (radius, split + height * 0.11), (radius, floor - 5.0), (radius * 0.95, floor)]
+        vec![
+            (neck, split),
+            (radius * 0.8, split + height * 0.03),
+            (radius, split + height * 0.11),
+            (radius, floor - 5.0),
+            (radius * 0.95, floor),
+        ]
     } else {
         vec![(radius, split), (radius, floor - 5.0), (radius * 0.96, floor)]
     };
@@ -50,10 +56,22 @@ fn draw(scene: &Scene<'_>, defs: &mut Defs) -> Figure {
         parts.push(Part::tube(defs, &stem, width * 0.13, color.deep(0.1)));
         parts.push(Part::tube(defs, &spout, width * 0.17, color));
     }
-    let cap = lathe::section(defs, &[(neck * 0.97, upper), (neck, upper + 7.0), (neck, split + 2.0)], pitch, color, Finish::Gloss);
+    let cap = lathe::section(
+        defs,
+        &[(neck * 0.97, upper), (neck, upper + 7.0), (neck, split + 2.0)],
+        pitch,
+        color,
+        Finish::Gloss,
+    );
     parts.push(if narrow { surface::grooved(cap, defs, color, 7.0, true) } else { cap });
     parts.push(lathe::top(defs, (neck * 0.97, upper), pitch, color));
-    let area = lathe::area(scene, f64::midpoint(split, floor) + if narrow { height * 0.05 } else { 0.0 }, radius, (floor - split) * 0.78).on(tone);
+    let area = lathe::area(
+        scene,
+        f64::midpoint(split, floor) + if narrow { height * 0.05 } else { 0.0 },
+        radius,
+        (floor - split) * 0.78,
+    )
+    .on(tone);
     let body = Rect::new(0.0, FLOOR - height / 2.0, width, height);
     Figure::new(parts, body, area, Stance::Stands((0.0, floor), radius)).focused((0.0, split))
 }

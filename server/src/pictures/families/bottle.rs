@@ -38,7 +38,12 @@ fn draw(scene: &Scene<'_>, defs: &mut Defs) -> Figure {
     let slope = height * scene.get("shoulder");
     let side = collar + slope;
     let pinch = radius * (1.0 - scene.get("waist"));
-    let mut profile = vec![(neck, collar), (neck, collar + height * 0.012), (neck + (radius - neck) * 0.62, collar + slope * 0.42), (radius, side)];
+    let mut profile = vec![
+        (neck, collar),
+        (neck, collar + height * 0.012),
+        (neck + (radius - neck) * 0.62, collar + slope * 0.42),
+        (radius, side),
+    ];
     if scene.has("waist") {
         profile.push((pinch, side + (floor - side) * 0.42));
     }
@@ -75,11 +80,19 @@ fn lid(scene: &Scene<'_>, defs: &mut Defs, (neck, collar, cap): (f64, f64, f64))
     let mut parts = Vec::new();
     if scene.has("loop") {
         let x = radius * 0.78;
-        let path = Path::from((-x, upper + cap * 0.3)).curve((-x, upper - cap * 0.95), (x, upper - cap * 0.95), (x, upper + cap * 0.3));
+        let path = Path::from((-x, upper + cap * 0.3)).curve(
+            (-x, upper - cap * 0.95),
+            (x, upper - cap * 0.95),
+            (x, upper + cap * 0.3),
+        );
         parts.push(Part::tube(defs, &path, radius * 0.3, tone));
     }
     if scene.has("straw") {
-        let path = Path::from((0.0, upper)).curve((0.0, upper - cap * 0.5), (radius * 0.1, upper - cap * 0.62), (radius * 0.62, upper - cap * 0.66));
+        let path = Path::from((0.0, upper)).curve(
+            (0.0, upper - cap * 0.5),
+            (radius * 0.1, upper - cap * 0.62),
+            (radius * 0.62, upper - cap * 0.66),
+        );
         parts.push(Part::tube(defs, &path, radius * 0.36, tone.pale(0.3)));
     }
     let profile = [(radius * 0.94, upper), (radius, upper + cap * 0.12), (radius, collar + 2.0)];

@@ -37,9 +37,11 @@ type At<'a> = dyn Fn(f64, f64) -> Point + 'a;
 
 fn crown(scene: &Scene<'_>, defs: &mut Defs, outline: &Path, at: &At<'_>, seams: &[Path]) -> Part {
     let tone = scene.tone();
-    let body = Rect::new(0.0, at(0.0, 0.35).1, at(2.0, 0.0).0, at(0.0, 0.75).1);
-    let folds = [fold(at(-0.72, 0.2), at(-0.84, 0.4), at(-0.8, 0.62), 16.0), fold(at(0.8, 0.16), at(0.86, 0.4), at(0.78, 0.66), 18.0)];
-    let mut part = garment::cloth(defs, outline, tone, body, Weave::Canvas, &folds);
+    let folds = [
+        fold(at(-0.72, 0.2), at(-0.84, 0.4), at(-0.8, 0.62), 16.0),
+        fold(at(0.8, 0.16), at(0.86, 0.4), at(0.78, 0.66), 18.0),
+    ];
+    let mut part = garment::cloth(defs, outline, tone, Weave::Canvas, &folds);
     for seam in seams {
         part = part.shade(&garment::seam(seam, tone));
         part = part.shade(&format!(r#"<g transform="translate(5 0)">{}</g>"#, stitches(seam, tone.shade(0.3))));
@@ -57,7 +59,9 @@ fn eyelets(at: &At<'_>, tone: Tone, places: &[Point]) -> String {
 
 fn mesh(defs: &mut Defs, tone: Tone, shape: &Path) -> String {
     let (light, dark) = (tone.pale(0.1).base(), tone.deep(0.5).base());
-    let tile = format!(r#"<path d="M0 0h8v8h-8z" fill="{light}"/><circle cx="2" cy="2" r="1.7" fill="{dark}"/><circle cx="6" cy="6" r="1.7" fill="{dark}"/>"#);
+    let tile = format!(
+        r#"<path d="M0 0h8v8h-8z" fill="{light}"/><circle cx="2" cy="2" r="1.7" fill="{dark}"/><circle cx="6" cy="6" r="1.7" fill="{dark}"/>"#
+    );
     format!(r#"<path d="{shape}" fill="{}"/>"#, defs.pattern(8.0, 8.0, &tile))
 }
 
@@ -69,7 +73,9 @@ fn front(scene: &Scene<'_>, defs: &mut Defs, at: &At<'_>) -> Figure {
         [at(0.6, 0.76), at(0.3, 0.78), at(0.0, 0.78)],
     ];
     let outline = Path::mirrored(at(0.0, 0.0), &half).close();
-    let seam = |side: f64| Path::from(at(0.03 * side, 0.01)).curve(at(0.36 * side, 0.06), at(0.56 * side, 0.3), at(0.6 * side, 0.72));
+    let seam = |side: f64| {
+        Path::from(at(0.03 * side, 0.01)).curve(at(0.36 * side, 0.06), at(0.56 * side, 0.3), at(0.6 * side, 0.72))
+    };
     let middle = Path::from(at(0.0, 0.02)).to(at(0.0, 0.72));
     let mut seams = vec![seam(1.0), seam(-1.0)];
     if !scene.has("mesh") {
@@ -78,7 +84,11 @@ fn front(scene: &Scene<'_>, defs: &mut Defs, at: &At<'_>) -> Figure {
     let mut part = crown(scene, defs, &outline, at, &seams).with_art();
     if scene.has("mesh") {
         for side in [-1.0, 1.0] {
-            let panel = Path::from(at(0.03 * side, 0.01)).curve(at(0.36 * side, 0.06), at(0.56 * side, 0.3), at(0.6 * side, 0.75)).to(at(1.1 * side, 0.75)).to(at(1.1 * side, 0.0)).close();
+            let panel = Path::from(at(0.03 * side, 0.01))
+                .curve(at(0.36 * side, 0.06), at(0.56 * side, 0.3), at(0.6 * side, 0.75))
+                .to(at(1.1 * side, 0.75))
+                .to(at(1.1 * side, 0.0))
+                .close();
             part = part.material(&mesh(defs, tone, &panel));
         }
     } else {
@@ -93,8 +103,16 @@ fn front(scene: &Scene<'_>, defs: &mut Defs, at: &At<'_>) -> Figure {
     let bill = Path::mirrored(at(0.0, 0.6), &half).close();
     let shape = Part::new(defs, &bill, tone.deep(0.03));
     let shape = surface::woven(shape, defs, tone, Weave::Canvas);
-    let down = defs.linear(at(0.0, 0.6), at(0.0, 1.0), &[(0.0, tone.shade(0.5)), (0.26, tone.shade(0.1)), (0.7, tone.shade(0.0)), (1.0, tone.shade(0.3))]);
-    let bright = defs.linear(at(-1.0, 0.6), at(0.9, 0.9), &[(0.0, tone.light(0.0)), (0.3, tone.light(0.34)), (0.62, tone.light(0.0))]);
+    let down = defs.linear(
+        at(0.0, 0.6),
+        at(0.0, 1.0),
+        &[(0.0, tone.shade(0.5)), (0.26, tone.shade(0.1)), (0.7, tone.shade(0.0)), (1.0, tone.shade(0.3))],
+    );
+    let bright = defs.linear(
+        at(-1.0, 0.6),
+        at(0.9, 0.9),
+        &[(0.0, tone.light(0.0)), (0.3, tone.light(0.34)), (0.62, tone.light(0.0))],
+    );
     let mut shape = shape.shaded(&down).lit(&bright);
     let row = |by: f64| {
         let (wide, y, low) = (0.8 + by * 0.6, 0.675 + by, 0.75 + by * 0.66 + drop);
@@ -128,7 +146,11 @@ fn side(scene: &Scene<'_>, defs: &mut Defs, at: &At<'_>) -> Figure {
     ];
     let mut part = crown(scene, defs, &outline, at, &seams).with_art();
     if scene.has("mesh") {
-        let panel = Path::from(at(0.0, 0.0)).curve(at(-0.18, 0.2), at(-0.2, 0.5), at(-0.16, 0.86)).to(at(1.1, 0.95)).to(at(1.1, -0.05)).close();
+        let panel = Path::from(at(0.0, 0.0))
+            .curve(at(-0.18, 0.2), at(-0.2, 0.5), at(-0.16, 0.86))
+            .to(at(1.1, 0.95))
+            .to(at(1.1, -0.05))
+            .close();
         part = part.material(&mesh(defs, tone, &panel));
     } else {
         part = part.trim(&eyelets(at, tone, &[(0.12, 0.24), (-0.4, 0.22)]));
@@ -143,10 +165,18 @@ fn side(scene: &Scene<'_>, defs: &mut Defs, at: &At<'_>) -> Figure {
     let shape = Part::new(defs, &bill, tone.deep(0.03));
     let shape = surface::woven(shape, defs, tone, Weave::Canvas);
     let down = defs.linear(at(-1.0, 0.66), at(-0.9, 0.96), &[(0.0, tone.light(0.3)), (0.5, tone.light(0.0))]);
-    let dark = defs.linear(at(-0.1, 0.6), at(-1.2, 0.9), &[(0.0, tone.shade(0.5)), (0.5, tone.shade(0.06)), (1.0, tone.shade(0.24))]);
+    let dark = defs.linear(
+        at(-0.1, 0.6),
+        at(-1.2, 0.9),
+        &[(0.0, tone.shade(0.5)), (0.5, tone.shade(0.06)), (1.0, tone.shade(0.24))],
+    );
     let mut shape = shape.lit(&down).shaded(&dark);
     for by in [0.0, 0.045, 0.09] {
-        let path = Path::from(at(-0.7, 0.72 + by)).curve(at(-1.05, 0.74 + by), at(-1.4, 0.78 + by * 0.9 + drop), at(-1.56, 0.85 + by * 0.7 + drop));
+        let path = Path::from(at(-0.7, 0.72 + by)).curve(
+            at(-1.05, 0.74 + by),
+            at(-1.4, 0.78 + by * 0.9 + drop),
+            at(-1.56, 0.85 + by * 0.7 + drop),
+        );
         shape = shape.shade(&stitches(&path, tone.shade(0.28)));
     }
     let (w, h) = scene.imprint((at(1.04, 0.0).0, at(0.0, 0.36).1));
@@ -165,14 +195,24 @@ fn back(scene: &Scene<'_>, defs: &mut Defs, at: &At<'_>) -> Figure {
         [at(0.84, 0.84), at(0.62, 0.87), at(0.44, 0.88)],
         [at(0.44, 0.6), at(0.24, 0.55), at(0.0, 0.55)],
     ];
-    let inside = Path::mirrored(at(0.0, 0.5), &[[at(0.44, 0.5), at(0.5, 0.6), at(0.48, 0.82)], [at(0.3, 0.78), at(0.2, 0.78), at(0.0, 0.78)]]).close();
+    let inside = Path::mirrored(
+        at(0.0, 0.5),
+        &[[at(0.44, 0.5), at(0.5, 0.6), at(0.48, 0.82)], [at(0.3, 0.78), at(0.2, 0.78), at(0.0, 0.78)]],
+    )
+    .close();
     let behind = Part::new(defs, &inside, tone.deep(0.62));
     let outline = Path::mirrored(at(0.0, 0.0), &half).close();
-    let seam = |side: f64| Path::from(at(0.03 * side, 0.01)).curve(at(0.4 * side, 0.08), at(0.6 * side, 0.4), at(0.62 * side, 0.86));
+    let seam = |side: f64| {
+        Path::from(at(0.03 * side, 0.01)).curve(at(0.4 * side, 0.08), at(0.6 * side, 0.4), at(0.62 * side, 0.86))
+    };
     let middle = Path::from(at(0.0, 0.02)).to(at(0.0, 0.55));
     let mut part = crown(scene, defs, &outline, at, &[seam(1.0), seam(-1.0), middle]);
     if scene.has("mesh") {
-        part = part.material(&mesh(defs, tone, &Path::polygon(&[at(-1.1, 0.0), at(1.1, 0.0), at(1.1, 1.0), at(-1.1, 1.0)])));
+        part = part.material(&mesh(
+            defs,
+            tone,
+            &Path::polygon(&[at(-1.1, 0.0), at(1.1, 0.0), at(1.1, 1.0), at(-1.1, 1.0)]),
+        ));
     } else {
         part = part.trim(&eyelets(at, tone, &[(0.32, 0.2), (-0.32, 0.2)]));
     }
@@ -185,5 +225,10 @@ fn back(scene: &Scene<'_>, defs: &mut Defs, at: &At<'_>) -> Figure {
         + &line(&buckle, (crate::pictures::color::STEEL, 1.0), 4.0, "");
     let outer = Rect::new(0.0, at(0.0, 0.45).1, at(2.0, 0.0).0, at(0.0, 0.9).1);
     let place = Area::flat(0.0, at(0.0, 0.3).1, (10.0, 10.0));
-    Figure::new(vec![behind, part, Part::loose(text)], outer, place, Stance::Stands((0.0, at(0.0, 0.84).1), at(0.96, 0.0).0))
+    Figure::new(
+        vec![behind, part, Part::loose(text)],
+        outer,
+        place,
+        Stance::Stands((0.0, at(0.0, 0.84).1), at(0.96, 0.0).0),
+    )
 }

@@ -28,7 +28,11 @@ fn draw(scene: &Scene<'_>, defs: &mut Defs) -> Figure {
     let mut parts = Vec::new();
     if !scene.has("pouch") {
         for side in [-1.0, 1.0] {
-            let path = Path::from(at(0.7 * side, 0.06)).curve(at(1.3 * side, 0.12), at(1.26 * side, 0.7), at(0.93 * side, 0.95));
+            let path = Path::from(at(0.7 * side, 0.06)).curve(
+                at(1.3 * side, 0.12),
+                at(1.26 * side, 0.7),
+                at(0.93 * side, 0.95),
+            );
             parts.push(Part::tube(defs, &path, 9.0, cord));
         }
     }
@@ -49,7 +53,7 @@ fn draw(scene: &Scene<'_>, defs: &mut Defs) -> Figure {
     for (x, far) in [(-0.56, 0.34), (-0.34, 0.26), (-0.12, 0.3), (0.12, 0.25), (0.34, 0.31), (0.56, 0.36)] {
         folds.push(fold(at(x * 1.04, 0.07), at(x * 1.1, 0.18), at(x * 1.4, far), 10.0));
     }
-    let mut bag = garment::cloth(defs, &outline, tone, body, Weave::Canvas, &folds).with_art();
+    let mut bag = garment::cloth(defs, &outline, tone, Weave::Canvas, &folds).with_art();
     let channel = Path::from(at(-0.72, 0.075)).bend(at(0.0, 0.1), at(0.72, 0.075));
     bag = bag.shade(&garment::seam(&channel, tone));
     let gathers = (-9_i8..=9).map(f64::from).fold(String::new(), |text, step| {
@@ -59,7 +63,8 @@ fn draw(scene: &Scene<'_>, defs: &mut Defs) -> Figure {
     parts.push(bag.shade(&gathers));
     if scene.has("pouch") {
         for (side, end) in [(1.0, 0.3), (-1.0, 0.24)] {
-            let path = Path::from(at(0.1 * side, 0.08)).curve(at(0.3 * side, 0.1), at(0.34 * side, 0.2), at(0.22 * side, end));
+            let path =
+                Path::from(at(0.1 * side, 0.08)).curve(at(0.3 * side, 0.1), at(0.34 * side, 0.2), at(0.22 * side, end));
             parts.push(Part::tube(defs, &path, 7.0, tone.deep(0.3)));
         }
     } else {
@@ -73,5 +78,7 @@ fn draw(scene: &Scene<'_>, defs: &mut Defs) -> Figure {
     }
     let (w, h) = scene.imprint((width * 0.68, height * 0.56));
     let turn = if scene.turned() { Affine([0.84, -0.1, 0.02, 0.99, 0.0, 0.0]) } else { Affine::SAME };
-    Figure::new(parts, body, Area::flat(0.0, at(0.0, 0.56).1, (w, h)), Stance::Lies(10.0)).turned(turn).focused(at(0.3, 0.16))
+    Figure::new(parts, body, Area::flat(0.0, at(0.0, 0.56).1, (w, h)), Stance::Lies(10.0))
+        .turned(turn)
+        .focused(at(0.3, 0.16))
 }

@@ -4,7 +4,7 @@ use super::Family;
 use crate::pictures::{
     color::{Rgb, STEEL, Tone},
     figure::{Area, Figure, Stance},
-    part::{Part, line},
+    part::{Part, area, line},
     scene::Scene,
     shapes::garment::{self, fold},
     surface::Weave,
@@ -46,7 +46,7 @@ fn draw(scene: &Scene<'_>, defs: &mut Defs) -> Figure {
         let pull = Path::rounded(Rect::new(0.0, length * 0.2, 8.0, 24.0), 3.0);
         let teeth = line(&zip, Tone::of(STEEL).base_at(1.0), 5.0, r#"stroke-dasharray="2 2.4" stroke-linecap="butt""#);
         let text = line(&zip, tone.deep(0.5).base_at(1.0), 13.0, r#"stroke-linecap="butt""#) + &teeth;
-        let pull = crate::pictures::part::area(&pull, Tone::of(STEEL).base_at(1.0), r##"stroke="#000" stroke-opacity=".4""##);
+        let pull = area(&pull, Tone::of(STEEL).base_at(1.0), r##"stroke="#000" stroke-opacity=".4""##);
         parts.push(Part::loose(text + &pull));
     }
     parts.extend(neck(scene, defs, tone, &at));
@@ -75,21 +75,24 @@ fn body(scene: &Scene<'_>, defs: &mut Defs, tone: Tone, at: &At<'_>) -> Part {
         [at(0.6, 1.012), at(0.3, 1.014), at(0.0, 1.014)],
     ];
     let outline = Path::mirrored(at(0.38, 0.0), &half).bend(at(0.0, 0.12), at(0.38, 0.0)).close();
-    let (x, y) = at(2.0, 1.0);
     let folds = [
         fold(at(0.9, 0.34), at(0.62, 0.4), at(0.44, 0.52), 15.0),
         fold(at(-0.9, 0.34), at(-0.66, 0.42), at(-0.52, 0.58), 15.0),
         fold(at(0.86, 0.86), at(0.76, 0.7), at(0.86, 0.52), 15.0),
         fold(at(-0.84, 0.88), at(-0.72, 0.76), at(-0.82, 0.6), 15.0),
-        fold(at(0.2, 0.9), at(0.3, 0.84), at(0.62, 0.85), 9.0),
     ];
-    let part = garment::cloth(defs, &outline, tone, Rect::new(0.0, y / 2.0, x, y), Weave::Knit, &folds).with_art();
+    let part = garment::cloth(defs, &outline, tone, Weave::Knit, &folds).with_art();
     let band = Path::from(at(-0.98, 0.955)).bend(at(0.0, 0.985), at(0.98, 0.955));
     let ribs = line(&band, tone.shade(0.3), at(0.0, 0.075).1, r#"stroke-linecap="butt" stroke-dasharray="2 4""#);
     let edge = Path::from(at(-1.0, 0.91)).bend(at(0.0, 0.94), at(1.0, 0.91));
-    let armhole = |side: f64| Path::from(at(0.84 * side, 0.075)).curve(at(0.8 * side, 0.16), at(0.86 * side, 0.24), at(0.98 * side, 0.32));
+    let armhole = |side: f64| {
+        Path::from(at(0.84 * side, 0.075)).curve(at(0.8 * side, 0.16), at(0.86 * side, 0.24), at(0.98 * side, 0.32))
+    };
     let yoke = Path::from(at(-0.62, 0.035)).bend(at(0.0, 0.12), at(0.62, 0.035));
-    let part = part.shade(&ribs).shade(&garment::seam(&edge, tone)).shade(&(garment::seam(&armhole(1.0), tone) + &garment::seam(&armhole(-1.0), tone)));
+    let part = part
+        .shade(&ribs)
+        .shade(&garment::seam(&edge, tone))
+        .shade(&garment::seam(&armhole(1.0).and(&armhole(-1.0)), tone));
     if scene.back() && !scene.has("hood") { part.shade(&garment::seam(&yoke, tone)) } else { part }
 }
 
@@ -103,11 +106,9 @@ fn sleeve(defs: &mut Defs, tone: Tone, at: &At<'_>) -> Part {
     let folds = [
         fold(at(1.02, 0.36), at(1.16, 0.34), at(1.22, 0.27), 9.0),
         fold(at(1.14, 0.56), at(1.26, 0.55), at(1.34, 0.49), 10.0),
-        fold(at(1.2, 0.67), at(1.32, 0.68), at(1.42, 0.62), 9.0),
         fold(at(1.28, 0.79), at(1.36, 0.8), at(1.46, 0.76), 8.0),
     ];
-    let (x, y) = at(1.2, 0.5);
-    let part = garment::cloth(defs, &outline, tone, Rect::new(x, y, at(1.0, 0.0).0.abs(), y * 2.0), Weave::Knit, &folds);
+    let part = garment::cloth(defs, &outline, tone, Weave::Knit, &folds);
     let cuff = Path::from(at(1.51, 0.873)).bend(at(1.38, 0.9), at(1.24, 0.872));
     let edge = Path::from(at(1.51, 0.838)).bend(at(1.38, 0.864), at(1.22, 0.836));
     let ribs = line(&cuff, tone.shade(0.3), at(0.0, 0.07).1, r#"stroke-linecap="butt" stroke-dasharray="2 3.4""#);
@@ -118,8 +119,7 @@ fn hood_behind(scene: &Scene<'_>, defs: &mut Defs, at: &At<'_>) -> Vec<Part> {
     let tone = scene.tone();
     let half = [[at(0.24, -0.13), at(0.46, -0.08), at(0.46, 0.035)], [at(0.44, 0.09), at(0.2, 0.12), at(0.0, 0.13)]];
     let outline = Path::mirrored(at(0.0, -0.13), &half).close();
-    let body = Rect::new(0.0, 0.0, at(1.0, 0.0).0, at(0.0, 0.26).1);
-    let outer = garment::cloth(defs, &outline, tone, body, Weave::Knit, &[]);
+    let outer = garment::cloth(defs, &outline, tone, Weave::Knit, &[]);
     let half = [[at(0.17, -0.1), at(0.33, -0.05), at(0.33, 0.03)], [at(0.31, 0.08), at(0.1, 0.14), at(0.0, 0.15)]];
     let inside = Path::mirrored(at(0.0, -0.1), &half).close();
     let inner = Part::new(defs, &inside, tone.deep(0.36));
@@ -137,15 +137,16 @@ fn pocket(defs: &mut Defs, tone: Tone, at: &At<'_>) -> Part {
     let outline = Path::mirrored(at(0.0, 0.63), &half).close();
     let part = Part::new(defs, &outline, tone);
     let down = defs.linear(at(-0.5, 0.6), at(0.5, 0.92), &[(0.0, tone.light(0.12)), (1.0, tone.light(0.0))]);
-    let edge = |side: f64| Path::from(at(0.375 * side, 0.64)).curve(at(0.45 * side, 0.69), at(0.54 * side, 0.74), at(0.59 * side, 0.8));
-    let stitch = |side: f64| crate::pictures::part::stitches(&edge(side), tone.shade(0.4));
+    let edge = |side: f64| {
+        Path::from(at(0.375 * side, 0.64)).curve(at(0.45 * side, 0.69), at(0.54 * side, 0.74), at(0.59 * side, 0.8))
+    };
+    let stitch = crate::pictures::part::stitches(&edge(1.0).and(&edge(-1.0)), tone.shade(0.4));
     let blur = defs.blur(2);
     let mouth = |side: f64| {
-        let path = Path::from(at(0.4 * side, 0.632)).curve(at(0.48 * side, 0.68), at(0.58 * side, 0.74), at(0.62 * side, 0.8));
-        line(&path, tone.shade(0.5), 5.0, &blur)
+        Path::from(at(0.4 * side, 0.632)).curve(at(0.48 * side, 0.68), at(0.58 * side, 0.74), at(0.62 * side, 0.8))
     };
-    let shadow = mouth(1.0) + &mouth(-1.0);
-    part.under(&shadow).lit(&down).shade(&(stitch(1.0) + &stitch(-1.0)))
+    let shadow = line(&mouth(1.0).and(&mouth(-1.0)), tone.shade(0.5), 5.0, &blur);
+    part.under(&shadow).lit(&down).shade(&stitch)
 }
 
 fn neck(scene: &Scene<'_>, defs: &mut Defs, tone: Tone, at: &At<'_>) -> Vec<Part> {
@@ -154,18 +155,16 @@ fn neck(scene: &Scene<'_>, defs: &mut Defs, tone: Tone, at: &At<'_>) -> Vec<Part
             let band = Path::from(at(-0.36, 0.0)).bend(at(0.0, 0.05), at(0.36, 0.0));
             return vec![Part::loose(garment::rib(&band, tone, at(0.0, 0.032).1))];
         }
-        let half = [
-            [at(0.26, -0.14), at(0.48, -0.08), at(0.48, 0.03)],
-            [at(0.46, 0.14), at(0.18, 0.2), at(0.0, 0.25)],
-        ];
+        let half = [[at(0.26, -0.14), at(0.48, -0.08), at(0.48, 0.03)], [at(0.46, 0.14), at(0.18, 0.2), at(0.0, 0.25)]];
         let outline = Path::mirrored(at(0.0, -0.14), &half).close();
-        let body = Rect::new(0.0, at(0.0, 0.05).1, at(1.0, 0.0).0, at(0.0, 0.4).1);
-        let part = garment::cloth(defs, &outline, tone, body, Weave::Knit, &[fold(at(-0.2, 0.0), at(0.0, 0.1), at(0.2, 0.0), 12.0)]);
+        let part =
+            garment::cloth(defs, &outline, tone, Weave::Knit, &[fold(at(-0.2, 0.0), at(0.0, 0.1), at(0.2, 0.0), 12.0)]);
         let seam = Path::from(at(0.0, -0.14)).to(at(0.0, 0.25));
         return vec![part.shade(&garment::seam(&seam, tone))];
     }
     if !scene.has("hood") {
-        let inside = Path::from(at(-0.38, 0.0)).bend(at(0.0, 0.035), at(0.38, 0.0)).bend(at(0.0, 0.12), at(-0.38, 0.0)).close();
+        let inside =
+            Path::from(at(-0.38, 0.0)).bend(at(0.0, 0.035), at(0.38, 0.0)).bend(at(0.0, 0.12), at(-0.38, 0.0)).close();
         let back = Part::new(defs, &inside, tone.deep(0.4));
         let band = Path::from(at(-0.38, 0.0)).bend(at(0.0, 0.125), at(0.38, 0.0));
         return vec![back, Part::loose(garment::rib(&band, tone, at(0.0, 0.034).1))];
@@ -180,15 +179,15 @@ fn neck(scene: &Scene<'_>, defs: &mut Defs, tone: Tone, at: &At<'_>) -> Vec<Part
             .close();
         let flap = Part::new(defs, &edge, tone.deep(0.03));
         let bright = defs.linear(at(0.1, 0.0), at(0.4, 0.2), &[(0.0, tone.light(0.18)), (1.0, tone.light(0.0))]);
-        parts.push(flap.lit(&bright).under(&crate::pictures::part::area(&edge, tone.shade(0.34), r#"transform="translate(3 7)""#)));
+        parts.push(flap.lit(&bright).under(&area(&edge, tone.shade(0.34), r#"transform="translate(3 7)""#)));
     }
     let cord = Tone::of(if tone.base().luminance() > 0.6 { tone.deep(0.12).base() } else { Rgb(240, 238, 232) });
-    for (side, length) in [(-1.0, 0.4), (1.0, 0.375)] {
-        let path = Path::from(at(0.1 * side, 0.172)).curve(at(0.16 * side, 0.24), at(0.11 * side, 0.3), at(0.14 * side, length));
-        let (x, y) = at(0.1 * side, 0.168);
-        let eyelet = format!(r##"<circle cx="{x:.1}" cy="{y:.1}" r="5" fill="#b9bcc0" stroke="#000" stroke-opacity=".4"/>"##);
-        parts.push(Part::loose(eyelet));
-        parts.push(Part::tube(defs, &path, 5.4, cord));
-    }
+    let string = |side: f64, length: f64| {
+        Path::from(at(0.1 * side, 0.172)).curve(at(0.16 * side, 0.24), at(0.11 * side, 0.3), at(0.14 * side, length))
+    };
+    let eyelet = |side: f64| Path::ellipse(at(0.1 * side, 0.168), (5.0, 5.0));
+    let eyelets = area(&eyelet(1.0).and(&eyelet(-1.0)), (STEEL, 1.0), r##"stroke="#000" stroke-opacity=".4""##);
+    parts.push(Part::loose(eyelets));
+    parts.push(Part::tube(defs, &string(-1.0, 0.4).and(&string(1.0, 0.375)), 5.4, cord));
     parts
 }

@@ -16,7 +16,14 @@ pub(super) static KEYRING: Family = Family {
     name: "keyring",
     color: "#8a5a3c",
     room: (300.0, 380.0),
-    proportions: &[("width", 38.0), ("height", 60.0), ("thick", 3.0), ("corner", 7.0), ("imprintWidth", 28.0), ("imprintHeight", 34.0)],
+    proportions: &[
+        ("width", 38.0),
+        ("height", 60.0),
+        ("thick", 3.0),
+        ("corner", 7.0),
+        ("imprintWidth", 28.0),
+        ("imprintHeight", 34.0),
+    ],
     draw,
 };
 
@@ -30,7 +37,15 @@ fn draw(scene: &Scene<'_>, defs: &mut Defs) -> Figure {
             Path::ellipse((x, y), (width / 2.0, height / 2.0))
         } else if scene.has("house") {
             let at = |u: f64, v: f64| (x + width / 2.0 * u, y + height / 2.0 * v);
-            Path::polygon(&[at(0.0, -1.0), at(1.0, -0.3), at(0.82, -0.3), at(0.82, 1.0), at(-0.82, 1.0), at(-0.82, -0.3), at(-1.0, -0.3)])
+            Path::polygon(&[
+                at(0.0, -1.0),
+                at(1.0, -0.3),
+                at(0.82, -0.3),
+                at(0.82, 1.0),
+                at(-0.82, 1.0),
+                at(-0.82, -0.3),
+                at(-1.0, -0.3),
+            ])
         } else {
             Path::rounded(Rect::new(x, y, width, height), scene.px("corner"))
         }
@@ -64,14 +79,25 @@ fn draw(scene: &Scene<'_>, defs: &mut Defs) -> Figure {
     if scene.has("opener") {
         let (x, y) = (width * 0.26, height * 0.15);
         let slot = Path::rounded(Rect::new(0.0, down + height * 0.3, x * 2.0, y * 2.0), 16.0);
-        part = part.trim(&crate::pictures::part::area(&slot, (Rgb(236, 233, 227), 1.0), r##"stroke="#000" stroke-opacity=".4" stroke-width="2""##));
+        part = part.trim(&crate::pictures::part::area(
+            &slot,
+            (Rgb(236, 233, 227), 1.0),
+            r##"stroke="#000" stroke-opacity=".4" stroke-width="2""##,
+        ));
     }
     let hole = Path::ellipse((0.0, top + 20.0), (10.0, 10.0));
-    part = part.trim(&crate::pictures::part::area(&hole, (Rgb(214, 210, 202), 1.0), r##"stroke="#000" stroke-opacity=".45" stroke-width="2""##));
+    part = part.trim(&crate::pictures::part::area(
+        &hole,
+        (Rgb(214, 210, 202), 1.0),
+        r##"stroke="#000" stroke-opacity=".45" stroke-width="2""##,
+    ));
     parts.push(part.with_art());
     parts.push(Part::tube(defs, &link, 7.0, steel));
     let (w, h) = scene.imprint((width * 0.8, height * 0.66));
-    let (y, h) = if scene.has("opener") { (down - height * 0.12, h.min(height * 0.34)) } else { (down + height * 0.08, h) };
+    let (y, h) =
+        if scene.has("opener") { (down - height * 0.12, h.min(height * 0.34)) } else { (down + height * 0.08, h) };
     let turn = if scene.turned() { sheet::laid(scene) } else { Affine::turn(0.0) };
-    Figure::new(parts, face, Area::flat(0.0, y, (w, h)).on(tone), Stance::Lies(10.0)).turned(turn).focused((0.0, top + 30.0))
+    Figure::new(parts, face, Area::flat(0.0, y, (w, h)).on(tone), Stance::Lies(10.0))
+        .turned(turn)
+        .focused((0.0, top + 30.0))
 }

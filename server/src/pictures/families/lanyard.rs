@@ -38,7 +38,12 @@ fn lanyard(scene: &Scene<'_>, defs: &mut Defs) -> Figure {
     let half = wide / 2.0;
     let leg = |defs: &mut Defs, side: f64, tone: Tone| {
         let (up, down) = (-92.0 * side, -7.0 * side);
-        let outline = Path::polygon(&[(up - half, top + 72.0), (up + half, top + 72.0), (down + half, 98.0), (down - half, 98.0)]);
+        let outline = Path::polygon(&[
+            (up - half, top + 72.0),
+            (up + half, top + 72.0),
+            (down + half, 98.0),
+            (down - half, 98.0),
+        ]);
         ribbon::strap(defs, &outline, tone)
     };
     let arch = Path::from((-92.0 - half, top + 74.0))
@@ -61,7 +66,10 @@ fn lanyard(scene: &Scene<'_>, defs: &mut Defs) -> Figure {
     let low = if scene.has("buckle") { 144.0 } else { 120.0 };
     let ring = Path::ellipse((0.0, low + 10.0), (10.0, 10.0));
     parts.push(Part::tube(defs, &ring, 5.0, steel));
-    let hook = Path::from((0.0, low + 18.0)).to((0.0, low + 32.0)).curve((-26.0, low + 34.0), (-26.0, low + 84.0), (0.0, low + 84.0)).curve((17.0, low + 84.0), (18.0, low + 58.0), (13.0, low + 48.0));
+    let hook = Path::from((0.0, low + 18.0))
+        .to((0.0, low + 32.0))
+        .curve((-26.0, low + 34.0), (-26.0, low + 84.0), (0.0, low + 84.0))
+        .curve((17.0, low + 84.0), (18.0, low + 58.0), (13.0, low + 48.0));
     parts.push(Part::tube(defs, &hook, 8.0, steel));
     if scene.has("pass") {
         parts.extend(pass(scene, defs, low + 70.0));
@@ -78,7 +86,9 @@ fn lanyard(scene: &Scene<'_>, defs: &mut Defs) -> Figure {
     let long = if scene.has("pass") { 300.0 } else { low + 90.0 };
     let body = Rect::new(0.0, f64::midpoint(top, long), 184.0 + wide, long - top);
     let down = if scene.has("pass") { 0.0 } else { 50.0 };
-    Figure::new(parts, body, place, Stance::Lies(6.0)).turned(turn.then(Affine::shift(0.0, down))).focused((-20.0, 96.0))
+    Figure::new(parts, body, place, Stance::Lies(6.0))
+        .turned(turn.then(Affine::shift(0.0, down)))
+        .focused((-20.0, 96.0))
 }
 
 /// The pass of a conference, in its holder.
@@ -87,10 +97,19 @@ fn pass(scene: &Scene<'_>, defs: &mut Defs, top: f64) -> Vec<Part> {
     let card = Rect::new(0.0, top + 77.0, 190.0, 150.0);
     let emblem = crate::pictures::emblem::pick(scene.get("mark"));
     let part = surface::glossy(Part::new(defs, &Path::rounded(card, 11.0), paper), defs, paper, card);
-    let bar = Path::polygon(&[(card.left(), card.top()), (card.right(), card.top()), (card.right(), card.top() + 44.0), (card.left(), card.top() + 44.0)]);
+    let bar = Path::polygon(&[
+        (card.left(), card.top()),
+        (card.right(), card.top()),
+        (card.right(), card.top() + 44.0),
+        (card.left(), card.top() + 44.0),
+    ]);
     let slot = Path::rounded(Rect::new(0.0, card.top() + 15.0, 44.0, 10.0), 5.0);
     let part = part.material(&area(&bar, (emblem.ink, 1.0), ""));
-    let text = if scene.back() { String::new() } else { design::lines(0.0, card.top() + 68.0, 112.0, 26.0, 3, emblem.ink.mix(PAPER, 0.3)) };
+    let text = if scene.back() {
+        String::new()
+    } else {
+        design::lines(0.0, card.top() + 68.0, 112.0, 26.0, 3, emblem.ink.mix(PAPER, 0.3))
+    };
     vec![part.material(&text).trim(&area(&slot, (Rgb(235, 232, 226), 1.0), r##"stroke="#000" stroke-opacity=".3""##))]
 }
 
@@ -105,7 +124,16 @@ fn wristband(scene: &Scene<'_>, defs: &mut Defs) -> Figure {
     let finish = if scene.has("woven") { Finish::Matte } else { Finish::Gloss };
     let band = lathe::section(defs, &[(radius, rim), (radius, floor)], pitch, tone, finish);
     let band = if scene.has("woven") { surface::woven(band, defs, tone, surface::Weave::Canvas) } else { band };
-    let stitch = if scene.has("woven") { line(&Path::from((-radius, rim + 9.0)).arc((radius, radius * pitch), false, (radius, rim + 9.0)), tone.light(0.5), 2.0, r#"stroke-dasharray="6 4""#) } else { String::new() };
+    let stitch = if scene.has("woven") {
+        line(
+            &Path::from((-radius, rim + 9.0)).arc((radius, radius * pitch), false, (radius, rim + 9.0)),
+            tone.light(0.5),
+            2.0,
+            r#"stroke-dasharray="6 4""#,
+        )
+    } else {
+        String::new()
+    };
     // The near wall hides its own floor; through the ring the far inner wall shows.
     let hole = Path::ellipse((0.0, rim + tall), (radius * 0.95, radius * 0.95 * pitch));
     let floor_seen = area(&hole, (Rgb(206, 200, 190), 1.0), "");

@@ -2,9 +2,9 @@
 
 mod apron;
 mod backpack;
-mod balm;
 mod badge;
 mod ball;
+mod balm;
 mod banner;
 mod beanie;
 mod bottle;
@@ -32,7 +32,11 @@ mod towel;
 mod tumbler;
 mod umbrella;
 
-use super::{figure::Figure, scene::Scene, svg::{Defs, Point}};
+use super::{
+    figure::Figure,
+    scene::Scene,
+    svg::{Defs, Point},
+};
 
 /// A kind of product: its proportions and how they become parts.
 #[derive(Debug)]

@@ -66,10 +66,17 @@ fn ear(scene: &Scene<'_>, defs: &mut Defs, (radius, rim, floor): (f64, f64, f64)
     // In the turned pose the ear comes towards us, so it also sinks a little.
     let low = if turned { radius * scene.pitch() * 0.6 } else { 0.0 };
     let start = if turned { 0.8 } else { 0.95 };
-    let (from, to) = ((across.signum() * radius * start, rim + height * 0.18 + low), (across.signum() * foot * start, rim + height * 0.76 + low));
+    let (from, to) = (
+        (across.signum() * radius * start, rim + height * 0.18 + low),
+        (across.signum() * foot * start, rim + height * 0.76 + low),
+    );
     let out = |x: f64| from.0 + across * reach * x;
     let path = Path::from(from)
-        .curve((out(0.75), from.1 - height * 0.07), (out(1.12), from.1 + height * 0.02), (out(1.0), from.1 + height * 0.26))
+        .curve(
+            (out(0.75), from.1 - height * 0.07),
+            (out(1.12), from.1 + height * 0.02),
+            (out(1.0), from.1 + height * 0.26),
+        )
         .curve((out(0.92), from.1 + height * 0.44), (out(0.5), to.1 - height * 0.02), to);
     Part::tube(defs, &path, scene.px("width") * 0.125, tone)
 }

@@ -34,7 +34,13 @@ pub(super) static SPIRAL: Family = Family {
     name: "spiral",
     color: "#d9b98a",
     room: (420.0, 550.0),
-    proportions: &[("width", 148.0), ("height", 210.0), ("thick", 9.0), ("imprintWidth", 100.0), ("imprintHeight", 100.0)],
+    proportions: &[
+        ("width", 148.0),
+        ("height", 210.0),
+        ("thick", 9.0),
+        ("imprintWidth", 100.0),
+        ("imprintHeight", 100.0),
+    ],
     draw: spiral,
 };
 
@@ -53,7 +59,12 @@ fn notebook(scene: &Scene<'_>, defs: &mut Defs) -> Figure {
     let mut parts = Vec::new();
     if scene.has("marker") {
         let at = (cover.x + width * 0.08, cover.bottom() - 8.0);
-        let ribbon = Path::from((at.0 - 6.0, at.1)).to((at.0 + 6.0, at.1)).to((at.0 + 2.0, at.1 + 54.0)).to((at.0 - 5.0, at.1 + 46.0)).to((at.0 - 11.0, at.1 + 55.0)).close();
+        let ribbon = Path::from((at.0 - 6.0, at.1))
+            .to((at.0 + 6.0, at.1))
+            .to((at.0 + 2.0, at.1 + 54.0))
+            .to((at.0 - 5.0, at.1 + 46.0))
+            .to((at.0 - 11.0, at.1 + 55.0))
+            .close();
         parts.push(Part::new(defs, &ribbon, accent(tone)));
     }
     if scene.has("loop") {
@@ -101,7 +112,11 @@ fn spiral(scene: &Scene<'_>, defs: &mut Defs) -> Figure {
     let mut parts = book::leaves(scene, defs, cover, scene.px("thick"));
     let mut front = Part::new(defs, &Path::rounded(cover, 10.0), tone);
     front = surface::flat(front, defs, tone, cover);
-    front = if scene.has("gloss") { surface::glossy(front, defs, tone, cover) } else { surface::woven(front, defs, tone, Weave::Grain) };
+    front = if scene.has("gloss") {
+        surface::glossy(front, defs, tone, cover)
+    } else {
+        surface::woven(front, defs, tone, Weave::Grain)
+    };
     parts.push(front.with_art().trim(&book::wire(cover, scene.has("above"), tone)));
     finish(scene, parts, cover, 0.03)
 }
@@ -113,15 +128,26 @@ fn notepad(scene: &Scene<'_>, defs: &mut Defs) -> Figure {
     let mut parts = sheet::edge(scene, defs, &outline, tone, scene.px("thick") * 1.4);
     let at = |x: f64, y: f64| (width / 2.0 * x, height / 2.0 * y);
     // The uppermost leaf lifts a little at its lower right corner.
-    let leaf = Path::from(at(-1.0, -1.0)).to(at(1.0, -1.0)).to(at(1.0, 0.6)).curve(at(1.0, 0.86), at(0.94, 0.94), at(0.86, 0.96)).curve(at(0.4, 1.0), at(-0.2, 1.0), at(-1.0, 1.0)).close();
+    let leaf = Path::from(at(-1.0, -1.0))
+        .to(at(1.0, -1.0))
+        .to(at(1.0, 0.6))
+        .curve(at(1.0, 0.86), at(0.94, 0.94), at(0.86, 0.96))
+        .curve(at(0.4, 1.0), at(-0.2, 1.0), at(-1.0, 1.0))
+        .close();
     let below = Part::new(defs, &outline(0.0, 0.0), tone.deep(0.08));
     let shadow = area(&leaf, tone.shade(0.6), &format!(r#"transform="translate(3 6)" {}"#, defs.blur(6)));
     parts.push(below.shade(&shadow));
     let part = surface::flat(Part::new(defs, &leaf, tone), defs, tone, face);
-    let curl = defs.linear(at(0.5, 0.6), at(0.98, 1.0), &[(0.0, tone.light(0.0)), (0.6, tone.light(0.5)), (1.0, tone.shade(0.3))]);
+    let curl = defs.linear(
+        at(0.5, 0.6),
+        at(0.98, 1.0),
+        &[(0.0, tone.light(0.0)), (0.6, tone.light(0.5)), (1.0, tone.shade(0.3))],
+    );
     let mut part = part.lit(&curl);
     if scene.has("lined") {
-        let rule = |step: u8| Path::from(at(-0.86, -0.34 + 0.15 * f64::from(step))).to(at(0.86, -0.34 + 0.15 * f64::from(step)));
+        let rule = |step: u8| {
+            Path::from(at(-0.86, -0.34 + 0.15 * f64::from(step))).to(at(0.86, -0.34 + 0.15 * f64::from(step)))
+        };
         let rules = (1..8).fold(rule(0), |path, step| path.and(&rule(step)));
         part = part.material(&line(&rules, (Rgb(150, 168, 190), 0.6), 1.6, ""));
         let bar = Path::from(at(-1.0, -0.97)).to(at(1.0, -0.97));
@@ -129,7 +155,11 @@ fn notepad(scene: &Scene<'_>, defs: &mut Defs) -> Figure {
     }
     parts.push(part.with_art());
     let (w, h) = scene.imprint((width * 0.86, height * 0.8));
-    let place = if scene.has("lined") { Area::flat(0.0, -height * 0.31, (w, h.min(height * 0.2))) } else { Area::flat(0.0, 0.0, (w, h)) };
+    let place = if scene.has("lined") {
+        Area::flat(0.0, -height * 0.31, (w, h.min(height * 0.2)))
+    } else {
+        Area::flat(0.0, 0.0, (w, h))
+    };
     Figure::new(parts, face, place, Stance::Lies(8.0)).turned(sheet::laid(scene)).focused(at(0.4, 0.4))
 }
 

@@ -26,7 +26,13 @@ pub(super) static GREETING: Family = Family {
     name: "greeting",
     color: "#faf8f3",
     room: (390.0, 500.0),
-    proportions: &[("width", 127.0), ("height", 178.0), ("envelope", 1.0), ("imprintWidth", 127.0), ("imprintHeight", 178.0)],
+    proportions: &[
+        ("width", 127.0),
+        ("height", 178.0),
+        ("envelope", 1.0),
+        ("imprintWidth", 127.0),
+        ("imprintHeight", 178.0),
+    ],
     draw: greeting,
 };
 
@@ -35,7 +41,13 @@ pub(super) static CALENDAR: Family = Family {
     name: "calendar",
     color: "#faf8f3",
     room: (400.0, 570.0),
-    proportions: &[("width", 280.0), ("height", 430.0), ("picture", 0.56), ("imprintWidth", 240.0), ("imprintHeight", 40.0)],
+    proportions: &[
+        ("width", 280.0),
+        ("height", 430.0),
+        ("picture", 0.56),
+        ("imprintWidth", 240.0),
+        ("imprintHeight", 40.0),
+    ],
     draw: calendar,
 };
 
@@ -44,7 +56,14 @@ pub(super) static DESK_CALENDAR: Family = Family {
     name: "deskcalendar",
     color: "#faf8f3",
     room: (500.0, 380.0),
-    proportions: &[("width", 210.0), ("height", 150.0), ("depth", 70.0), ("picture", 0.44), ("imprintWidth", 180.0), ("imprintHeight", 22.0)],
+    proportions: &[
+        ("width", 210.0),
+        ("height", 150.0),
+        ("depth", 70.0),
+        ("picture", 0.44),
+        ("imprintWidth", 88.0),
+        ("imprintHeight", 20.0),
+    ],
     draw: desk_calendar,
 };
 
@@ -61,15 +80,31 @@ fn folder(scene: &Scene<'_>, defs: &mut Defs) -> Figure {
     }
     let mut front = surface::glossy(Part::new(defs, &Path::rounded(cover, 5.0), tone), defs, tone, cover);
     let fold = Path::from((cover.left() + 12.0, cover.top())).to((cover.left() + 12.0, cover.bottom()));
-    front = front.shade(&line(&fold, tone.shade(0.4), 2.4, "")).light(&line(&fold, tone.light(0.3), 2.0, r#"transform="translate(3 0)""#));
+    front = front.shade(&line(&fold, tone.shade(0.4), 2.4, "")).light(&line(
+        &fold,
+        tone.light(0.3),
+        2.0,
+        r#"transform="translate(3 0)""#,
+    ));
     if scene.has("pocket") {
-        let lip = Path::from((cover.left(), height * 0.18)).curve((-width * 0.1, height * 0.18), (width * 0.1, height * 0.22), (cover.right(), height * 0.3));
-        front = front.shade(&line(&lip, tone.shade(0.5), 3.0, "")).light(&line(&lip, tone.light(0.3), 2.0, r#"transform="translate(0 3)""#));
+        let lip = Path::from((cover.left(), height * 0.18)).curve(
+            (-width * 0.1, height * 0.18),
+            (width * 0.1, height * 0.22),
+            (cover.right(), height * 0.3),
+        );
+        front = front.shade(&line(&lip, tone.shade(0.5), 3.0, "")).light(&line(
+            &lip,
+            tone.light(0.3),
+            2.0,
+            r#"transform="translate(0 3)""#,
+        ));
     }
     parts.push(front.with_art());
     let (w, h) = scene.imprint((width * 0.6, height * 0.44));
     let y = if scene.has("pocket") { -height * 0.14 } else { -height * 0.02 };
-    Figure::new(parts, cover, Area::flat(4.0, y, (w, h)), Stance::Lies(7.0)).turned(sheet::laid(scene)).focused((width * 0.3, -height * 0.36))
+    Figure::new(parts, cover, Area::flat(4.0, y, (w, h)), Stance::Lies(7.0))
+        .turned(sheet::laid(scene))
+        .focused((width * 0.3, -height * 0.36))
 }
 
 fn greeting(scene: &Scene<'_>, defs: &mut Defs) -> Figure {
@@ -79,17 +114,32 @@ fn greeting(scene: &Scene<'_>, defs: &mut Defs) -> Figure {
     if scene.has("envelope") {
         parts.push(envelope(scene, defs, (width * 1.04, height * 1.03)));
     }
-    let inner = Path::polygon(&[(cover.left(), cover.top()), (cover.right() + 12.0, cover.top() + 7.0), (cover.right() + 12.0, cover.bottom() + 8.0), (cover.left(), cover.bottom())]);
+    let inner = Path::polygon(&[
+        (cover.left(), cover.top()),
+        (cover.right() + 12.0, cover.top() + 7.0),
+        (cover.right() + 12.0, cover.bottom() + 8.0),
+        (cover.left(), cover.bottom()),
+    ]);
     parts.push(Part::new(defs, &inner, tone.deep(0.1)));
     let mut front = surface::flat(Part::new(defs, &Path::rounded(cover, 2.0), tone), defs, tone, cover);
-    let spine = defs.linear((cover.left(), 0.0), (cover.left() + width * 0.12, 0.0), &[(0.0, tone.shade(0.3)), (0.3, tone.light(0.3)), (1.0, tone.light(0.0))]);
+    let spine = defs.linear(
+        (cover.left(), 0.0),
+        (cover.left() + width * 0.12, 0.0),
+        &[(0.0, tone.shade(0.3)), (0.3, tone.light(0.3)), (1.0, tone.light(0.0))],
+    );
     front = front.shaded(&spine);
     if scene.back() {
         front = front.material(&design::lines(0.0, height * 0.4, width * 0.2, 9.0, 2, Rgb(178, 172, 162)));
     }
     parts.push(front.with_art());
-    let place = Area::flat(0.0, 0.0, if scene.view == crate::pictures::View::Imprint { scene.imprint((width, height)) } else { (width, height) });
-    Figure::new(parts, cover, place.designed(), Stance::Lies(8.0)).turned(sheet::laid(scene)).focused((-width * 0.2, -height * 0.2))
+    let place = Area::flat(
+        0.0,
+        0.0,
+        if scene.view == crate::pictures::View::Imprint { scene.imprint((width, height)) } else { (width, height) },
+    );
+    Figure::new(parts, cover, place.designed(), Stance::Lies(8.0))
+        .turned(sheet::laid(scene))
+        .focused((-width * 0.2, -height * 0.2))
 }
 
 fn envelope(scene: &Scene<'_>, defs: &mut Defs, (width, height): (f64, f64)) -> Part {
@@ -107,7 +157,9 @@ fn calendar(scene: &Scene<'_>, defs: &mut Defs) -> Figure {
     let (width, height) = scene.size();
     let (tone, face) = (scene.tone(), Rect::new(0.0, 0.0, width, height));
     let mut parts = Vec::new();
-    let hook = Path::from((-26.0, face.top() - 6.0)).curve((-14.0, face.top() - 8.0), (-14.0, face.top() - 32.0), (0.0, face.top() - 32.0)).curve((14.0, face.top() - 32.0), (14.0, face.top() - 8.0), (26.0, face.top() - 6.0));
+    let hook = Path::from((-26.0, face.top() - 6.0))
+        .curve((-14.0, face.top() - 8.0), (-14.0, face.top() - 32.0), (0.0, face.top() - 32.0))
+        .curve((14.0, face.top() - 32.0), (14.0, face.top() - 8.0), (26.0, face.top() - 6.0));
     parts.push(Part::tube(defs, &hook, 4.0, Tone::of(crate::pictures::color::STEEL)));
     for by in [7.0, 3.5] {
         let leaf = Rect::new(by * 0.4, by, width, height);
@@ -116,7 +168,9 @@ fn calendar(scene: &Scene<'_>, defs: &mut Defs) -> Figure {
     let part = surface::flat(Part::new(defs, &Path::rounded(face, 2.0), tone), defs, tone, face);
     parts.push(page(scene, defs, part, face).with_art().trim(&book::wire(face, true, tone)));
     let foot = Area::flat(0.0, face.bottom() - height * 0.055, scene.imprint((width * 0.86, height * 0.08)));
-    Figure::new(parts, face, foot, Stance::Lies(8.0)).turned(sheet::laid(scene)).focused((-width * 0.16, face.top() + 120.0))
+    Figure::new(parts, face, foot, Stance::Lies(8.0))
+        .turned(sheet::laid(scene))
+        .focused((-width * 0.16, face.top() + 120.0))
 }
 
 /// The picture and the month. The imprint stays free below.
@@ -132,13 +186,18 @@ fn page(scene: &Scene<'_>, defs: &mut Defs, part: Part, face: Rect) -> Part {
     } else {
         Rect::new(face.x, face.top() + high / 2.0, face.width, high)
     };
-    let clip = defs.outline(&Path::rounded(picture, 0.0));
+    let clip = defs.clip(&Path::rounded(picture, 0.0));
     let hills = design::hills(defs, emblem, Rect::new(0.0, 0.0, picture.width, picture.height), false);
-    let art = format!(r#"<g clip-path="url(#c{clip})"><g transform="translate({} {})">{hills}</g></g>"#, N(picture.x), N(picture.y));
+    let art = format!(r#"<g {clip}><g transform="translate({} {})">{hills}</g></g>"#, N(picture.x), N(picture.y));
     let month = if beside {
         Rect::new(face.right() - face.width * 0.26, face.y - face.height * 0.02, face.width * 0.42, face.height * 0.62)
     } else {
-        Rect::new(face.x, picture.bottom() + (face.height - high) * 0.44, face.width * 0.86, (face.height - high) * 0.56)
+        Rect::new(
+            face.x,
+            picture.bottom() + (face.height - high) * 0.44,
+            face.width * 0.86,
+            (face.height - high) * 0.56,
+        )
     };
     part.printed(&art).printed(&days(month, emblem.ink))
 }
@@ -147,8 +206,13 @@ fn page(scene: &Scene<'_>, defs: &mut Defs, part: Part, face: Rect) -> Part {
 fn days(month: Rect, ink: Rgb) -> String {
     let (step, row) = (month.width / 7.0, month.height / 6.0);
     let size = (row * 0.52).min(step * 0.5);
-    let mut text = format!(r#"<g font-family="Helvetica,Arial,sans-serif" font-size="{}" fill="{}" text-anchor="middle">"#, N(size), Rgb(74, 72, 70));
-    let bar = Path::from((month.left(), month.top() + row * 0.4)).to((month.left() + month.width * 0.36, month.top() + row * 0.4));
+    let mut text = format!(
+        r#"<g font-family="Helvetica,Arial,sans-serif" font-size="{}" fill="{}" text-anchor="middle">"#,
+        N(size),
+        Rgb(74, 72, 70)
+    );
+    let bar = Path::from((month.left(), month.top() + row * 0.4))
+        .to((month.left() + month.width * 0.36, month.top() + row * 0.4));
     text.push_str(&line(&bar, (ink, 1.0), row * 0.4, r#"stroke-linecap="butt""#));
     for day in 1_u8..=31 {
         let cell = f64::from(day) + 1.0;
@@ -166,13 +230,26 @@ fn desk_calendar(scene: &Scene<'_>, defs: &mut Defs) -> Figure {
     let deep = scene.px("depth") * scene.pitch() * 1.6;
     let card = Tone::of(Rgb(92, 88, 84));
     let aside = if scene.turned() { 74.0 } else { 0.0 };
-    let behind = Path::polygon(&[(face.left() + 8.0, face.top()), (face.right() - 8.0, face.top()), (face.right() + aside, face.bottom() - deep), (face.left() + aside, face.bottom() - deep)]);
+    let behind = Path::polygon(&[
+        (face.left() + 8.0, face.top()),
+        (face.right() - 8.0, face.top()),
+        (face.right() + aside, face.bottom() - deep),
+        (face.left() + aside, face.bottom() - deep),
+    ]);
     let mut parts = vec![Part::new(defs, &behind, card.deep(0.2))];
-    let foot = Path::polygon(&[(face.left() - 6.0, face.bottom()), (face.right() + 6.0, face.bottom()), (face.right() + 10.0, face.bottom() + 20.0), (face.left() - 10.0, face.bottom() + 20.0)]);
+    let foot = Path::polygon(&[
+        (face.left() - 6.0, face.bottom()),
+        (face.right() + 6.0, face.bottom()),
+        (face.right() + 10.0, face.bottom() + 20.0),
+        (face.left() - 10.0, face.bottom() + 20.0),
+    ]);
     let part = surface::flat(Part::new(defs, &Path::rounded(face, 3.0), tone), defs, tone, face);
     parts.push(Part::new(defs, &foot, card));
     parts.push(page(scene, defs, part, face).with_art().trim(&book::wire(face, true, tone)));
-    let strip = Area::flat(face.width * 0.24, face.bottom() - height * 0.1, scene.imprint((width * 0.42, height * 0.14)));
+    let strip =
+        Area::flat(face.width * 0.24, face.bottom() - height * 0.1, scene.imprint((width * 0.42, height * 0.14)));
     let turn = if scene.turned() { Affine([0.9, -0.12, 0.0, 1.0, 0.0, 0.0]) } else { Affine::SAME };
-    Figure::new(parts, face, strip, Stance::Stands((aside * 0.4, FLOOR - 22.0), width * 0.52)).turned(turn).focused((-width * 0.16, face.top() + 80.0))
+    Figure::new(parts, face, strip, Stance::Stands((aside * 0.4, FLOOR - 22.0), width * 0.52))
+        .turned(turn)
+        .focused((-width * 0.16, face.top() + 80.0))
 }

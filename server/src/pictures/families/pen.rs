@@ -48,20 +48,38 @@ fn draw(scene: &Scene<'_>, defs: &mut Defs) -> Figure {
     let mut section = |shape: &[Point], tone: Tone, finish: Finish| lathe::section(defs, shape, 0.0, tone, finish);
     let mut parts = Vec::new();
     if scene.has("stylus") {
-        let dome = [(radius * 0.25, y(0.0)), (radius * 0.6, y(0.008)), (radius * 0.72, y(0.03)), (radius * 0.7, y(0.06))];
+        let dome =
+            [(radius * 0.25, y(0.0)), (radius * 0.6, y(0.008)), (radius * 0.72, y(0.03)), (radius * 0.7, y(0.06))];
         parts.push(section(&dome, Tone::of(GRAPHITE), Finish::Matte));
     } else if !scene.has("twist") {
-        parts.push(section(&[(radius * 0.42, y(0.0)), (radius * 0.46, y(0.006)), (radius * 0.46, y(0.06))], accent, Finish::Metal));
+        parts.push(section(
+            &[(radius * 0.42, y(0.0)), (radius * 0.46, y(0.006)), (radius * 0.46, y(0.06))],
+            accent,
+            Finish::Metal,
+        ));
     }
     let start = if scene.has("twist") { 0.0 } else { 0.055 };
-    parts.push(section(&[(radius * 0.8, y(start)), (radius * 0.94, y(start + 0.02)), (radius * 0.98, y(0.2))], barrel.deep(0.04), finish));
+    parts.push(section(
+        &[(radius * 0.8, y(start)), (radius * 0.94, y(start + 0.02)), (radius * 0.98, y(0.2))],
+        barrel.deep(0.04),
+        finish,
+    ));
     parts.push(section(&[(radius, y(0.2)), (radius, y(0.45)), (radius * 0.99, y(0.66))], barrel, finish).with_art());
     parts.push(section(&[(radius * 1.02, y(0.2)), (radius * 1.02, y(0.212))], accent, Finish::Metal));
     parts.push(held);
-    parts.push(section(&[(radius * 0.84, y(0.88)), (radius * 0.6, y(0.93)), (radius * 0.28, y(0.975))], accent, Finish::Metal));
+    parts.push(section(
+        &[(radius * 0.84, y(0.88)), (radius * 0.6, y(0.93)), (radius * 0.28, y(0.975))],
+        accent,
+        Finish::Metal,
+    ));
     parts.push(section(&[(radius * 0.17, y(0.975)), (radius * 0.1, y(1.0))], Tone::of(STEEL), Finish::Metal));
     if !scene.back() {
-        parts.push(clip(scene, defs, (radius, y(start + 0.015), y(0.33)), if scene.has("white") { color } else { metal }));
+        parts.push(clip(
+            scene,
+            defs,
+            (radius, y(start + 0.015), y(0.33)),
+            if scene.has("white") { color } else { metal },
+        ));
     }
     let area = lathe::along(scene, y(0.5), radius, length * 0.29).on(barrel);
     let body = Rect::new(0.0, 0.0, length, thick);

@@ -31,7 +31,13 @@ fn draw(scene: &Scene<'_>, defs: &mut Defs) -> Figure {
     if scene.has("eraser") {
         let pink = Tone::of(if scene.has("natural") { Rgb(240, 238, 232) } else { Rgb(226, 138, 132) });
         let metal = Tone::of(if scene.has("natural") { STEEL } else { BRASS });
-        parts.push(lathe::section(defs, &[(radius * 0.7, y(0.0)), (radius * 0.88, y(0.006)), (radius * 0.9, y(0.05))], 0.0, pink, Finish::Matte));
+        parts.push(lathe::section(
+            defs,
+            &[(radius * 0.7, y(0.0)), (radius * 0.88, y(0.006)), (radius * 0.9, y(0.05))],
+            0.0,
+            pink,
+            Finish::Matte,
+        ));
         let ferrule = lathe::section(defs, &[(radius, y(0.045)), (radius, y(0.102))], 0.0, metal, Finish::Metal);
         parts.push(surface::grooved(ferrule, defs, metal, 6.0, false));
     }
@@ -48,7 +54,13 @@ fn draw(scene: &Scene<'_>, defs: &mut Defs) -> Figure {
     parts.push(shaft.with_art());
     if scene.has("dip") {
         let cap = Tone::of(scene.tone().base());
-        parts.push(lathe::section(defs, &[(radius * 0.9, y(0.0)), (radius, y(0.008)), (radius, y(0.07))], 0.0, cap, Finish::Gloss));
+        parts.push(lathe::section(
+            defs,
+            &[(radius * 0.9, y(0.0)), (radius, y(0.008)), (radius, y(0.07))],
+            0.0,
+            cap,
+            Finish::Gloss,
+        ));
     }
     parts.push(lathe::section(defs, &[(radius, y(0.868)), (radius * 0.24, y(0.975))], 0.0, wood, Finish::Matte));
     let scallops = Path::from((-radius, y(0.868)))

@@ -58,7 +58,8 @@ fn draw(scene: &Scene<'_>, defs: &mut Defs) -> Figure {
     let mut parts = behind(scene, defs, tone, &outline);
     parts.extend(sheet::edge(scene, defs, &outline, tone, thick));
     let mut top = Part::new(defs, &outline(0.0, 0.0), tone);
-    top = if scene.has("gloss") { surface::glossy(top, defs, tone, face) } else { surface::flat(top, defs, tone, face) };
+    top =
+        if scene.has("gloss") { surface::glossy(top, defs, tone, face) } else { surface::flat(top, defs, tone, face) };
     if scene.has("cloth") {
         top = surface::woven(top, defs, tone, Weave::Canvas);
     }
@@ -71,7 +72,8 @@ fn draw(scene: &Scene<'_>, defs: &mut Defs) -> Figure {
     if scene.has("merrow") {
         let rim = Path::ellipse((0.0, 0.0), (width / 2.0 - 8.0, height / 2.0 - 8.0));
         let yarn = r#"stroke-dasharray="3 2.4" stroke-linecap="butt""#;
-        top = top.trim(&(line(&rim, tone.deep(0.45).base_at(1.0), 17.0, "") + &line(&rim, tone.light(0.3), 15.0, yarn)));
+        top =
+            top.trim(&(line(&rim, tone.deep(0.45).base_at(1.0), 17.0, "") + &line(&rim, tone.light(0.3), 15.0, yarn)));
     }
     if scene.back() && !scene.has("emblem") {
         top = top.material(&reverse(scene, face));
@@ -124,7 +126,11 @@ fn behind(scene: &Scene<'_>, defs: &mut Defs, tone: Tone, outline: &dyn Fn(f64, 
 /// A sheet that was rolled: two slow waves of light.
 fn curled(part: Part, defs: &mut Defs, tone: Tone, face: Rect) -> Part {
     let steps = [(0.0, 0.14), (0.12, 0.0), (0.5, 0.05), (0.8, 0.0), (1.0, 0.2)];
-    let dark = defs.linear((face.left(), face.top()), (face.right() * 0.7, face.bottom()), &steps.map(|(at, by)| (at, tone.shade(by))));
+    let dark = defs.linear(
+        (face.left(), face.top()),
+        (face.right() * 0.7, face.bottom()),
+        &steps.map(|(at, by)| (at, tone.shade(by))),
+    );
     part.shaded(&dark)
 }
 
@@ -136,7 +142,14 @@ fn reverse(scene: &Scene<'_>, face: Rect) -> String {
         return design::lines(0.0, -face.height * 0.05, x, y, 2, ink);
     }
     design::lines(-face.width * 0.2, -face.height * 0.28, face.width * 0.4, face.height.min(face.width) * 0.07, 4, ink)
-        + &design::lines(face.width * 0.24, face.height * 0.1, face.width * 0.26, face.height.min(face.width) * 0.08, 3, ink)
+        + &design::lines(
+            face.width * 0.24,
+            face.height * 0.1,
+            face.width * 0.26,
+            face.height.min(face.width) * 0.08,
+            3,
+            ink,
+        )
 }
 
 /// The lower right corner, lifted from its backing.
@@ -148,8 +161,16 @@ fn peel(scene: &Scene<'_>, defs: &mut Defs, tone: Tone, (width, height): Point) 
         (at(1.0, 0.52), at(0.5, 1.0), at(0.44, 0.5), at(1.02, 1.02))
     };
     let gone = Path::from(from).bend(away, to).close();
-    let flap = Path::from(from).bend((f64::midpoint(from.0, tip.0), tip.1 - 6.0), tip).bend((tip.0 - 4.0, f64::midpoint(to.1, tip.1)), to).bend(at(0.74, 0.72), from).close();
-    let shine = defs.linear(tip, at(0.8, 0.8), &[(0.0, (PAPER, 1.0)), (0.55, (Rgb(226, 221, 212), 1.0)), (1.0, (Rgb(196, 190, 180), 1.0))]);
+    let flap = Path::from(from)
+        .bend((f64::midpoint(from.0, tip.0), tip.1 - 6.0), tip)
+        .bend((tip.0 - 4.0, f64::midpoint(to.1, tip.1)), to)
+        .bend(at(0.74, 0.72), from)
+        .close();
+    let shine = defs.linear(
+        tip,
+        at(0.8, 0.8),
+        &[(0.0, (PAPER, 1.0)), (0.55, (Rgb(226, 221, 212), 1.0)), (1.0, (Rgb(196, 190, 180), 1.0))],
+    );
     let shadow = area(&flap, tone.shade(0.5), &format!(r#"transform="translate(-5 -4)" {}"#, defs.blur(6)));
     format!(
         r##"{}{shadow}<path d="{flap}" fill="{shine}" stroke="#000" stroke-opacity=".18"/>"##,

@@ -60,7 +60,11 @@ fn polo(scene: &Scene<'_>, defs: &mut Defs) -> Figure {
     let tone = scene.tone();
     let at = |x: f64, y: f64| (cut.x(x), cut.y(y));
     if scene.back() {
-        let flap = Path::from(at(-0.35, -0.02)).bend(at(0.0, 0.012), at(0.35, -0.02)).to(at(0.43, 0.04)).bend(at(0.0, 0.085), at(-0.43, 0.04)).close();
+        let flap = Path::from(at(-0.35, -0.02))
+            .bend(at(0.0, 0.012), at(0.35, -0.02))
+            .to(at(0.43, 0.04))
+            .bend(at(0.0, 0.085), at(-0.43, 0.04))
+            .close();
         parts.push(Part::new(defs, &flap, tone.deep(0.06)));
         return cut.figure(scene, parts);
     }
@@ -76,10 +80,16 @@ fn polo(scene: &Scene<'_>, defs: &mut Defs) -> Figure {
     parts.push(strip);
     for side in [-1.0, 1.0] {
         let at = |x: f64, y: f64| at(x * side, y);
-        let flap = Path::from(at(0.34, -0.026)).curve(at(0.33, 0.03), at(0.18, 0.075), at(0.0, 0.105)).to(at(0.22, 0.185)).curve(at(0.36, 0.14), at(0.46, 0.09), at(0.46, 0.02)).bend(at(0.42, -0.01), at(0.34, -0.026)).close();
+        let flap = Path::from(at(0.34, -0.026))
+            .curve(at(0.33, 0.03), at(0.18, 0.075), at(0.0, 0.105))
+            .to(at(0.22, 0.185))
+            .curve(at(0.36, 0.14), at(0.46, 0.09), at(0.46, 0.02))
+            .bend(at(0.42, -0.01), at(0.34, -0.026))
+            .close();
         let part = Part::new(defs, &flap, tone.deep(0.05));
         let shadow = area(&flap, tone.shade(0.4), r#"transform="translate(2 6)""#);
-        let edge = Path::from(at(0.04, 0.106)).to(at(0.222, 0.17)).curve(at(0.34, 0.13), at(0.43, 0.09), at(0.436, 0.024));
+        let edge =
+            Path::from(at(0.04, 0.106)).to(at(0.222, 0.17)).curve(at(0.34, 0.13), at(0.43, 0.09), at(0.436, 0.024));
         parts.push(part.under(&shadow).trim(&line(&edge, tone.light(0.3), 1.4, "")));
     }
     cut.figure(scene, parts)
@@ -126,7 +136,9 @@ impl Cut {
         let deep = Self::neck_depth(scene);
         let start = Path::from(self.at(-0.36, -0.004));
         if scene.has("vneck") && !scene.back() {
-            return start.bend(self.at(-0.28, 0.08), self.at(0.0, deep)).bend(self.at(0.28, 0.08), self.at(0.36, -0.004));
+            return start
+                .bend(self.at(-0.28, 0.08), self.at(0.0, deep))
+                .bend(self.at(0.28, 0.08), self.at(0.36, -0.004));
         }
         start.curve(self.at(-0.3, deep * 1.32), self.at(0.3, deep * 1.32), self.at(0.36, -0.004))
     }
@@ -144,7 +156,10 @@ impl Cut {
         let outline = Path::mirrored(self.at(0.36, -0.004), &half);
         let deep = Self::neck_depth(scene);
         if scene.has("vneck") && !scene.back() {
-            return outline.bend(self.at(-0.28, 0.08), self.at(0.0, deep)).bend(self.at(0.28, 0.08), self.at(0.36, -0.004)).close();
+            return outline
+                .bend(self.at(-0.28, 0.08), self.at(0.0, deep))
+                .bend(self.at(0.28, 0.08), self.at(0.36, -0.004))
+                .close();
         }
         outline.curve(self.at(-0.3, deep * 1.32), self.at(0.3, deep * 1.32), self.at(0.36, -0.004)).close()
     }
@@ -156,7 +171,10 @@ impl Cut {
         let (tip, under) = if long {
             ((1.5, 0.055 + self.sleeve), (1.22, 0.085 + self.sleeve))
         } else {
-            ((0.86 + self.sleeve * 2.1, 0.055 + self.sleeve * 0.8), (0.98 + self.sleeve * 1.05, 0.15 + self.sleeve * 0.82))
+            (
+                (0.86 + self.sleeve * 2.1, 0.055 + self.sleeve * 0.8),
+                (0.98 + self.sleeve * 1.05, 0.15 + self.sleeve * 0.82),
+            )
         };
         let shoulder = (0.66, 0.03);
         let outer = ((1.1, 0.075), if long { (1.3, 0.3) } else { (1.25, 0.14) });
@@ -165,15 +183,16 @@ impl Cut {
             .bend(at(f64::midpoint(tip.0, under.0) + 0.02, f64::midpoint(tip.1, under.1) + 0.03), at(under.0, under.1))
             .curve(at(under.0 - 0.06, if long { 0.6 } else { under.1 - 0.03 }), at(1.06, 0.34), at(0.9, 0.29))
             .close();
-        let body = Rect::new(self.x(1.15) * side, self.y(0.25), self.x(0.9), self.y(0.5));
         let folds = [
             fold(at(0.95, 0.26), at(1.05, 0.19), at(1.1, 0.12), 9.0),
             fold(at(1.0, 0.3), at(1.16, 0.24), at(1.26, 0.2), 7.0),
         ];
-        let part = garment::cloth(defs, &path, tone, body, Weave::Knit, &folds);
+        let part = garment::cloth(defs, &path, tone, Weave::Knit, &folds);
         let back = |x: f64, y: f64| at(x - if long { 0.02 } else { 0.07 }, y - if long { 0.03 } else { 0.012 });
-        let edge = Path::from(back(tip.0, tip.1))
-            .bend(back(f64::midpoint(tip.0, under.0) + 0.02, f64::midpoint(tip.1, under.1) + 0.03), back(under.0, under.1));
+        let edge = Path::from(back(tip.0, tip.1)).bend(
+            back(f64::midpoint(tip.0, under.0) + 0.02, f64::midpoint(tip.1, under.1) + 0.03),
+            back(under.0, under.1),
+        );
         part.shade(&garment::hem(&edge, tone))
     }
 
@@ -187,13 +206,15 @@ impl Cut {
                 .close();
             let band = Path::from(self.at(-0.36, 0.006)).bend(self.at(0.0, 0.055), self.at(0.36, 0.006));
             let part = Part::new(defs, &inside, tone.deep(0.34));
-            parts.push(part.trim(&garment::rib(&band, tone.deep(0.24), self.y(0.026))).trim(&garment::label(self.at(0.0, 0.045), self.y(0.05))));
+            parts.push(
+                part.trim(&garment::rib(&band, tone.deep(0.24), self.y(0.026)))
+                    .trim(&garment::label(self.at(0.0, 0.045), self.y(0.05))),
+            );
         }
         if self.sleeve > 0.0 {
             parts.push(self.sleeve(defs, tone, -1.0));
             parts.push(self.sleeve(defs, tone, 1.0));
         }
-        let body = Rect::new(0.0, self.y(0.5), self.half * 2.0, self.length);
         let folds = [
             fold(self.at(0.92, 0.3), self.at(0.6, 0.36), self.at(0.42, 0.5), 13.0),
             fold(self.at(-0.92, 0.3), self.at(-0.66, 0.38), self.at(-0.52, 0.56), 13.0),
@@ -201,15 +222,18 @@ impl Cut {
             fold(self.at(-0.42, 0.94), self.at(-0.58, 0.84), self.at(-0.5, 0.66), 13.0),
             fold(self.at(0.16, 0.96), self.at(0.04, 0.9), self.at(0.1, 0.78), 9.0),
         ];
-        let part = garment::cloth(defs, &self.body(scene), tone, body, weave, &folds).with_art();
+        let part = garment::cloth(defs, &self.body(scene), tone, weave, &folds).with_art();
         let hem = Path::from(self.at(-1.0, 0.955)).bend(self.at(0.0, 0.99), self.at(1.0, 0.955));
         let shoulder = |side: f64| {
-            Path::from((self.x(0.86) * side, self.y(0.055)))
-                .curve((self.x(0.78) * side, self.y(0.13)), (self.x(0.84) * side, self.y(0.22)), (self.x(0.99) * side, self.y(0.285)))
+            Path::from((self.x(0.86) * side, self.y(0.055))).curve(
+                (self.x(0.78) * side, self.y(0.13)),
+                (self.x(0.84) * side, self.y(0.22)),
+                (self.x(0.99) * side, self.y(0.285)),
+            )
         };
         let mut part = part.shade(&garment::hem(&hem, tone));
         if self.sleeve > 0.0 {
-            part = part.shade(&garment::seam(&shoulder(1.0), tone)).shade(&garment::seam(&shoulder(-1.0), tone));
+            part = part.shade(&garment::seam(&shoulder(1.0).and(&shoulder(-1.0)), tone));
         } else {
             part = part.trim(&(garment::rib(&shoulder(1.0), tone, 7.0) + &garment::rib(&shoulder(-1.0), tone, 7.0)));
         }

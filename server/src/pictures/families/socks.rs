@@ -16,7 +16,13 @@ pub(super) static SOCKS: Family = Family {
     name: "socks",
     color: "#f4f1ea",
     room: (430.0, 540.0),
-    proportions: &[("width", 230.0), ("height", 330.0), ("leg", 0.62), ("imprintWidth", 60.0), ("imprintHeight", 110.0)],
+    proportions: &[
+        ("width", 230.0),
+        ("height", 330.0),
+        ("leg", 0.62),
+        ("imprintWidth", 60.0),
+        ("imprintHeight", 110.0),
+    ],
     draw,
 };
 
@@ -25,7 +31,8 @@ fn draw(scene: &Scene<'_>, defs: &mut Defs) -> Figure {
     let unit = height;
     let side = scene.side();
     let at = |x: f64, y: f64| (unit * x * side, unit * (y - 0.5));
-    let (back, front) = (Affine::shift(unit * 0.11 * side, -unit * 0.03), Affine::shift(-unit * 0.07 * side, unit * 0.015));
+    let (back, front) =
+        (Affine::shift(unit * 0.11 * side, -unit * 0.03), Affine::shift(-unit * 0.07 * side, unit * 0.015));
     let rear = sock(scene, defs, &|x, y| back.apply(at(x, y)));
     let fore = sock(scene, defs, &|x, y| front.apply(at(x, y))).with_art();
     let top = 0.62 - scene.get("leg");
@@ -33,7 +40,9 @@ fn draw(scene: &Scene<'_>, defs: &mut Defs) -> Figure {
     let (x, y) = front.apply(at(0.0, f64::midpoint(top + 0.08, 0.62)));
     let turn = if scene.turned() { Affine::turn(-16.0 * side) } else { Affine::SAME };
     let body = Rect::new(0.0, 0.0, width, height);
-    Figure::new(vec![rear, fore], body, Area::flat(x, y, (w, h)), Stance::Lies(8.0)).turned(turn).focused(front.apply(at(0.0, 0.66)))
+    Figure::new(vec![rear, fore], body, Area::flat(x, y, (w, h)), Stance::Lies(8.0))
+        .turned(turn)
+        .focused(front.apply(at(0.0, 0.66)))
 }
 
 fn sock(scene: &Scene<'_>, defs: &mut Defs, at: &dyn Fn(f64, f64) -> Point) -> Part {
@@ -49,19 +58,25 @@ fn sock(scene: &Scene<'_>, defs: &mut Defs, at: &dyn Fn(f64, f64) -> Point) -> P
         .curve(at(-0.1, 0.5), at(-0.112, 0.3), at(-0.115, top))
         .close();
     let accent = accent(tone);
-    let (x, y) = at(-0.05, 0.5);
-    let body = Rect::new(x, y, at(0.3, 0.0).0.abs(), at(0.0, 1.0).1 * 2.0);
     let folds = [
         fold(at(-0.1, 0.66), at(-0.02, 0.72), at(0.02, 0.68), 9.0),
         fold(at(-0.13, 0.72), at(-0.06, 0.78), at(0.0, 0.76), 9.0),
         fold(at(0.1, 0.56), at(0.04, 0.6), at(-0.02, 0.57), 8.0),
     ];
-    let mut part = garment::cloth(defs, &outline, tone, body, Weave::Knit, &folds);
+    let mut part = garment::cloth(defs, &outline, tone, Weave::Knit, &folds);
     if !scene.has("plain") {
-        let heel = Path::from(at(0.2, 0.68)).curve(at(0.02, 0.72), at(-0.02, 0.82), at(0.04, 0.96)).to(at(0.2, 0.96)).close();
-        let toe = Path::from(at(-0.24, 0.78)).curve(at(-0.2, 0.86), at(-0.2, 0.94), at(-0.22, 1.02)).to(at(-0.5, 1.02)).to(at(-0.5, 0.78)).close();
+        let heel =
+            Path::from(at(0.2, 0.68)).curve(at(0.02, 0.72), at(-0.02, 0.82), at(0.04, 0.96)).to(at(0.2, 0.96)).close();
+        let toe = Path::from(at(-0.24, 0.78))
+            .curve(at(-0.2, 0.86), at(-0.2, 0.94), at(-0.22, 1.02))
+            .to(at(-0.5, 1.02))
+            .to(at(-0.5, 0.78))
+            .close();
         part = part.material(&area(&heel, accent.base_at(1.0), "")).material(&area(&toe, accent.base_at(1.0), ""));
-        part = part.shade(&garment::seam(&Path::from(at(-0.24, 0.78)).curve(at(-0.2, 0.86), at(-0.2, 0.94), at(-0.22, 1.02)), accent));
+        part = part.shade(&garment::seam(
+            &Path::from(at(-0.24, 0.78)).curve(at(-0.2, 0.86), at(-0.2, 0.94), at(-0.22, 1.02)),
+            accent,
+        ));
     }
     let band = |from: f64, width: f64| {
         let path = Path::from(at(-0.13, from)).to(at(0.13, from));
@@ -78,5 +93,11 @@ fn sock(scene: &Scene<'_>, defs: &mut Defs, at: &dyn Fn(f64, f64) -> Point) -> P
 /// Heel, toe and stripes, apart from the sock's own colour.
 fn accent(tone: Tone) -> Tone {
     let bright = tone.base().luminance();
-    if bright > 0.6 { Tone::of(Rgb(58, 84, 120)) } else if bright < 0.08 { Tone::of(Rgb(150, 152, 158)) } else { tone.deep(0.4) }
+    if bright > 0.6 {
+        Tone::of(Rgb(58, 84, 120))
+    } else if bright < 0.08 {
+        Tone::of(Rgb(150, 152, 158))
+    } else {
+        tone.deep(0.4)
+    }
 }

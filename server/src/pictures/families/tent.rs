@@ -21,7 +21,13 @@ pub(super) static TENT: Family = Family {
     name: "tent",
     color: "#b23a34",
     room: (520.0, 560.0),
-    proportions: &[("width", 3000.0), ("height", 3300.0), ("depth", 3000.0), ("imprintWidth", 1500.0), ("imprintHeight", 250.0)],
+    proportions: &[
+        ("width", 3000.0),
+        ("height", 3300.0),
+        ("depth", 3000.0),
+        ("imprintWidth", 1500.0),
+        ("imprintHeight", 250.0),
+    ],
     draw: tent,
 };
 
@@ -30,7 +36,13 @@ pub(super) static TABLECLOTH: Family = Family {
     name: "tablecloth",
     color: "#22406b",
     room: (560.0, 300.0),
-    proportions: &[("width", 1830.0), ("height", 740.0), ("depth", 760.0), ("imprintWidth", 1000.0), ("imprintHeight", 400.0)],
+    proportions: &[
+        ("width", 1830.0),
+        ("height", 740.0),
+        ("depth", 760.0),
+        ("imprintWidth", 1000.0),
+        ("imprintHeight", 400.0),
+    ],
     draw: tablecloth,
 };
 
@@ -38,16 +50,29 @@ fn tent(scene: &Scene<'_>, defs: &mut Defs) -> Figure {
     let (width, height) = scene.size();
     let (tone, steel) = (scene.tone(), Tone::of(STEEL));
     let frame = Cuboid::standing(scene, (width, height * 0.64, width * 0.9));
-    let apex = { let (x, y) = frame.at(0.0, -1.0, 0.5); (x, y - height * 0.31) };
+    let apex = {
+        let (x, y) = frame.at(0.0, -1.0, 0.5);
+        (x, y - height * 0.31)
+    };
     let mut parts = Vec::new();
     for (x, z) in [(-0.97, 1.0), (0.97, 1.0)] {
         parts.push(canopy::pole(defs, frame.at(x, -1.0, z), frame.at(x, 1.0, z), 8.0, steel.deep(0.3)));
     }
     if scene.has("walls") {
-        let wall = Path::polygon(&[frame.at(-1.0, -1.0, 1.0), frame.at(1.0, -1.0, 1.0), frame.at(1.0, 0.98, 1.0), frame.at(-1.0, 0.98, 1.0)]);
+        let wall = Path::polygon(&[
+            frame.at(-1.0, -1.0, 1.0),
+            frame.at(1.0, -1.0, 1.0),
+            frame.at(1.0, 0.98, 1.0),
+            frame.at(-1.0, 0.98, 1.0),
+        ]);
         parts.push(Part::new(defs, &wall, tone.deep(0.3)));
     } else {
-        let under = Path::polygon(&[frame.at(-1.0, -1.0, 0.0), frame.at(1.0, -1.0, 0.0), frame.at(0.9, -1.0, 0.4), frame.at(-0.9, -1.0, 0.4)]);
+        let under = Path::polygon(&[
+            frame.at(-1.0, -1.0, 0.0),
+            frame.at(1.0, -1.0, 0.0),
+            frame.at(0.9, -1.0, 0.4),
+            frame.at(-0.9, -1.0, 0.4),
+        ]);
         parts.push(Part::new(defs, &under, tone.deep(0.45)));
     }
     let cross = Path::from(frame.at(-0.97, -0.86, 0.0)).to(frame.at(0.0, -0.5, 0.0)).to(frame.at(0.97, -0.86, 0.0));
@@ -75,11 +100,13 @@ fn tent(scene: &Scene<'_>, defs: &mut Defs) -> Figure {
         let scallop = |a: Point, b: Point, share: f64| (a.0 + (b.0 - a.0) * share, a.1 + (b.1 - a.1) * share);
         let mut path = Path::from(one).to(two).to(three);
         for step in 1_u8..=6 {
-            let (mid, end) = (scallop(three, four, (f64::from(step) - 0.5) / 6.0), scallop(three, four, f64::from(step) / 6.0));
+            let (mid, end) =
+                (scallop(three, four, (f64::from(step) - 0.5) / 6.0), scallop(three, four, f64::from(step) / 6.0));
             path = path.bend((mid.0, mid.1 - 16.0), end);
         }
         let part = Part::new(defs, &path.close(), tone);
-        let shade = defs.linear(one, four, &[(0.0, tone.shade(dark + 0.26)), (0.2, tone.shade(dark)), (1.0, tone.shade(dark))]);
+        let shade =
+            defs.linear(one, four, &[(0.0, tone.shade(dark + 0.26)), (0.2, tone.shade(dark)), (1.0, tone.shade(dark))]);
         part.shaded(&shade)
     };
     if scene.turned() {
@@ -105,13 +132,26 @@ fn tablecloth(scene: &Scene<'_>, defs: &mut Defs) -> Figure {
     let spread = if scene.has("fitted") { 0.0 } else { 0.035 };
     let mut parts = Vec::new();
     if scene.turned() {
-        let side = Path::polygon(&[table.at(1.0, -1.0, 0.0), table.at(1.0, -1.0, 1.0), table.at(1.0 + spread, 1.0, 1.03), table.at(1.0 + spread, 1.0, 0.0)]);
+        let side = Path::polygon(&[
+            table.at(1.0, -1.0, 0.0),
+            table.at(1.0, -1.0, 1.0),
+            table.at(1.0 + spread, 1.0, 1.03),
+            table.at(1.0 + spread, 1.0, 0.0),
+        ]);
         let part = Part::new(defs, &side, tone);
-        let dark = defs.linear(table.at(1.0, 0.0, 0.0), table.at(1.0, 0.0, 1.0), &[(0.0, tone.shade(0.34)), (1.0, tone.shade(0.46))]);
+        let dark = defs.linear(
+            table.at(1.0, 0.0, 0.0),
+            table.at(1.0, 0.0, 1.0),
+            &[(0.0, tone.shade(0.34)), (1.0, tone.shade(0.46))],
+        );
         parts.push(part.shaded(&dark));
     }
     let top = Part::new(defs, &table.top_face(), tone.pale(0.06));
-    let light = defs.linear(table.at(-1.0, -1.0, 0.0), table.at(1.0, -1.0, 1.0), &[(0.0, tone.light(0.34)), (1.0, tone.light(0.1))]);
+    let light = defs.linear(
+        table.at(-1.0, -1.0, 0.0),
+        table.at(1.0, -1.0, 1.0),
+        &[(0.0, tone.light(0.34)), (1.0, tone.light(0.1))],
+    );
     parts.push(top.lit(&light));
     let low = |x: f64| table.at(x * (1.0 + spread), 1.0, 0.0);
     let mut path = Path::from(table.at(-1.0, -1.0, 0.0)).to(table.at(1.0, -1.0, 0.0)).to(low(1.0));
@@ -124,11 +164,19 @@ fn tablecloth(scene: &Scene<'_>, defs: &mut Defs) -> Figure {
             path = path.bend((mid.0, mid.1 + if step % 2 == 0 { 9.0 } else { -7.0 }), end);
         }
     }
-    let body = table.body();
-    let mut front = garment::cloth(defs, &path.close(), tone, body, Weave::Canvas, &[]).with_art();
+    let mut front = garment::cloth(defs, &path.close(), tone, Weave::Canvas, &[]).with_art();
     if !scene.has("fitted") {
         let pleat = |x: f64, from: f64| (table.at(x, from, 0.0), table.at(x * 1.04, 1.0, 0.0));
-        let lines = [pleat(-0.94, -0.9), pleat(-0.8, -0.3), pleat(-0.62, 0.3), pleat(0.62, 0.26), pleat(0.8, -0.34), pleat(0.93, -0.9), pleat(0.24, 0.6), pleat(-0.2, 0.62)];
+        let lines = [
+            pleat(-0.94, -0.9),
+            pleat(-0.8, -0.3),
+            pleat(-0.62, 0.3),
+            pleat(0.62, 0.26),
+            pleat(0.8, -0.34),
+            pleat(0.93, -0.9),
+            pleat(0.24, 0.6),
+            pleat(-0.2, 0.62),
+        ];
         front = canopy::pleats(defs, front, tone, &lines);
     }
     let crease = Path::from(table.at(-1.0, -1.0, 0.0)).to(table.at(1.0, -1.0, 0.0));
@@ -148,12 +196,21 @@ fn runner(scene: &Scene<'_>, defs: &mut Defs, table: &Cuboid) -> Figure {
     let board = Tone::of(crate::pictures::color::Rgb(224, 220, 212));
     parts.push(surface::flat(Part::new(defs, &table.top_face(), board), defs, board, table.body()));
     parts.push(Part::new(defs, &table.front_face(-1.0, -0.9), board.deep(0.2)));
-    let over = Path::polygon(&[table.at(-0.44, -1.0, 1.0), table.at(0.44, -1.0, 1.0), table.at(0.44, -1.0, 0.0), table.at(-0.44, -1.0, 0.0)]);
+    let over = Path::polygon(&[
+        table.at(-0.44, -1.0, 1.0),
+        table.at(0.44, -1.0, 1.0),
+        table.at(0.44, -1.0, 0.0),
+        table.at(-0.44, -1.0, 0.0),
+    ]);
     parts.push(Part::new(defs, &over, tone.pale(0.1)));
-    let face = Path::polygon(&[table.at(-0.44, -1.0, 0.0), table.at(0.44, -1.0, 0.0), table.at(0.45, 0.86, 0.0), table.at(-0.45, 0.86, 0.0)]);
-    let body = Rect::new(table.middle().0, table.middle().1, width * 0.44, height);
+    let face = Path::polygon(&[
+        table.at(-0.44, -1.0, 0.0),
+        table.at(0.44, -1.0, 0.0),
+        table.at(0.45, 0.86, 0.0),
+        table.at(-0.45, 0.86, 0.0),
+    ]);
     let folds = [fold(table.at(-0.3, 0.8, 0.0), table.at(-0.34, 0.2, 0.0), table.at(-0.3, -0.5, 0.0), 10.0)];
-    let part = garment::cloth(defs, &face, tone, body, Weave::Canvas, &folds);
+    let part = garment::cloth(defs, &face, tone, Weave::Canvas, &folds);
     let hem = Path::from(table.at(-0.45, 0.78, 0.0)).to(table.at(0.45, 0.78, 0.0));
     let shadow = area(&face, tone.shade(0.3), &format!(r#"transform="translate(5 5)" {}"#, defs.blur(6)));
     parts.push(part.under(&shadow).shade(&garment::hem(&hem, tone)).with_art());

@@ -39,7 +39,8 @@ fn draw(scene: &Scene<'_>, defs: &mut Defs) -> Figure {
         let wax = Tone::of(Rgb(246, 236, 214));
         parts.extend(lathe::opening(defs, (radius * 0.98, rim), pitch, width * 0.02, tone, wax));
         let pool = lathe::top(defs, (radius * 0.9, rim + height * 0.08), pitch, wax).bare();
-        let wick = Path::from((0.0, rim + height * 0.08)).curve((1.0, rim), (5.0, rim - 12.0), (3.0, rim - height * 0.16));
+        let wick =
+            Path::from((0.0, rim + height * 0.08)).curve((1.0, rim), (5.0, rim - 12.0), (3.0, rim - height * 0.16));
         parts.push(pool.trim(&line(&wick, (Rgb(54, 46, 40), 1.0), 5.0, "")));
     }
     let area = lathe::area(scene, f64::midpoint(rim + lid, floor), radius, (floor - rim - lid) * 0.78);

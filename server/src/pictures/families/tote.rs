@@ -16,7 +16,13 @@ pub(super) static TOTE: Family = Family {
     name: "tote",
     color: "#e9dfc9",
     room: (430.0, 400.0),
-    proportions: &[("width", 380.0), ("height", 420.0), ("handle", 190.0), ("imprintWidth", 280.0), ("imprintHeight", 280.0)],
+    proportions: &[
+        ("width", 380.0),
+        ("height", 420.0),
+        ("handle", 190.0),
+        ("imprintWidth", 280.0),
+        ("imprintHeight", 280.0),
+    ],
     draw,
 };
 
@@ -29,7 +35,8 @@ fn draw(scene: &Scene<'_>, defs: &mut Defs) -> Figure {
     let accent = if scene.has("twoTone") { tone.deep(0.6) } else { tone };
     let mut parts = Vec::new();
     parts.push(strap(scene, defs, accent.deep(0.22), -10.0, &at, reach));
-    let inside = Path::from(at(-0.93, 0.0)).bend(at(0.0, -0.035), at(0.93, 0.0)).bend(at(0.0, 0.045), at(-0.93, 0.0)).close();
+    let inside =
+        Path::from(at(-0.93, 0.0)).bend(at(0.0, -0.035), at(0.93, 0.0)).bend(at(0.0, 0.045), at(-0.93, 0.0)).close();
     parts.push(Part::new(defs, &inside, tone.deep(0.45)));
     let bulge = if paper { 0.0 } else { 0.03 };
     let half = [
@@ -55,7 +62,7 @@ fn draw(scene: &Scene<'_>, defs: &mut Defs) -> Figure {
         let part = Part::new(defs, &outline, tone);
         surface::flat(part, defs, tone, body)
     } else {
-        garment::cloth(defs, &outline, tone, body, weave, &folds)
+        garment::cloth(defs, &outline, tone, weave, &folds)
     };
     if scene.has("twoTone") {
         let foot = Path::polygon(&[at(-1.1, 0.8), at(1.1, 0.8), at(1.1, 1.1), at(-1.1, 1.1)]);
@@ -64,7 +71,12 @@ fn draw(scene: &Scene<'_>, defs: &mut Defs) -> Figure {
     if paper {
         for x in [-0.8, 0.84] {
             let crease = Path::from(at(x, 0.0)).to(at(x, 1.0));
-            bag = bag.shade(&line(&crease, tone.shade(0.16), 2.0, "")).light(&line(&crease, tone.light(0.4), 2.0, r#"transform="translate(-2 0)""#));
+            bag = bag.shade(&line(&crease, tone.shade(0.16), 2.0, "")).light(&line(
+                &crease,
+                tone.light(0.4),
+                2.0,
+                r#"transform="translate(-2 0)""#,
+            ));
         }
         let lap = Path::from(at(-1.0, 0.1)).to(at(1.0, 0.1));
         bag = bag.shade(&line(&lap, tone.shade(0.12), 1.6, ""));
@@ -82,7 +94,14 @@ fn draw(scene: &Scene<'_>, defs: &mut Defs) -> Figure {
 }
 
 /// One handle: a flat strap, or a twisted cord on paper.
-fn strap(scene: &Scene<'_>, defs: &mut Defs, tone: Tone, rise: f64, at: &dyn Fn(f64, f64) -> (f64, f64), reach: f64) -> Part {
+fn strap(
+    scene: &Scene<'_>,
+    defs: &mut Defs,
+    tone: Tone,
+    rise: f64,
+    at: &dyn Fn(f64, f64) -> (f64, f64),
+    reach: f64,
+) -> Part {
     let (left, right) = (at(-0.44, 0.0), at(0.44, 0.0));
     let seat = if rise < 0.0 { 6.0 } else { 44.0 };
     let path = Path::from((left.0, left.1 + seat))
@@ -94,8 +113,11 @@ fn strap(scene: &Scene<'_>, defs: &mut Defs, tone: Tone, rise: f64, at: &dyn Fn(
         )
         .to((right.0, right.1 + seat));
     if scene.has("paper") {
-        let path = Path::from((left.0, left.1 + 14.0))
-            .curve((left.0, left.1 - reach + rise), (right.0, right.1 - reach + rise), (right.0, right.1 + 14.0));
+        let path = Path::from((left.0, left.1 + 14.0)).curve(
+            (left.0, left.1 - reach + rise),
+            (right.0, right.1 - reach + rise),
+            (right.0, right.1 + 14.0),
+        );
         return Part::tube(defs, &path, 8.0, tone.deep(0.1));
     }
     let wide = 26.0;
@@ -109,8 +131,13 @@ fn strap(scene: &Scene<'_>, defs: &mut Defs, tone: Tone, rise: f64, at: &dyn Fn(
     }
     let cross = |(x, y): (f64, f64)| {
         let (y, half) = (y + seat - 24.0, wide / 2.0 - 4.0);
-        let square = Path::from((x - half, y - 10.0)).to((x + half, y - 10.0)).to((x + half, y + 18.0)).to((x - half, y + 18.0)).close();
-        let across = Path::from((x - half, y - 10.0)).to((x + half, y + 18.0)).to((x + half, y - 10.0)).to((x - half, y + 18.0));
+        let square = Path::from((x - half, y - 10.0))
+            .to((x + half, y - 10.0))
+            .to((x + half, y + 18.0))
+            .to((x - half, y + 18.0))
+            .close();
+        let across =
+            Path::from((x - half, y - 10.0)).to((x + half, y + 18.0)).to((x + half, y - 10.0)).to((x - half, y + 18.0));
         stitches(&square, tone.shade(0.5)) + &stitches(&across, tone.shade(0.4))
     };
     Part::loose(web + &cross(left) + &cross(right))

@@ -15,7 +15,13 @@ pub(super) static TOWEL: Family = Family {
     name: "towel",
     color: "#dfe7ea",
     room: (430.0, 540.0),
-    proportions: &[("width", 500.0), ("height", 900.0), ("stripe", 1.0), ("imprintWidth", 220.0), ("imprintHeight", 220.0)],
+    proportions: &[
+        ("width", 500.0),
+        ("height", 900.0),
+        ("stripe", 1.0),
+        ("imprintWidth", 220.0),
+        ("imprintHeight", 220.0),
+    ],
     draw,
 };
 
@@ -36,7 +42,7 @@ fn draw(scene: &Scene<'_>, defs: &mut Defs) -> Figure {
         fold(at(0.05, 0.3), at(0.0, 0.6), at(0.06, 0.95), 10.0),
     ];
     let weave = if scene.has("smooth") { Weave::Canvas } else { Weave::Terry };
-    let mut part = garment::cloth(defs, &outline, tone, face, weave, &folds).with_art();
+    let mut part = garment::cloth(defs, &outline, tone, weave, &folds).with_art();
     if scene.has("stripe") {
         for y in [-0.82, 0.82] {
             let path = Path::from(at(-1.02, y)).to(at(1.02, y));
@@ -49,15 +55,23 @@ fn draw(scene: &Scene<'_>, defs: &mut Defs) -> Figure {
     part = part.shade(&line(&rim, tone.shade(0.22), 1.6, ""));
     let mut parts = Vec::new();
     if scene.has("fringe") {
-        let threads = |y: f64, to: f64| (-20_i8..=20).map(f64::from).fold(String::new(), |text, step| {
-            let x = step / 20.4;
-            text + &line(&Path::from(at(x, y)).to(at(x + 0.008 * (step * 1.7).sin(), y + to)), tone.deep(0.12).base_at(1.0), 4.0, "")
-        });
+        let threads = |y: f64, to: f64| {
+            (-20_i8..=20).map(f64::from).fold(String::new(), |text, step| {
+                let x = step / 20.4;
+                text + &line(
+                    &Path::from(at(x, y)).to(at(x + 0.008 * (step * 1.7).sin(), y + to)),
+                    tone.deep(0.12).base_at(1.0),
+                    4.0,
+                    "",
+                )
+            })
+        };
         parts.push(Part::loose(threads(-1.0, -0.05) + &threads(1.0, 0.05)));
     }
     parts.push(part);
     let (w, h) = scene.imprint((width * 0.7, height * 0.6));
-    let turn = if scene.turned() { Affine::turn(-24.0).then(Affine([1.0, 0.0, 0.0, 0.72, 0.0, 10.0])) } else { Affine::SAME };
+    let turn =
+        if scene.turned() { Affine::turn(-24.0).then(Affine([1.0, 0.0, 0.0, 0.72, 0.0, 10.0])) } else { Affine::SAME };
     let y = if height > width * 1.4 { height * 0.16 } else { 0.0 };
     Figure::new(parts, face, Area::flat(0.0, y, (w, h)), Stance::Lies(8.0)).turned(turn).focused(at(-0.3, 0.76))
 }

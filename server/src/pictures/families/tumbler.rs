@@ -76,7 +76,8 @@ fn draw(scene: &Scene<'_>, defs: &mut Defs) -> Figure {
     let room = if scene.has("grip") { height * 0.22 } else { height * 0.6 };
     let area = lathe::area(scene, y, at(0.45), room);
     let outer = Rect::new(0.0, FLOOR - height / 2.0, width, height);
-    let figure = Figure::new(parts, outer, area, Stance::Stands((0.0, floor), foot * 1.05)).focused((0.0, rim + height * 0.1));
+    let figure =
+        Figure::new(parts, outer, area, Stance::Stands((0.0, floor), foot * 1.05)).focused((0.0, rim + height * 0.1));
     figure.moved(if scene.has("handle") { -scene.side() * radius * 0.3 } else { 0.0 }, 0.0)
 }
 
@@ -88,7 +89,10 @@ fn lid_parts(scene: &Scene<'_>, defs: &mut Defs, (radius, rim, lid): (f64, f64, 
     let side = lathe::section(defs, &profile, pitch, tone, Finish::Gloss);
     let face = lathe::top(defs, (radius * 0.93, upper), pitch, tone);
     let well = Path::ellipse((0.0, upper + 2.0), (radius * 0.74, radius * 0.74 * pitch));
-    let slot = Path::rounded(Rect::new(-radius * 0.3, upper + radius * pitch * 0.1, radius * 0.42, radius * pitch * 0.42), 9.0);
+    let slot = Path::rounded(
+        Rect::new(-radius * 0.3, upper + radius * pitch * 0.1, radius * 0.42, radius * pitch * 0.42),
+        9.0,
+    );
     let face = face.shade(&area(&well, tone.shade(0.3), "")).shade(&area(&slot, tone.shade(0.75), ""));
     vec![side, face]
 }

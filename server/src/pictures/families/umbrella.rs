@@ -30,7 +30,9 @@ fn draw(scene: &Scene<'_>, defs: &mut Defs) -> Figure {
     let mut parts = vec![canopy::pole(defs, at(0.0, -0.01), at(0.0, 0.05), 9.0, steel.deep(0.2))];
     // Seen from inside: the far rim, in the shade.
     let far = [-1.0, -0.62, -0.2, 0.2, 0.62, 1.0];
-    let inside = far.windows(2).fold(Path::from(at(-1.0, tall)), |path, pair| path.bend(at(f64::midpoint(pair[0], pair[1]), tall - 0.075), at(pair[1], tall - 0.02 * (1.0 - pair[1].abs()))));
+    let inside = far.windows(2).fold(Path::from(at(-1.0, tall)), |path, pair| {
+        path.bend(at(f64::midpoint(pair[0], pair[1]), tall - 0.075), at(pair[1], tall - 0.02 * (1.0 - pair[1].abs())))
+    });
     let inner = inside.bend(at(0.0, tall + 0.16), at(-1.0, tall)).close();
     parts.push(Part::new(defs, &inner, tone.deep(0.5)));
     parts.push(canopy::pole(defs, at(0.0, 0.12), at(0.0, 0.9), 10.0, steel));
@@ -48,15 +50,23 @@ fn draw(scene: &Scene<'_>, defs: &mut Defs) -> Figure {
     let edges = [(-0.58, tall + 0.062), (0.02, tall + 0.078), (0.6, tall + 0.06)];
     let seams = edges.iter().fold(String::new(), |text, (x, y)| {
         let path = Path::from(crown).bend(at(x * 0.8, 0.055 + 0.035 * (1.0 - f64::abs(*x))), at(*x, *y));
-        text + &line(&path, tone.shade(0.45), 1.8, "") + &line(&path, tone.light(0.4), 1.4, r#"transform="translate(2 0)""#)
+        text + &line(&path, tone.shade(0.45), 1.8, "")
+            + &line(&path, tone.light(0.4), 1.4, r#"transform="translate(2 0)""#)
     });
-    let tips = [(-1.0, tall), (-0.58, tall + 0.062), (0.02, tall + 0.078), (0.6, tall + 0.06), (1.0, tall)].iter().fold(String::new(), |text, (x, y)| {
-        let (x, y) = at(*x, *y);
-        text + &line(&Path::from((x, y - 2.0)).to((x * 1.004, y + 8.0)), steel.deep(0.3).base_at(1.0), 5.0, "")
-    });
+    let tips = [(-1.0, tall), (-0.58, tall + 0.062), (0.02, tall + 0.078), (0.6, tall + 0.06), (1.0, tall)]
+        .iter()
+        .fold(String::new(), |text, (x, y)| {
+            let (x, y) = at(*x, *y);
+            text + &line(&Path::from((x, y - 2.0)).to((x * 1.004, y + 8.0)), steel.deep(0.3).base_at(1.0), 5.0, "")
+        });
     parts.push(Part::loose(seams + &tips));
     // The print sits on the two gores that face us; it is painted by a clear part over them.
-    let over = Path::from(crown).bend(at(0.48, 0.1), at(0.6, tall + 0.06)).bend(at(0.3, tall), at(0.02, tall + 0.078)).bend(at(-0.28, tall), at(-0.58, tall + 0.062)).bend(at(-0.46, 0.09), crown).close();
+    let over = Path::from(crown)
+        .bend(at(0.48, 0.1), at(0.6, tall + 0.06))
+        .bend(at(0.3, tall), at(0.02, tall + 0.078))
+        .bend(at(-0.28, tall), at(-0.58, tall + 0.062))
+        .bend(at(-0.46, 0.09), crown)
+        .close();
     parts.push(Part::filled(defs, &over, "none", None).with_art());
     let (w, h) = scene.imprint((width * 0.26, height * 0.24));
     let mut place = Area::flat(width * -0.135, at(0.0, tall * 0.62 + 0.03).1, (w, h));

@@ -12,7 +12,8 @@ pub(in crate::pictures) fn leaves(scene: &Scene<'_>, defs: &mut Defs, cover: Rec
     let paper = Tone::of(PAPER);
     let (right, low) = if scene.turned() { (-thick * 0.42, thick * 1.05) } else { (thick * 0.24, thick * 0.3) };
     let mut parts = Vec::new();
-    let board = |at: f64| Path::rounded(Rect::new(cover.x + right * at, cover.y + low * at, cover.width, cover.height), 9.0);
+    let board =
+        |at: f64| Path::rounded(Rect::new(cover.x + right * at, cover.y + low * at, cover.width, cover.height), 9.0);
     let tone = scene.tone();
     parts.push(Part::new(defs, &board(1.0), tone.deep(0.35)));
     let inner = cover.inset(3.0);
@@ -51,6 +52,7 @@ pub(in crate::pictures) fn wire(cover: Rect, above: bool, tone: Tone) -> String 
 /// The hinge of a cover: a groove along the spine.
 pub(in crate::pictures) fn hinge(cover: Rect, tone: Tone) -> String {
     let path = |x: f64| Path::from((cover.left() + x, cover.top())).to((cover.left() + x, cover.bottom()));
-    let spine = area(&Path::rounded(Rect::new(cover.left() + 8.0, cover.y, 16.0, cover.height), 0.0), tone.shade(0.16), "");
+    let spine =
+        area(&Path::rounded(Rect::new(cover.left() + 8.0, cover.y, 16.0, cover.height), 0.0), tone.shade(0.16), "");
     spine + &line(&path(27.0), tone.shade(0.4), 3.0, "") + &line(&path(31.0), tone.light(0.34), 2.0, "")
 }

@@ -70,7 +70,12 @@ impl Cuboid {
 
     /// A band of the front face, from one height to another.
     pub(in crate::pictures) fn front_face(&self, from: f64, to: f64) -> Path {
-        Path::polygon(&[self.at(-1.0, from, 0.0), self.at(1.0, from, 0.0), self.at(1.0, to, 0.0), self.at(-1.0, to, 0.0)])
+        Path::polygon(&[
+            self.at(-1.0, from, 0.0),
+            self.at(1.0, from, 0.0),
+            self.at(1.0, to, 0.0),
+            self.at(-1.0, to, 0.0),
+        ])
     }
 
     /// The side that the turned pose shows.
@@ -79,7 +84,12 @@ impl Cuboid {
     }
 
     pub(in crate::pictures) fn top_face(&self) -> Path {
-        Path::polygon(&[self.at(-1.0, -1.0, 0.0), self.at(1.0, -1.0, 0.0), self.at(1.0, -1.0, 1.0), self.at(-1.0, -1.0, 1.0)])
+        Path::polygon(&[
+            self.at(-1.0, -1.0, 0.0),
+            self.at(1.0, -1.0, 0.0),
+            self.at(1.0, -1.0, 1.0),
+            self.at(-1.0, -1.0, 1.0),
+        ])
     }
 
     /// Its faces: side, top, front. The front is lit from the left, the top catches most light, the side least.
@@ -87,15 +97,31 @@ impl Cuboid {
         let mut parts = Vec::new();
         if self.sided() {
             let side = Part::new(defs, &self.side_face(-1.0, 1.0), tone);
-            let dark = defs.linear(self.at(1.0, 0.0, 0.0), self.at(1.0, 0.0, 1.0), &[(0.0, tone.shade(0.36)), (1.0, tone.shade(0.5))]);
+            let dark = defs.linear(
+                self.at(1.0, 0.0, 0.0),
+                self.at(1.0, 0.0, 1.0),
+                &[(0.0, tone.shade(0.36)), (1.0, tone.shade(0.5))],
+            );
             parts.push(side.shaded(&dark));
         }
         let top = Part::new(defs, &self.top_face(), tone);
-        let light = defs.linear(self.at(-1.0, -1.0, 0.0), self.at(1.0, -1.0, 1.0), &[(0.0, tone.light(0.42)), (1.0, tone.light(0.16))]);
+        let light = defs.linear(
+            self.at(-1.0, -1.0, 0.0),
+            self.at(1.0, -1.0, 1.0),
+            &[(0.0, tone.light(0.42)), (1.0, tone.light(0.16))],
+        );
         parts.push(top.lit(&light));
         let front = Part::new(defs, &self.front_face(-1.0, 1.0), tone);
-        let dark = defs.linear(self.at(-1.0, -1.0, 0.0), self.at(1.0, 1.0, 0.0), &[(0.2, tone.shade(0.02)), (1.0, tone.shade(0.2))]);
-        let light = defs.linear(self.at(-1.0, -1.0, 0.0), self.at(0.4, 0.6, 0.0), &[(0.0, tone.light(0.16)), (1.0, tone.light(0.0))]);
+        let dark = defs.linear(
+            self.at(-1.0, -1.0, 0.0),
+            self.at(1.0, 1.0, 0.0),
+            &[(0.2, tone.shade(0.02)), (1.0, tone.shade(0.2))],
+        );
+        let light = defs.linear(
+            self.at(-1.0, -1.0, 0.0),
+            self.at(0.4, 0.6, 0.0),
+            &[(0.0, tone.light(0.16)), (1.0, tone.light(0.0))],
+        );
         parts.push(front.shaded(&dark).lit(&light));
         parts
     }

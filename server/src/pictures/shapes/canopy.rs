@@ -8,13 +8,22 @@ use crate::pictures::{
 
 /// A gore: one panel from the crown to the rim, its lower edge hanging between two ribs, darker the more it is turned
 /// away from the light.
-pub(in crate::pictures) fn gore(defs: &mut Defs, crown: Point, bulge: [Point; 2], rim: [Point; 2], hang: f64, tone: Tone, dark: f64) -> Part {
+pub(in crate::pictures) fn gore(
+    defs: &mut Defs,
+    crown: Point,
+    bulge: [Point; 2],
+    rim: [Point; 2],
+    hang: f64,
+    tone: Tone,
+    dark: f64,
+) -> Part {
     let [left, right] = rim;
     let middle = (f64::midpoint(left.0, right.0), f64::midpoint(left.1, right.1) - hang);
     let path = Path::from(crown).bend(bulge[1], right).bend(middle, left).bend(bulge[0], crown).close();
     let part = Part::new(defs, &path, tone);
     let across = defs.linear(left, right, &[(0.0, tone.light(0.22)), (0.4, tone.shade(0.0)), (1.0, tone.shade(0.16))]);
-    let whole = defs.linear(crown, (middle.0, middle.1 + hang), &[(0.0, tone.shade(dark * 0.4)), (1.0, tone.shade(dark))]);
+    let whole =
+        defs.linear(crown, (middle.0, middle.1 + hang), &[(0.0, tone.shade(dark * 0.4)), (1.0, tone.shade(dark))]);
     part.shaded(&across).shaded(&whole)
 }
 

@@ -5,7 +5,7 @@ use crate::pictures::{
     part::{Part, line, stitches},
     scene::Scene,
     surface::{self, Weave},
-    svg::{Affine, Defs, Path, Point, Rect},
+    svg::{Affine, Defs, Path, Point},
 };
 
 /// A piece of cloth: its weave, its bulge and its folds.
@@ -13,13 +13,12 @@ pub(in crate::pictures) fn cloth(
     defs: &mut Defs,
     outline: &Path,
     tone: Tone,
-    body: Rect,
     weave: Weave,
     folds: &[(Path, f64)],
 ) -> Part {
     let part = Part::new(defs, outline, tone);
     let part = surface::woven(part, defs, tone, weave);
-    let part = surface::soft(part, defs, tone, body);
+    let part = surface::soft(part, defs, tone);
     surface::folded(part, defs, tone, folds)
 }
 

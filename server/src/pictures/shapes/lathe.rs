@@ -36,7 +36,14 @@ pub(in crate::pictures) fn outline(profile: &[Point], pitch: f64) -> Path {
 }
 
 /// The open top of a vessel: its inside, and the rim in the outer colour.
-pub(in crate::pictures) fn opening(defs: &mut Defs, (radius, y): Point, pitch: f64, rim: f64, outer: Tone, inner: Tone) -> [Part; 2] {
+pub(in crate::pictures) fn opening(
+    defs: &mut Defs,
+    (radius, y): Point,
+    pitch: f64,
+    rim: f64,
+    outer: Tone,
+    inner: Tone,
+) -> [Part; 2] {
     let lip = Part::new(defs, &Path::ellipse((0.0, y), (radius, radius * pitch)), outer.pale(0.25));
     let bright = defs.linear((-radius, 0.0), (radius, 0.0), &[(0.0, outer.light(0.5)), (1.0, outer.light(0.0))]);
     let lip = lip.lit(&bright);
@@ -53,7 +60,8 @@ pub(in crate::pictures) fn opening(defs: &mut Defs, (radius, y): Point, pitch: f
 pub(in crate::pictures) fn top(defs: &mut Defs, (radius, y): Point, pitch: f64, tone: Tone) -> Part {
     let part = Part::new(defs, &Path::ellipse((0.0, y), (radius, radius * pitch)), tone.pale(0.1));
     let deep = radius * pitch;
-    let bright = defs.linear((-radius, y - deep), (radius, y + deep), &[(0.0, tone.light(0.42)), (1.0, tone.light(0.0))]);
+    let bright =
+        defs.linear((-radius, y - deep), (radius, y + deep), &[(0.0, tone.light(0.42)), (1.0, tone.light(0.0))]);
     part.lit(&bright)
 }
 

@@ -13,7 +13,13 @@ pub(in crate::pictures) fn laid(scene: &Scene<'_>) -> Affine {
 }
 
 /// The edge below the face: the same outline, lower and darker. Seen fully when turned, as a hint from above.
-pub(in crate::pictures) fn edge(scene: &Scene<'_>, defs: &mut Defs, outline: &dyn Fn(f64, f64) -> Path, tone: Tone, thick: f64) -> Vec<Part> {
+pub(in crate::pictures) fn edge(
+    scene: &Scene<'_>,
+    defs: &mut Defs,
+    outline: &dyn Fn(f64, f64) -> Path,
+    tone: Tone,
+    thick: f64,
+) -> Vec<Part> {
     let (mut x, mut y) = if scene.turned() { (-thick * 0.42, thick * 1.05) } else { (thick * 0.1, thick * 0.26) };
     if thick < 0.8 {
         (x, y) = (0.0, 0.0);
