@@ -9,6 +9,7 @@ pub mod error;
 pub mod housekeeping;
 pub mod http;
 pub mod live;
+pub mod pictures;
 pub mod routes;
 pub mod startup;
 pub mod store;

@@ -5,7 +5,7 @@ use actix_web::Resource;
 use actix_web::web::{ServiceConfig, delete, get, patch, post, resource, route};
 
 use crate::error::{Code, Problem};
-use crate::http::{account, cart, favorites, samples, session};
+use crate::http::{account, cart, catalogue, favorites, samples, session};
 use crate::live::socket;
 
 /// Puts every call into the app.
@@ -23,7 +23,16 @@ pub fn table(app: &mut ServiceConfig) {
         .service(at("/api/myaccount/samplebasket/{id}/add").route(post().to(samples::add::add)))
         .service(at("/api/myaccount/samplebasket/{id}/delete").route(delete().to(samples::delete::delete)))
         .service(at("/api/myaccount/samplebasket/addcomment").route(post().to(samples::add_comment::add_comment)))
+        // Catalogue
+        .service(at("/api/products/featured/{category}/{page}/{size}").route(get().to(catalogue::featured::featured)))
+        .service(at("/api/category/{id}/image/src").route(get().to(catalogue::category_image::category_image)))
         // Platen's own
+        .service(at("/api/search").route(get().to(catalogue::search::search)))
+        .service(at("/api/suggest").route(get().to(catalogue::suggest::suggest)))
+        .service(at("/api/categories").route(get().to(catalogue::categories::categories)))
+        .service(at("/api/products").route(get().to(catalogue::products::products)))
+        .service(at("/api/products/{id}").route(get().to(catalogue::product::product)))
+        .service(at("/pictures/{sku}/{color}/{view}.svg").route(get().to(catalogue::picture::picture)))
         .service(at("/live").route(get().to(socket::live)))
         .service(at("/api/session").route(get().to(session::session)))
         .service(at("/api/cart/lines").route(post().to(cart::add)))
