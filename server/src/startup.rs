@@ -15,7 +15,9 @@ use platen_actors::registry::{IDLE, Placement, Registry};
 use tokio::task::JoinHandle;
 
 use crate::accounts::password::Passwords;
-use crate::catalogue::handle::{Catalogue, RefreshError};
+use crate::catalogue::Catalogue;
+use crate::catalogue::handle::RefreshError;
+use crate::client::shell::Shell;
 use crate::config::Config;
 use crate::http::front_door;
 use crate::http::state::Platen;
@@ -93,14 +95,16 @@ pub struct Running {
 pub async fn start(parts: Parts) -> Result<Running, StartError> {
     let Parts { listener, store, bus, clock, randomness, config, workers } = parts;
     let address = listener.local_addr()?;
-    let catalogue = Arc::new(Catalogue::load(&store).await?);
+    let catalogue = Arc::new(Catalogue::open(&store).await?);
     let keeper = Arc::new(Keeper::new(store.clone(), Arc::clone(&clock), Arc::clone(&randomness)));
     // Once, outside the server closure: that runs for every worker.
     let arbiters: Vec<Arbiter> = (0..workers).map(|_| Arbiter::new()).collect();
     let placement = Placement::Arbiters(arbiters.iter().map(Arbiter::handle).collect());
     let registry = Registry::new(Ports { store: keeper, bus: Arc::clone(&bus) }, placement);
     let passwords = Passwords::new(workers, Arc::clone(&randomness)).map_err(StartError::Passwords)?;
-    let platen = web::Data::new(Platen { store, registry, bus, catalogue, passwords, clock, randomness, config });
+    let shell = Shell::load();
+    let platen =
+        web::Data::new(Platen { store, registry, bus, catalogue, passwords, clock, randomness, config, shell });
 
     let data = platen.clone();
     let catalogue = web::Data::from(Arc::clone(&platen.catalogue));

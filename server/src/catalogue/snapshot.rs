@@ -73,6 +73,7 @@ pub struct Entry {
     /// The `ProductCard` answer up to its price.
     card: Box<[u8]>,
     breaks: u32,
+    version: Box<str>,
 }
 
 /// A part as carts need it.
@@ -111,23 +112,28 @@ impl Snapshot {
     }
 
     /// A product.
-    pub fn find(&self, id: ProductId) -> Option<&Entry> {
+    pub fn product(&self, id: ProductId) -> Option<&Entry> {
         self.entries.binary_search_by_key(&id, |entry| entry.id).ok().map(|at| &self.entries[at])
     }
 
     /// A product by its SKU, in any case.
-    pub fn find_by_sku(&self, text: &str) -> Option<&Entry> {
+    pub fn product_by_sku(&self, text: &str) -> Option<&Entry> {
         self.by_sku.get(sku::key(text).as_str()).map(|at| &self.entries[*at as usize])
     }
 
     /// A part and its product.
-    pub fn find_part(&self, id: PartId) -> Option<(&PartEntry, &Entry)> {
+    pub fn part(&self, id: PartId) -> Option<(&PartEntry, &Entry)> {
         let part = &self.parts[self.parts.binary_search_by_key(&id, |part| part.id).ok()?];
         Some((part, &self.entries[part.product as usize]))
     }
 
+    /// The product of a part.
+    pub fn product_of_part(&self, id: PartId) -> Option<ProductId> {
+        self.part(id).map(|(_, entry)| entry.id)
+    }
+
     /// A part and its product by the part's SKU, in any case.
-    pub fn find_part_by_sku(&self, text: &str) -> Option<(&PartEntry, &Entry)> {
+    pub fn part_by_sku(&self, text: &str) -> Option<(&PartEntry, &Entry)> {
         let part = &self.parts[*self.parts_by_sku.get(sku::key(text).as_str())? as usize];
         Some((part, &self.entries[part.product as usize]))
     }
@@ -208,8 +214,13 @@ impl PartEntry {
 
 impl Entry {
     /// The `Product` answer as a struct.
-    pub fn product(&self) -> Option<Product> {
+    pub fn read(&self) -> Option<Product> {
         serde_json::from_slice(&self.json).ok()
+    }
+
+    /// The version in the addresses of its pictures.
+    pub fn version(&self) -> &str {
+        &self.version
     }
 
     /// How a colour is drawn, by the name in its picture's address: `plain` is no colour at all.

@@ -5,4 +5,5 @@ mod bad_input;
 mod cart;
 mod favorites;
 mod front_door;
+mod pages;
 mod samples;
