@@ -1,7 +1,7 @@
 //! `/productsearch/keywordsearch/{term}`, `/productsearch/skusearch/{term}`, `/category/{id}/{slug}`
 
 use actix_web::http::StatusCode;
-use actix_web::web::{Path, ReqData};
+use actix_web::web::ReqData;
 use actix_web::{HttpRequest, HttpResponse};
 use askama::Template;
 use percent_encoding::percent_decode_str;
@@ -55,13 +55,8 @@ fn search(
 }
 
 /// The products of a category.
-pub async fn category(
-    app: App,
-    request: HttpRequest,
-    path: Path<Vec<(String, String)>>,
-) -> Result<HttpResponse, Problem> {
-    let id = path.into_inner().into_iter().find_map(|(name, value)| (name == "id").then(|| value.parse().ok())?);
-    let snapshot = app.catalogue.current();
+pub async fn category(app: App, request: HttpRequest) -> Result<HttpResponse, Problem> {
+    let id = request.match_info().get("id").and_then(|id| id.parse().ok());
     let Some(category) = id.and_then(|id: i64| snapshot.categories().find(id)) else {
         return plain::not_found(&app);
     };

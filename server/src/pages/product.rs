@@ -1,7 +1,6 @@
 //! `/product/{id}/{slug}`
 
 use actix_web::http::{StatusCode, header};
-use actix_web::web::Path;
 use actix_web::{HttpRequest, HttpResponse};
 use askama::Template;
 use platen_actors::ids::ProductId;
@@ -22,13 +21,8 @@ struct ProductPage {
 }
 
 /// A product with all there is to choose. A wrong or missing slug is sent on to the right one.
-pub async fn product(
-    app: App,
-    request: HttpRequest,
-    path: Path<Vec<(String, String)>>,
-) -> Result<HttpResponse, Problem> {
-    let path = path.into_inner();
-    let named = |wanted: &str| path.iter().find(|(name, _)| name == wanted).map(|(_, value)| value.as_str());
+pub async fn product(app: App, request: HttpRequest) -> Result<HttpResponse, Problem> {
+    let named = |wanted: &str| request.match_info().get(wanted);
     let id = named("id").and_then(|id| id.parse().ok()).map(ProductId);
     let snapshot = app.catalogue.current();
     let Some(entry) = id.and_then(|id| snapshot.product(id)) else { return plain::not_found(&app) };
