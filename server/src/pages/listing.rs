@@ -57,6 +57,7 @@ fn search(
 /// The products of a category.
 pub async fn category(app: App, request: HttpRequest) -> Result<HttpResponse, Problem> {
     let id = request.match_info().get("id").and_then(|id| id.parse().ok());
+    let snapshot = app.catalogue.current();
     let Some(category) = id.and_then(|id: i64| snapshot.categories().find(id)) else {
         return plain::not_found(&app);
     };
