@@ -1,0 +1,21 @@
+// An address that leads nowhere.
+import { Link } from "react-router";
+import { CategoryTiles } from "../features/catalogue/index.ts";
+import { paths } from "../paths.ts";
+import { Page } from "./Page.tsx";
+
+export default function NotFoundPage() {
+  return (
+    <Page title="This page does not exist">
+      <p className="lede">
+        The address may be mistyped, or the product has left our range. Here is what we do have.
+      </p>
+      <CategoryTiles />
+      <p className="actions">
+        <Link className="button button-main" to={paths.home()}>
+          Back to the start
+        </Link>
+      </p>
+    </Page>
+  );
+}
