@@ -241,9 +241,10 @@ function add(family: Family, name: string, at: number) {
   }
 }
 
-for (const family of FAMILIES) family.names.forEach((name, at) => add(family, name, at));
+for (const family of FAMILIES) for (const [at, name] of family.names.entries()) add(family, name, at);
 // A second range, so that listings have more than one page.
-for (const family of FAMILIES) family.names.forEach((name, at) => add(family, `${name} II`, at + 1));
+for (const family of FAMILIES)
+  for (const [at, name] of family.names.entries()) add(family, `${name} II`, at + 1);
 
 export function cardOf(product: Product, quantity = product.minQuantity): ProductCard {
   const at = Math.max(quantity, product.minQuantity);

@@ -23,12 +23,13 @@ function withImports(key, found = new Set()) {
 
 const entry = Object.keys(manifest).find((key) => manifest[key].isEntry);
 const first = withImports(entry);
+const later = new Set([...first].flatMap((key) => manifest[key].dynamicImports ?? []));
 const sum = (keys) => [...keys].reduce((total, key) => total + sizeOf(manifest[key].file), 0);
 const css = new Set(Object.values(manifest).flatMap((chunk) => chunk.css ?? []));
 const results = [
   ["first page", sum(first), BUDGET.first],
   ["css", [...css].reduce((total, file) => total + sizeOf(file), 0), BUDGET.css],
-  ...(manifest[entry].dynamicImports ?? []).map((key) => {
+  ...[...later].map((key) => {
     const added = [...withImports(key)].filter((chunk) => !first.has(chunk));
     return [key.replace("src/", "+ "), sum(added), BUDGET.further];
   }),

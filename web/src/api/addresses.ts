@@ -1,5 +1,6 @@
 // The addresses that are read through the resource cache, spelled once, as the server seeds them.
 export const addresses = {
+  session: () => "/api/session",
   categories: () => "/api/categories",
   product: (id: number) => `/api/products/${id}`,
   cards: (ids: number[]) => `/api/products?ids=${ids.join(",")}`,

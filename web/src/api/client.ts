@@ -1,10 +1,9 @@
-// The one way to call the server: typed by the document, with a timestamp and an idempotency key where they belong.
+// The typed client for commands: a timestamp and an idempotency key where they belong. Use it through `call`.
 import createClient, { type Middleware } from "openapi-fetch";
 import { callStarted } from "./busy.ts";
 import type { paths } from "./calls.ts";
 import { isDocumented, showsBusy } from "./documented.ts";
-import { CallError, unreachable } from "./errors.ts";
-import type { Problem } from "./types.ts";
+import { unreachable } from "./errors.ts";
 
 const documented: Middleware = {
   onRequest({ request, schemaPath }) {
@@ -33,7 +32,7 @@ const watched: Middleware = {
   },
 };
 
-const client = createClient<paths>({
+export const client = createClient<paths>({
   baseUrl: location.origin,
   headers: { Accept: "application/json" },
   // Looked up at each call, so that tests can put a mock in its place after this module has loaded.
@@ -41,18 +40,4 @@ const client = createClient<paths>({
 });
 client.use(documented, watched);
 
-export const { GET, POST, DELETE } = client;
-
-interface Outcome<T> {
-  data?: T | undefined;
-  error?: Problem | undefined;
-  response: Response;
-}
-
-/** The answer of a call, or its failure thrown. Every call goes through here. */
-export async function answer<T>(call: Promise<Outcome<T>>): Promise<T> {
-  const { data, error, response } = await call;
-  if (response.ok) return data as T;
-  const problem = typeof error === "object" && error !== null ? error : {};
-  throw new CallError(response.status, response.statusText, problem, response.headers);
-}
+export type Client = typeof client;

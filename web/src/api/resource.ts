@@ -62,7 +62,8 @@ async function load(address: string, into: PrimitiveAtom<Resource<unknown>>): Pr
   }
 }
 
-async function read(address: string): Promise<unknown> {
+/** One question to the server, past the cache. */
+export async function read(address: string): Promise<unknown> {
   const url = new URL(address, location.origin);
   if (isDocumented(url.pathname)) url.searchParams.set("_", String(Date.now()));
   const ended = showsBusy(url.pathname) ? callStarted() : undefined;

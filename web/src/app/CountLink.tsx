@@ -1,6 +1,6 @@
 // A link in the header with how many things are behind it.
 import type { ReactNode } from "react";
-import { Link } from "react-router";
+import { Link } from "./Link.tsx";
 
 interface CountLinkProps {
   to: string;

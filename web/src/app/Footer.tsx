@@ -1,6 +1,7 @@
 // The foot of every page.
-import { Link } from "react-router";
+
 import { paths } from "../paths.ts";
+import { Link } from "./Link.tsx";
 import { Logo } from "./Logo.tsx";
 
 export function Footer() {

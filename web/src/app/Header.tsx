@@ -1,7 +1,6 @@
 // The head of every page: the name, the search, the customer's things, the categories.
 import { useAtomValue } from "jotai";
 import { Heart, Package } from "lucide-react";
-import { Link } from "react-router";
 import { CategoryBar, MegaMenu } from "../features/catalogue/index.ts";
 import { favoriteCountAtom } from "../features/favorites/index.ts";
 import { sampleCountAtom } from "../features/samples/index.ts";
@@ -9,6 +8,7 @@ import { SearchBox } from "../features/search/index.ts";
 import { AccountMenu } from "../features/session/AccountMenu.tsx";
 import { paths } from "../paths.ts";
 import { CountLink } from "./CountLink.tsx";
+import { Link } from "./Link.tsx";
 import { Logo } from "./Logo.tsx";
 
 export function Header() {

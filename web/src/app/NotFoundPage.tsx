@@ -1,7 +1,8 @@
 // An address that leads nowhere.
-import { Link } from "react-router";
+
 import { CategoryTiles } from "../features/catalogue/index.ts";
 import { paths } from "../paths.ts";
+import { Link } from "./Link.tsx";
 import { Page } from "./Page.tsx";
 
 export default function NotFoundPage() {

@@ -13,7 +13,7 @@ import { BusyOverlay } from "./BusyOverlay.tsx";
 const QuickView = lazy(() => import("../features/product/QuickView.tsx"));
 const LoginModal = lazy(() => import("../features/session/LoginModal.tsx"));
 
-export function Overlays() {
+export default function Overlays() {
   const quickView = useAtomValue(quickViewAtom) !== undefined;
   const signIn = useAtomValue(signInPromptAtom) !== undefined;
   return (

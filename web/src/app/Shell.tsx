@@ -1,12 +1,13 @@
 // The frame that every page stands in.
-import { Suspense } from "react";
+import { lazy, Suspense } from "react";
 import { Outlet, useLocation } from "react-router";
 import { HeaderAlert } from "../features/notices/HeaderAlert.tsx";
 import { ErrorBoundary } from "./ErrorBoundary.tsx";
 import { Footer } from "./Footer.tsx";
 import { Header } from "./Header.tsx";
-import { Overlays } from "./Overlays.tsx";
 import { useRouteChange } from "./useRouteChange.ts";
+
+const Overlays = lazy(() => import("./Overlays.tsx"));
 
 export function Shell() {
   const { pathname } = useLocation();
@@ -26,7 +27,9 @@ export function Shell() {
         </ErrorBoundary>
       </main>
       <Footer />
-      <Overlays />
+      <Suspense>
+        <Overlays />
+      </Suspense>
     </>
   );
 }

@@ -1,11 +1,13 @@
 // The tab's one live connection, wired to the browser: the address, the network coming back, the tab being shown.
 import { store } from "../app/store.ts";
-import { type Live, startLive } from "./connection.ts";
+import type { Live } from "./connection.ts";
 import { connectionAtom, onlineAtom } from "./state.ts";
 
 let live: Live | undefined;
 
-export function startSocket(onSessionChanged: () => void): void {
+/** The connection's code is read beside the first drawing, not before it. */
+export async function startSocket(onSessionChanged: () => void): Promise<void> {
+  const { startLive } = await import("./connection.ts");
   if (live) return;
   store.set(onlineAtom, navigator.onLine);
   live = startLive({

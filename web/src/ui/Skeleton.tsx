@@ -7,7 +7,6 @@ export function SkeletonCards({ count }: { count: number }) {
       </p>
       <ul className="product-grid" aria-hidden="true">
         {Array.from({ length: count }, (_, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
           <li key={index} className="product-card">
             <span className="product-card-picture skeleton" />
             <span className="skeleton skeleton-line" />

@@ -1,6 +1,7 @@
 // The top categories as pictures.
-import { Link } from "react-router";
+
 import { reasonOf } from "../../api/errors.ts";
+import { Link } from "../../app/Link.tsx";
 import { plural } from "../../format/numbers.ts";
 import { paths } from "../../paths.ts";
 import { Failure } from "../../ui/Failure.tsx";
@@ -17,7 +18,6 @@ export function CategoryTiles({ most = 12, eager = false }: { most?: number; eag
     return (
       <ul className="category-tiles" aria-hidden="true">
         {Array.from({ length: Math.min(most, 6) }, (_, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
           <li key={index} className="category-tile skeleton" />
         ))}
       </ul>

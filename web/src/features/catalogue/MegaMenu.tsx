@@ -1,8 +1,8 @@
 // All categories under one button: a disclosure of links, not an ARIA menu.
 import { ChevronDown } from "lucide-react";
 import { useId } from "react";
-import { Link } from "react-router";
 import { reasonOf } from "../../api/errors.ts";
+import { Link } from "../../app/Link.tsx";
 import { paths } from "../../paths.ts";
 import { Failure } from "../../ui/Failure.tsx";
 import { useDisclosure } from "../../ui/useDisclosure.ts";
@@ -12,7 +12,6 @@ export function MegaMenu() {
   const menu = useDisclosure();
   const id = useId();
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only watches what its button and links do
     <div className="mega-menu" {...menu.root}>
       <button
         ref={menu.button}

@@ -1,7 +1,7 @@
 // All that the customer has a heart for, list by list, as it changes in any tab.
 import { useAtomValue } from "jotai";
 import { useMemo } from "react";
-import { Link } from "react-router";
+import { Link } from "../../app/Link.tsx";
 import { Page } from "../../app/Page.tsx";
 import { isLoadedAtom } from "../../live/entries.ts";
 import { paths } from "../../paths.ts";

@@ -1,6 +1,6 @@
 // The customer's favorites as the live map has them, and the heart's click.
 import { atom } from "jotai";
-import { answer, POST } from "../../api/client.ts";
+import { call } from "../../api/call.ts";
 import { reasonOf } from "../../api/errors.ts";
 import type { FavoriteEntry, FavoriteListEntry } from "../../api/types.ts";
 import { entriesUnder } from "../../live/entries.ts";
@@ -13,7 +13,7 @@ export const favoritesAtom = entriesUnder<FavoriteEntry>("favorites/");
 
 const hearts = createOptimistic((productId, wanted) => {
   const params = { params: { path: { productId } } };
-  return answer(
+  return call(({ POST }) =>
     wanted
       ? POST("/api/myaccount/favorites/list/product/{productId}/add", params)
       : POST("/api/myaccount/favorites/list/product/{productId}/remove", params),

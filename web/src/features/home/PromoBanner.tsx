@@ -1,6 +1,6 @@
 // The promotional banner: one of two messages, picked when the page is opened.
 import { useState } from "react";
-import { Link } from "react-router";
+import { Link } from "../../app/Link.tsx";
 import { type PromotionSettings, pickPromotion } from "./promotions.ts";
 
 export function PromoBanner({ settings }: { settings?: PromotionSettings }) {

@@ -1,8 +1,9 @@
 // The products of one category, and the categories inside it.
-import { Link, useParams } from "react-router";
+import { useParams } from "react-router";
 import { addresses } from "../../api/addresses.ts";
 import type { CategoryNode } from "../../api/types.ts";
 import { useResource } from "../../api/useResource.ts";
+import { Link } from "../../app/Link.tsx";
 import NotFoundPage from "../../app/NotFoundPage.tsx";
 import { Page } from "../../app/Page.tsx";
 import { formatCount } from "../../format/numbers.ts";

@@ -1,7 +1,7 @@
 // A listing's body, the same for a category and a search: filters, products, and more of them.
 import { useState } from "react";
-import { Link } from "react-router";
 import { reasonOf } from "../../api/errors.ts";
+import { Link } from "../../app/Link.tsx";
 import { formatCount, plural } from "../../format/numbers.ts";
 import { Failure } from "../../ui/Failure.tsx";
 import { SkeletonCards } from "../../ui/Skeleton.tsx";

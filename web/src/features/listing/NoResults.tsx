@@ -1,5 +1,5 @@
 // A search that found nothing: other words to try, the categories, and what is popular.
-import { Link } from "react-router";
+import { Link } from "../../app/Link.tsx";
 import { paths } from "../../paths.ts";
 import { CategoryTiles } from "../catalogue/index.ts";
 

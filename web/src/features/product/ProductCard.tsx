@@ -1,8 +1,8 @@
 // A product in a grid: the whole card is its link, with the heart and the quick view on top of it.
 import { useSetAtom } from "jotai";
 import { Eye } from "lucide-react";
-import { Link } from "react-router";
 import type { ProductCard as Card } from "../../api/types.ts";
+import { Link } from "../../app/Link.tsx";
 import { formatUnitPrice } from "../../format/money.ts";
 import { formatCount } from "../../format/numbers.ts";
 import { paths } from "../../paths.ts";

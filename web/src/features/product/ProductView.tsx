@@ -1,6 +1,7 @@
 // The product page once its data is there. The chosen color is in the address, so that it can be shared.
-import { Link, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
 import type { Product } from "../../api/types.ts";
+import { Link } from "../../app/Link.tsx";
 import { PageHeading, usePageTitle } from "../../app/Page.tsx";
 import { formatUnitPrice } from "../../format/money.ts";
 import { formatCount } from "../../format/numbers.ts";

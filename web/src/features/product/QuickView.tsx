@@ -1,10 +1,10 @@
 // A product without leaving the page: one picture at a time, five thumbnails, no loop.
 import { useAtom } from "jotai";
-import { Link } from "react-router";
 import { addresses } from "../../api/addresses.ts";
 import { reasonOf } from "../../api/errors.ts";
 import type { Product } from "../../api/types.ts";
 import { useResource } from "../../api/useResource.ts";
+import { Link } from "../../app/Link.tsx";
 import { formatUnitPrice } from "../../format/money.ts";
 import { formatCount } from "../../format/numbers.ts";
 import { paths } from "../../paths.ts";

@@ -1,5 +1,5 @@
 // What free samples are and how to get them: where the promotional banner leads.
-import { Link } from "react-router";
+import { Link } from "../../app/Link.tsx";
 import { Page } from "../../app/Page.tsx";
 import { paths } from "../../paths.ts";
 

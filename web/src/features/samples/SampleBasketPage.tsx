@@ -1,7 +1,8 @@
 // The free samples that are asked for, the comment that goes with them, and what to do when there are none.
 import { useAtomValue } from "jotai";
 import { useRef } from "react";
-import { Link, useNavigate } from "react-router";
+import { useNavigate } from "react-router";
+import { Link } from "../../app/Link.tsx";
 import { Page } from "../../app/Page.tsx";
 import { plural } from "../../format/numbers.ts";
 import { isLoadedAtom } from "../../live/entries.ts";

@@ -2,7 +2,7 @@
 import { atom, useAtomValue } from "jotai";
 import { Check, Package } from "lucide-react";
 import { useMemo } from "react";
-import { Link } from "react-router";
+import { Link } from "../../app/Link.tsx";
 import { paths } from "../../paths.ts";
 import { Button } from "../../ui/Button.tsx";
 import { addSample, sampleIdsAtom } from "./samples.ts";

@@ -1,7 +1,7 @@
 // One sample in the basket: its picture, its name, and the way out.
 import { Trash2 } from "lucide-react";
-import { Link } from "react-router";
 import type { ProductCard } from "../../api/types.ts";
+import { Link } from "../../app/Link.tsx";
 import { paths } from "../../paths.ts";
 import { IconButton } from "../../ui/IconButton.tsx";
 

@@ -1,6 +1,6 @@
 // The sample basket as the live map has it, and the calls that change it. Failures are told in a dialog.
 import { atom } from "jotai";
-import { answer, DELETE, POST } from "../../api/client.ts";
+import { call } from "../../api/call.ts";
 import { isLoginRequired } from "../../api/errors.ts";
 import type { SampleCommentEntry, SampleEntry } from "../../api/types.ts";
 import { entriesUnder } from "../../live/entries.ts";
@@ -18,7 +18,7 @@ export const sampleCommentAtom = atom(
 let remaining = 0;
 const basket = createOptimistic(async (id, wanted) => {
   const params = { params: { path: { id } } };
-  const counted = await answer(
+  const counted = await call(({ POST, DELETE }) =>
     wanted
       ? POST("/api/myaccount/samplebasket/{id}/add", params)
       : DELETE("/api/myaccount/samplebasket/{id}/delete", params),
@@ -61,7 +61,7 @@ export async function removeSample(productId: number): Promise<number | undefine
 }
 
 export const saveComment = (comment: string) =>
-  answer(POST("/api/myaccount/samplebasket/addComment", { body: { comment } }));
+  call(({ POST }) => POST("/api/myaccount/samplebasket/addComment", { body: { comment } }));
 
 function told(error: unknown) {
   if (!isLoginRequired(error)) showFailureDialog(error);

@@ -2,7 +2,8 @@
 import { useAtomValue } from "jotai";
 import { LogOut, User } from "lucide-react";
 import { useId } from "react";
-import { Link, useLocation, useNavigate } from "react-router";
+import { useLocation, useNavigate } from "react-router";
+import { Link } from "../../app/Link.tsx";
 import { paths } from "../../paths.ts";
 import { useDisclosure } from "../../ui/useDisclosure.ts";
 import { showFailure } from "../notices/index.ts";
@@ -39,7 +40,6 @@ export function AccountMenu() {
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only watches what its button and links do
     <div className="account-menu" {...menu.root}>
       <button
         ref={menu.button}

@@ -1,5 +1,5 @@
 // Where too many failed sign-ins lead: what happened, and what helps.
-import { Link } from "react-router";
+import { Link } from "../../app/Link.tsx";
 import { Page } from "../../app/Page.tsx";
 import { paths } from "../../paths.ts";
 

@@ -1,7 +1,8 @@
 // The sign-in that a guest's click opens. When it has worked, the page stays and the click is carried out.
 import { useAtom } from "jotai";
-import { Link, useLocation, useNavigate } from "react-router";
+import { useLocation, useNavigate } from "react-router";
 import type { LoginAnswer } from "../../api/types.ts";
+import { Link } from "../../app/Link.tsx";
 import { paths } from "../../paths.ts";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { signInPromptAtom } from "./atoms.ts";

@@ -1,5 +1,6 @@
 // The sign-in page. A safe ReturnUrl is honoured; anything else leads home.
-import { Link, useLocation, useNavigate } from "react-router";
+import { useLocation, useNavigate } from "react-router";
+import { Link } from "../../app/Link.tsx";
 import { Page } from "../../app/Page.tsx";
 import { paths } from "../../paths.ts";
 import { LoginForm } from "./LoginForm.tsx";

@@ -1,7 +1,8 @@
 // What only a signed-in customer has. A guest is told what a sign-in would show, and led there and back.
 import { useAtomValue } from "jotai";
 import type { ReactNode } from "react";
-import { Link, useLocation } from "react-router";
+import { useLocation } from "react-router";
+import { Link } from "../../app/Link.tsx";
 import { paths } from "../../paths.ts";
 import { Empty } from "../../ui/Empty.tsx";
 import { SkeletonCards } from "../../ui/Skeleton.tsx";

@@ -1,7 +1,8 @@
 // A new account. The server is asked first whether the email is known; only then the form is sent.
 import { type FormEvent, useState } from "react";
-import { Link, useNavigate } from "react-router";
+import { useNavigate } from "react-router";
 import { CallError, explain } from "../../api/errors.ts";
+import { Link } from "../../app/Link.tsx";
 import { Page } from "../../app/Page.tsx";
 import { paths } from "../../paths.ts";
 import { Button } from "../../ui/Button.tsx";
