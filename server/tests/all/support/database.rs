@@ -2,8 +2,11 @@
 
 use std::sync::atomic::{AtomicU32, Ordering};
 
+use platen::catalogue::import::{Defaults, Importer, Source};
 use platen::store::Store;
 use tempfile::TempDir;
+
+use super::MovedClock;
 
 /// A migrated store, and what must outlive it.
 pub struct Fresh {
@@ -36,4 +39,7 @@ impl Fresh {
 }
 
 /// Puts the fixture's catalogue into a store.
-pub async fn fill(_store: &Store) {}
+pub async fn fill(store: &Store) {
+    let range = Source::bytes("range.jsonl", super::range::lines().into_bytes());
+    Importer::new(store, &MovedClock::default(), "fixture").run(vec![range], Defaults::default()).await.unwrap();
+}
