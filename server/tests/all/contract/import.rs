@@ -56,7 +56,7 @@ async fn current(store: &Store) -> i64 {
 }
 
 async fn names(store: &Store) -> Vec<String> {
-    let catalogue = Catalogue::open(store).await.unwrap();
+    let catalogue = Catalogue::load(store).await.unwrap();
     catalogue.current().entries().iter().map(|entry| entry.name.to_string()).collect()
 }
 
@@ -73,16 +73,16 @@ async fn a_first_import_adds_a_repeated_one_changes_nothing(store: Store) {
 
 async fn only_what_differs_is_written(store: Store) {
     import(&store, &format!("{}\n{}", line("A", "Mug"), line("B", "Pen"))).await.unwrap();
-    let before = Catalogue::open(&store).await.unwrap().current();
+    let before = Catalogue::load(&store).await.unwrap().current();
     let report = import(&store, &format!("{}\n{}\n{}", line("A", "Mug"), line("b", "Pencil"), line("C", "Bag"))).await;
     assert_eq!(counts(&report.unwrap()), (1, 1, 1, 2));
-    let after = Catalogue::open(&store).await.unwrap().current();
+    let after = Catalogue::load(&store).await.unwrap().current();
     assert_eq!(names(&store).await, ["Mug", "Pencil", "Bag"]);
-    let id = |sku: &str| before.product_by_sku(sku).unwrap().id;
-    assert_eq!(after.product_by_sku("B").unwrap().id, id("b"), "ids never change, and a SKU's case does not count");
-    let part = |snapshot: &platen::catalogue::snapshot::Snapshot| snapshot.part_by_sku("B-1").unwrap().0.id;
+    let id = |sku: &str| before.find_by_sku(sku).unwrap().id;
+    assert_eq!(after.find_by_sku("B").unwrap().id, id("b"), "ids never change, and a SKU's case does not count");
+    let part = |snapshot: &platen::catalogue::snapshot::Snapshot| snapshot.find_part_by_sku("B-1").unwrap().0.id;
     assert_eq!(part(&after), part(&before));
-    assert_eq!(after.product(id("A")).unwrap().etag, before.product(id("A")).unwrap().etag);
+    assert_eq!(after.find(id("A")).unwrap().etag, before.find(id("A")).unwrap().etag);
 }
 
 async fn a_product_that_files_leave_out_stays_and_an_archived_one_goes(store: Store) {
@@ -130,11 +130,11 @@ async fn skus_are_unique_in_files_and_against_the_store(store: Store) {
 
 async fn a_part_may_move_when_both_products_are_imported(store: Store) {
     import(&store, &line("A", "Mug")).await.unwrap();
-    let id = Catalogue::open(&store).await.unwrap().current().part_by_sku("A-1").unwrap().0.id;
+    let id = Catalogue::load(&store).await.unwrap().current().find_part_by_sku("A-1").unwrap().0.id;
     let freed = line("A", "Mug").replace("A-1", "A-2");
     import(&store, &format!("{freed}\n{}", line("B", "Pen").replace("B-1", "A-1"))).await.unwrap();
-    let catalogue = Catalogue::open(&store).await.unwrap().current();
-    let (part, product) = catalogue.part_by_sku("A-1").unwrap();
+    let catalogue = Catalogue::load(&store).await.unwrap().current();
+    let (part, product) = catalogue.find_part_by_sku("A-1").unwrap();
     assert_eq!((part.id, &*product.sku), (id, "B"));
     // Nor does a part that its product has given up stand in the way later.
     import(&store, &line("C", "Bag").replace("C-1", "A-2-x")).await.unwrap();
@@ -203,7 +203,7 @@ async fn a_long_import_is_written_in_many_short_transactions(store: Store) {
 }
 
 async fn the_catalogue_swaps_only_when_the_generation_changes(store: Store) {
-    let catalogue = Catalogue::open(&store).await.unwrap();
+    let catalogue = Catalogue::load(&store).await.unwrap();
     assert!(catalogue.current().is_empty());
     assert!(!catalogue.refresh(&store).await.unwrap());
     import(&store, &line("A", "Mug")).await.unwrap();
@@ -211,5 +211,5 @@ async fn the_catalogue_swaps_only_when_the_generation_changes(store: Store) {
     assert!(!catalogue.refresh(&store).await.unwrap());
     let snapshot = catalogue.current();
     assert_eq!(snapshot.generation(), 1);
-    assert_eq!(snapshot.product(ProductId(1)).map(|entry| &*entry.name), Some("Mug"));
+    assert_eq!(snapshot.find(ProductId(1)).map(|entry| &*entry.name), Some("Mug"));
 }

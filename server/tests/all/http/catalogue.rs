@@ -1,10 +1,20 @@
 //! The catalogue's calls.
 
 use actix_web::http::header;
+use platen::catalogue::import::{Defaults, Importer, Source};
 use reqwest::Method;
 use serde_json::{Value, json};
 
-use crate::support::Server;
+use crate::support::{Server, range};
+
+/// A server whose catalogue has the range beside the fixture: R-1 is product 61.
+async fn start() -> Server {
+    let server = Server::start().await;
+    let files = vec![Source::bytes("range.jsonl", range::lines().into_bytes())];
+    Importer::new(&server.store, &server.clock, "range").run(files, Defaults::default()).await.unwrap();
+    assert!(server.running.platen.catalogue.refresh(&server.store).await.unwrap());
+    server
+}
 
 fn names(answer: &Value) -> Vec<&str> {
     answer["products"].as_array().unwrap().iter().map(|card| card["name"].as_str().unwrap()).collect()
@@ -12,11 +22,11 @@ fn names(answer: &Value) -> Vec<&str> {
 
 #[actix_web::test]
 async fn a_product_is_answered_with_a_tag_and_not_again() {
-    let server = Server::start().await;
+    let server = start().await;
     let guest = server.visitor();
-    let answer = guest.get("/api/products/1?_=1").await;
+    let answer = guest.get("/api/products/61?_=1").await;
     let product = answer.is_ok();
-    assert_eq!((&product["sku"], &product["name"]), (&json!("R-1"), &json!("Pen 1")));
+    assert_eq!((&product["sku"], &product["name"]), (&json!("R-1"), &json!("Notebook 1")));
     assert_eq!(product["breaks"][1], json!({"minQuantity": 100, "unitPrice": 12_500}));
     assert!(product.get("material").is_none(), "what is absent is left out");
     assert_eq!(answer.header("cache-control"), Some("public, max-age=5"));
@@ -24,17 +34,17 @@ async fn a_product_is_answered_with_a_tag_and_not_again() {
     assert!(tag.starts_with('"'), "{tag}");
     for known in [tag.to_owned(), format!("\"x\", W/{tag}"), "*".to_owned()] {
         let again = guest
-            .send(guest.request(Method::GET, "/api/products/1").header(header::IF_NONE_MATCH.as_str(), known))
+            .send(guest.request(Method::GET, "/api/products/61").header(header::IF_NONE_MATCH.as_str(), known))
             .await;
         assert_eq!((again.status.as_u16(), again.body.as_str(), again.header("etag")), (304, "", Some(tag)));
     }
-    let other = guest.request(Method::GET, "/api/products/1").header(header::IF_NONE_MATCH.as_str(), "\"x\"");
+    let other = guest.request(Method::GET, "/api/products/61").header(header::IF_NONE_MATCH.as_str(), "\"x\"");
     assert_eq!(guest.send(other).await.status, 200);
 }
 
 #[actix_web::test]
 async fn what_does_not_exist_is_404() {
-    let server = Server::start().await;
+    let server = start().await;
     let guest = server.visitor();
     for path in [
         "/api/products/999999",
@@ -57,24 +67,24 @@ async fn what_does_not_exist_is_404() {
 
 #[actix_web::test]
 async fn a_search_answers_cards_and_facets() {
-    let server = Server::start().await;
+    let server = start().await;
     let guest = server.visitor();
-    let answer = guest.get("/api/search?q=mugs&color=Red&quantity=100&sort=price&ipp=12&_=5").await.is_ok();
+    let answer = guest.get("/api/search?q=umbrellas&color=Red&quantity=100&sort=price&ipp=12&_=5").await.is_ok();
     assert_eq!((&answer["total"], &answer["pages"]), (&json!(15), &json!(2)));
-    assert_eq!(names(&answer)[0], "Mug 4");
+    assert_eq!(names(&answer)[0], "Umbrella 4");
     assert_eq!(answer["products"][0]["from"], json!({"quantity": 100, "unitPrice": 42_500}));
     let facets: Vec<_> =
         answer["facets"].as_array().unwrap().iter().map(|facet| facet["name"].as_str().unwrap()).collect();
     assert_eq!(facets, ["category", "color", "price", "days", "method"]);
     let exact = guest.get("/api/search?kind=sku&q=r1n").await.is_ok();
-    assert_eq!(exact["exact"], json!({"productId": 1, "slug": "pen-1"}));
-    let mended = guest.get("/api/search?q=tumbelr").await.is_ok();
-    assert_eq!((&mended["corrected"], &mended["total"]), (&json!("tumbler"), &json!(15)));
+    assert_eq!(exact["exact"], json!({"productId": 61, "slug": "notebook-1"}));
+    let mended = guest.get("/api/search?q=umbrlla").await.is_ok();
+    assert_eq!((&mended["corrected"], &mended["total"]), (&json!("umbrella"), &json!(15)));
 }
 
 #[actix_web::test]
 async fn a_short_term_and_wrong_parameters_are_refused_in_words() {
-    let server = Server::start().await;
+    let server = start().await;
     let guest = server.visitor();
     for path in ["/api/search", "/api/search?q=ab", "/api/search?q=%20%20a%20", "/api/search?kind=sku"] {
         let problem = guest.get(path).await.is_problem(422, "term_too_short").json();
@@ -97,7 +107,7 @@ async fn a_short_term_and_wrong_parameters_are_refused_in_words() {
 
 #[actix_web::test]
 async fn no_question_is_too_strange() {
-    let server = Server::start().await;
+    let server = start().await;
     let guest = server.visitor();
     let long = format!("/api/search?q={}", "mug+".repeat(3_000));
     for path in [
@@ -126,28 +136,27 @@ async fn no_question_is_too_strange() {
 
 #[actix_web::test]
 async fn suggestions_categories_and_lists_are_answered() {
-    let server = Server::start().await;
+    let server = start().await;
     let guest = server.visitor();
-    let suggested = guest.get("/api/suggest?q=tum").await.is_ok();
+    let suggested = guest.get("/api/suggest?q=umb").await.is_ok();
     let count = ["products", "categories", "skus"].map(|kind| suggested[kind].as_array().unwrap().len());
     assert_eq!((count[1], count.iter().sum::<usize>()), (1, 10));
     let tree = guest.get("/api/categories").await.is_ok();
-    let drinkware =
-        tree["categories"].as_array().unwrap().iter().find(|node| node["name"] == "Drinkware").unwrap().clone();
-    assert_eq!((&drinkware["count"], drinkware["children"].as_array().unwrap().len()), (&json!(30), 2));
-    let source = guest.get(&format!("/api/category/{}/image/src", drinkware["id"])).await.is_ok();
-    assert_eq!(source["src"], drinkware["imageUrl"]);
-    let cards = guest.get("/api/products?ids=3,1,999999,3&_=1").await.is_ok();
-    assert_eq!(names(&cards), ["Tumbler 3", "Pen 1"]);
+    let outdoor = tree["categories"].as_array().unwrap().iter().find(|node| node["name"] == "Outdoor").unwrap().clone();
+    assert_eq!((&outdoor["count"], outdoor["children"].as_array().unwrap().len()), (&json!(30), 2));
+    let source = guest.get(&format!("/api/category/{}/image/src", outdoor["id"])).await.is_ok();
+    assert_eq!(source["src"], outdoor["imageUrl"]);
+    let cards = guest.get("/api/products?ids=63,61,999999,63&_=1").await.is_ok();
+    assert_eq!(names(&cards), ["Towel 3", "Notebook 1"]);
     let featured = guest.get("/API/Products/Featured/0/2/4/?_=1").await.is_ok();
     assert_eq!((&featured["total"], featured["products"].as_array().unwrap().len()), (&json!(6), 2));
 }
 
 #[actix_web::test]
 async fn a_picture_of_this_version_may_be_kept_for_ever() {
-    let server = Server::start().await;
+    let server = start().await;
     let guest = server.visitor();
-    let card = guest.get("/api/products?ids=1").await.is_ok()["products"][0].clone();
+    let card = guest.get("/api/products?ids=61").await.is_ok()["products"][0].clone();
     let address = card["imageUrl"].as_str().unwrap();
     assert!(address.starts_with("/pictures/R-1/red/front.svg?v="), "{address}");
     let picture = guest.get(address).await;
