@@ -95,7 +95,7 @@ pub struct Running {
 pub async fn start(parts: Parts) -> Result<Running, StartError> {
     let Parts { listener, store, bus, clock, randomness, config, workers } = parts;
     let address = listener.local_addr()?;
-    let catalogue = Arc::new(Catalogue::open(&store).await?);
+    let catalogue = Arc::new(Catalogue::load(&store).await?);
     let keeper = Arc::new(Keeper::new(store.clone(), Arc::clone(&clock), Arc::clone(&randomness)));
     // Once, outside the server closure: that runs for every worker.
     let arbiters: Vec<Arbiter> = (0..workers).map(|_| Arbiter::new()).collect();

@@ -37,7 +37,7 @@ pub struct Catalogue {
 
 impl Catalogue {
     /// Reads what is current in the store.
-    pub async fn open(store: &Store) -> Result<Self, RefreshError> {
+    pub async fn load(store: &Store) -> Result<Self, RefreshError> {
         Ok(Self { current: ArcSwap::from_pointee(read(store).await?), refreshing: Mutex::new(()) })
     }
 

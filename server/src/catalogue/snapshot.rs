@@ -112,28 +112,23 @@ impl Snapshot {
     }
 
     /// A product.
-    pub fn product(&self, id: ProductId) -> Option<&Entry> {
+    pub fn find(&self, id: ProductId) -> Option<&Entry> {
         self.entries.binary_search_by_key(&id, |entry| entry.id).ok().map(|at| &self.entries[at])
     }
 
     /// A product by its SKU, in any case.
-    pub fn product_by_sku(&self, text: &str) -> Option<&Entry> {
+    pub fn find_by_sku(&self, text: &str) -> Option<&Entry> {
         self.by_sku.get(sku::key(text).as_str()).map(|at| &self.entries[*at as usize])
     }
 
     /// A part and its product.
-    pub fn part(&self, id: PartId) -> Option<(&PartEntry, &Entry)> {
+    pub fn find_part(&self, id: PartId) -> Option<(&PartEntry, &Entry)> {
         let part = &self.parts[self.parts.binary_search_by_key(&id, |part| part.id).ok()?];
         Some((part, &self.entries[part.product as usize]))
     }
 
-    /// The product of a part.
-    pub fn product_of_part(&self, id: PartId) -> Option<ProductId> {
-        self.part(id).map(|(_, entry)| entry.id)
-    }
-
     /// A part and its product by the part's SKU, in any case.
-    pub fn part_by_sku(&self, text: &str) -> Option<(&PartEntry, &Entry)> {
+    pub fn find_part_by_sku(&self, text: &str) -> Option<(&PartEntry, &Entry)> {
         let part = &self.parts[*self.parts_by_sku.get(sku::key(text).as_str())? as usize];
         Some((part, &self.entries[part.product as usize]))
     }
@@ -214,7 +209,7 @@ impl PartEntry {
 
 impl Entry {
     /// The `Product` answer as a struct.
-    pub fn read(&self) -> Option<Product> {
+    pub fn product(&self) -> Option<Product> {
         serde_json::from_slice(&self.json).ok()
     }
 

@@ -25,14 +25,14 @@ pub async fn product(app: App, request: HttpRequest) -> Result<HttpResponse, Pro
     let named = |wanted: &str| request.match_info().get(wanted);
     let id = named("id").and_then(|id| id.parse().ok()).map(ProductId);
     let snapshot = app.catalogue.current();
-    let Some(entry) = id.and_then(|id| snapshot.product(id)) else { return plain::not_found(&app) };
+    let Some(entry) = id.and_then(|id| snapshot.find(id)) else { return plain::not_found(&app) };
     let own_path = product_path(entry.id, &entry.slug);
     if named("slug") != Some(&*entry.slug) {
         let query = request.query_string();
         let location = if query.is_empty() { own_path } else { format!("{own_path}?{query}") };
         return Ok(HttpResponse::MovedPermanently().insert_header((header::LOCATION, location)).finish());
     }
-    let product = entry.read().ok_or_else(|| Problem::new(Code::Internal))?;
+    let product = entry.product().ok_or_else(|| Problem::new(Code::Internal))?;
     let mut head = canonical(&app, &own_path);
     head.push_str("<script type=\"application/ld+json\">");
     push_json(&mut head, &linked_data(&product).to_string());

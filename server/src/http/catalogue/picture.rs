@@ -28,7 +28,7 @@ pub async fn picture(
     let unknown = || Problem::not_found("This picture does not exist.");
     let view: View = view.parse().map_err(|_| unknown())?;
     let snapshot = catalogue.current();
-    let entry = snapshot.product_by_sku(&sku).ok_or_else(unknown)?;
+    let entry = snapshot.find_by_sku(&sku).ok_or_else(unknown)?;
     let (drawing, hex) = entry.drawing_in(&color).ok_or_else(unknown)?;
     let svg = draw(drawing, hex, view).ok_or_else(unknown)?;
     let version = pairs(request.query_string()).find(|(name, _)| name == "v").map(|(_, version)| version);

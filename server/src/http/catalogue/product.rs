@@ -21,7 +21,7 @@ pub async fn product(
     request: HttpRequest,
 ) -> Result<HttpResponse, Problem> {
     let snapshot = catalogue.current();
-    let entry = snapshot.product(id).ok_or_else(|| Problem::not_found("This product does not exist."))?;
+    let entry = snapshot.find(id).ok_or_else(|| Problem::not_found("This product does not exist."))?;
     let tag = (header::ETAG, &*entry.etag);
     if is_known(&request, &entry.etag) {
         return Ok(HttpResponse::NotModified()

@@ -20,7 +20,7 @@ pub async fn products(catalogue: web::Data<Catalogue>, request: HttpRequest) -> 
     let ids = ids(request.query_string()).map_err(|wrong| refused(vec![wrong]))?;
     let snapshot = catalogue.current();
     let mut json = b"{\"products\":".to_vec();
-    snapshot.write_cards(ids.into_iter().filter_map(|id| snapshot.product(id)), None, &mut json);
+    snapshot.write_cards(ids.into_iter().filter_map(|id| snapshot.find(id)), None, &mut json);
     json.push(b'}');
     Ok(prepared(json.into()))
 }
