@@ -61,8 +61,10 @@ web: web/dist/index.html ## the client alone, into web/dist
 
 # --- steps of the above
 
+# `npm ci` would refuse: it wants every platform's optional binaries in the lock file, and registries that mirror npm do
+# not hold all of them. What the lock file names is what is installed either way.
 web/node_modules/.stamp: web/package-lock.json
-	@$(NPM) ci --no-audit --no-fund --loglevel=error
+	@$(NPM) install --no-save --no-audit --no-fund --loglevel=error
 	@touch $@
 
 # The page that vite writes is its own stamp.
