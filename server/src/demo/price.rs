@@ -53,7 +53,7 @@ mod tests {
         let share = |text: &str, by| Price::parse(text).map(|price| price.share(by).text());
         assert_eq!(share("4.95", 900).as_deref(), Some("4.46"));
         assert_eq!(share("0.39", 900).as_deref(), Some("0.35"));
-        assert_eq!(share("0.41", 875).as_deref(), Some("0.36"));
+        assert_eq!(share("0.41", 875).as_deref(), Some("0.3575"));
         assert_eq!(share("0.099", 930).as_deref(), Some("0.0925"));
     }
 }
