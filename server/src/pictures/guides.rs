@@ -20,7 +20,9 @@ pub(super) fn imprint(scene: &Scene<'_>, figure: &Figure) -> String {
     let area = &figure.area;
     let (half, tall) = (area.width / 2.0, area.height / 2.0);
     let place = area.fit.then(Affine::shift(area.x, area.y)).then(figure.turn);
-    let outline = if area.sag > 0.0 {
+    let outline = if area.oval {
+        Path::ellipse((0.0, 0.0), (half, tall))
+    } else if area.sag > 0.0 {
         Path::from((-half, -tall))
             .bend((0.0, -tall + area.sag * 2.0), (half, -tall))
             .to((half, tall))
