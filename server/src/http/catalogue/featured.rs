@@ -8,6 +8,7 @@ use super::{prepared, refused};
 use crate::catalogue::Catalogue;
 use crate::catalogue::answer::FeaturedAnswer;
 use crate::catalogue::search::query::number;
+use crate::catalogue::snapshot::Snapshot;
 use crate::error::{Problem, ProblemBody};
 
 /// A page of the featured products of a category, or of all for category 0; the newest first.
@@ -32,10 +33,15 @@ pub async fn featured(
         (page, size) => return Err(refused([page.err(), size.err()].into_iter().flatten().collect())),
     };
     let category = (category != 0).then_some(category);
+    Ok(prepared(page_of_featured(&snapshot, category, page, size).into()))
+}
+
+/// The `FeaturedAnswer` as JSON. Pages count from 1.
+pub fn page_of_featured(snapshot: &Snapshot, category: Option<i64>, page: u32, size: u32) -> Vec<u8> {
     let total = snapshot.featured(category).count();
-    let before = (page as usize - 1).saturating_mul(size as usize);
+    let before = (page as usize).saturating_sub(1).saturating_mul(size as usize);
     let mut json = b"{\"products\":".to_vec();
     snapshot.write_cards(snapshot.featured(category).skip(before).take(size as usize), None, &mut json);
     let _infallible = write!(json, ",\"page\":{page},\"size\":{size},\"total\":{total}}}");
-    Ok(prepared(json.into()))
+    json
 }

@@ -6,4 +6,5 @@ mod cart;
 mod catalogue;
 mod favorites;
 mod front_door;
+mod pages;
 mod samples;
