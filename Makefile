@@ -75,7 +75,5 @@ web-check: web/node_modules/.stamp
 web-test: web/node_modules/.stamp
 	@$(NPM) test
 
-# The embedded client may be missing or old: for checking, the folder is enough.
 clippy:
-	@mkdir -p web/dist
 	@cargo clippy $(CARGO_PROFILE) --workspace --all-targets -- -D warnings
