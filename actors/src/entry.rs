@@ -11,7 +11,7 @@ use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use utoipa::ToSchema;
 
-use crate::ids::{LineId, ListId, Millis, PartId, ProductId};
+use crate::ids::{LineId, ListId, PartId, ProductId};
 
 /// The name of an entry. The text on the wire is the `Display` of it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -90,7 +90,7 @@ pub struct SampleEntry {
     /// The product.
     pub product_id: ProductId,
     /// Milliseconds since 1970 UTC.
-    pub added_at: Millis,
+    pub added_at: i64,
 }
 
 /// `sampleComment`: what the customer says about the samples.
@@ -112,7 +112,7 @@ pub struct FavoriteListEntry {
     /// The list that the heart adds to. Exactly one, once any list exists.
     pub is_default: bool,
     /// Milliseconds since 1970 UTC.
-    pub created_at: Millis,
+    pub created_at: i64,
 }
 
 /// `favorites/{listId}/{productId}`: a product on a list.
@@ -124,7 +124,7 @@ pub struct FavoriteEntry {
     /// The product.
     pub product_id: ProductId,
     /// Milliseconds since 1970 UTC.
-    pub added_at: Millis,
+    pub added_at: i64,
 }
 
 /// `cart/{lineId}`: goods chosen to buy.
@@ -140,7 +140,7 @@ pub struct CartLineEntry {
     /// Pieces, 1 to 1,000,000.
     pub quantity: i64,
     /// Milliseconds since 1970 UTC.
-    pub added_at: Millis,
+    pub added_at: i64,
 }
 
 /// `cartTotals`: the cart in one glance. Derived from the lines; absent while the cart is empty.

@@ -7,20 +7,20 @@ use bytestring::ByteString;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::change::{Cause, Change, Version};
+use crate::change::{Cause, Change};
 use crate::entry::{EntryKey, EntryValue};
 use crate::token::Token;
 
 /// What the server tells a tab.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
-#[serde(tag = "type", rename_all = "camelCase", rename_all_fields = "camelCase")]
+#[serde(tag = "type", rename_all = "camelCase")]
 pub enum ServerFrame {
     /// The whole map, in parts of at most 16 KiB; each part is acknowledged.
     Snapshot {
         /// Where the tab stands once the last part has arrived.
         token: String,
         /// The version of the map.
-        version: Version,
+        version: i64,
         /// This part's entries.
         #[schema(value_type = BTreeMap<String, EntryValue>)]
         entries: BTreeMap<EntryKey, Arc<EntryValue>>,
@@ -34,9 +34,9 @@ pub enum ServerFrame {
         /// Where the tab then stands.
         token: String,
         /// The version it starts from.
-        from: Version,
+        from: i64,
         /// The version it leads to.
-        version: Version,
+        version: i64,
         /// Entries that now stand like this.
         #[schema(value_type = BTreeMap<String, EntryValue>)]
         set: BTreeMap<EntryKey, Arc<EntryValue>>,
@@ -56,7 +56,7 @@ pub enum ServerFrame {
         /// Why.
         reason: ByeReason,
         /// When to connect again; absent: not by itself.
-        #[serde(skip_serializing_if = "Option::is_none")]
+        #[serde(rename = "retryAfterMs", skip_serializing_if = "Option::is_none")]
         #[schema(nullable = false)]
         retry_after_ms: Option<u64>,
     },

@@ -15,7 +15,7 @@ use platen_actors::registry::{IDLE, Placement, Registry};
 use tokio::task::JoinHandle;
 
 use crate::accounts::password::Passwords;
-use crate::catalogue::Catalogue;
+use crate::catalogue::handle::{Catalogue, RefreshError};
 use crate::config::Config;
 use crate::http::front_door;
 use crate::http::state::Platen;
@@ -70,8 +70,8 @@ pub enum StartError {
     #[error("it cannot listen: {0}")]
     Listen(#[from] std::io::Error),
     /// The catalogue in the database.
-    #[error("the catalogue cannot be read: {0}")]
-    Catalogue(String),
+    #[error(transparent)]
+    Catalogue(#[from] RefreshError),
     /// Hashing.
     #[error("passwords cannot be hashed: {0}")]
     Passwords(crate::error::Problem),
@@ -93,7 +93,7 @@ pub struct Running {
 pub async fn start(parts: Parts) -> Result<Running, StartError> {
     let Parts { listener, store, bus, clock, randomness, config, workers } = parts;
     let address = listener.local_addr()?;
-    let catalogue = Arc::new(Catalogue::open(&store).await.map_err(|error| StartError::Catalogue(error.to_string()))?);
+    let catalogue = Arc::new(Catalogue::load(&store).await?);
     let keeper = Arc::new(Keeper::new(store.clone(), Arc::clone(&clock), Arc::clone(&randomness)));
     // Once, outside the server closure: that runs for every worker.
     let arbiters: Vec<Arbiter> = (0..workers).map(|_| Arbiter::new()).collect();

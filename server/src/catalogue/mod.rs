@@ -1,27 +1,17 @@
 //! The catalogue: read from files, kept in the store, served from memory with its search index beside it.
+//!
+//! The way of a product: [`import`] reads a file into [`record::ProductRecord`]s and [`check`]s them, the store keeps
+//! them as a new generation, [`snapshot`] turns the current generation into prepared answers, [`search`] indexes them,
+//! and [`handle::Catalogue`] hands out whatever is current.
 
+pub mod answer;
+pub mod check;
+pub mod color;
+pub mod decimal;
+pub mod handle;
+pub mod import;
 pub mod record;
-pub struct Catalogue;
-pub struct Snap;
-pub struct P {
-    pub sample: bool,
-}
-impl Catalogue {
-    pub async fn open(_s: &crate::store::Store) -> Result<Self, crate::store::Error> {
-        Ok(Self)
-    }
-    pub async fn refresh(&self, _s: &crate::store::Store) -> Result<(), crate::store::Error> {
-        Ok(())
-    }
-    pub fn current(&self) -> Snap {
-        Snap
-    }
-}
-impl Snap {
-    pub fn product(&self, _: platen_actors::ids::ProductId) -> Option<P> {
-        Some(P { sample: true })
-    }
-    pub fn product_of_part(&self, _: platen_actors::ids::PartId) -> Option<platen_actors::ids::ProductId> {
-        Some(platen_actors::ids::ProductId(1))
-    }
-}
+pub mod search;
+pub mod sku;
+pub mod snapshot;
+pub mod text;

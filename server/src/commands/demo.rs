@@ -7,6 +7,8 @@ use platen_actors::ports::{Clock, SystemClock, SystemRandomness};
 
 use super::staff::{self, Role};
 use crate::accounts::password::Passwords;
+use crate::accounts::secret;
+use crate::catalogue::import::{Defaults, Importer, Source};
 use crate::store::{Store, customers};
 
 /// The demo customer's email address and password.
@@ -22,7 +24,7 @@ pub async fn fill(store: &Store) -> Result<(), String> {
     if used {
         return Ok(());
     }
-    //CAT
+    catalogue(store).await?;
     let passwords = Passwords::new(1, Arc::new(SystemRandomness)).map_err(|problem| problem.to_string())?;
     let hash = passwords.hash(CUSTOMER.1.to_owned()).await.map_err(|problem| problem.to_string())?;
     let added = async {
@@ -32,4 +34,21 @@ pub async fn fill(store: &Store) -> Result<(), String> {
     };
     added.await.map_err(|error: crate::store::Error| error.to_string())?;
     staff::put(store, STAFF.0, STAFF.1, Role::Admin).await
+}
+
+/// The demo's products, through the same import as everybody's.
+async fn catalogue(store: &Store) -> Result<(), String> {
+    let products = crate::demo::products().map_err(|error| error.to_string())?;
+    let mut lines = Vec::new();
+    for product in &products {
+        serde_json::to_writer(&mut lines, product).map_err(|error| error.to_string())?;
+        lines.push(b'\n');
+    }
+    let owner = secret::fresh(&SystemRandomness);
+    let source = Source::bytes("the demo catalogue", lines);
+    Importer::new(store, &SystemClock, &owner)
+        .run(vec![source], Defaults::default())
+        .await
+        .map(|report| tracing::info!(%report, "the demo catalogue is in"))
+        .map_err(|error| error.to_string())
 }

@@ -7,7 +7,7 @@ use platen_actors::ports::{Clock, Randomness};
 use platen_actors::registry::Registry;
 
 use crate::accounts::password::Passwords;
-use crate::catalogue::Catalogue;
+use crate::catalogue::handle::Catalogue;
 use crate::config::Config;
 use crate::store::Store;
 

@@ -4,6 +4,7 @@
 //! `tests/contract`, which runs it on both engines. What has to differ between the two sits in [`dialect`].
 
 pub mod attempts;
+pub mod catalogue;
 pub mod customers;
 pub mod dialect;
 pub mod entries;

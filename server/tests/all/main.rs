@@ -7,6 +7,7 @@
 )]
 
 mod contract;
+mod faults;
 mod http;
 mod live;
 mod support;

@@ -58,7 +58,7 @@ fn required(fields: &Fields, name: &'static str) -> Result<i64, Problem> {
         (status = 413, body = ProblemBody), (status = 415, body = ProblemBody), (status = 422, body = ProblemBody)))]
 pub async fn add(app: App, visitor: Visitor, retry: Retry, fields: Fields) -> Result<HttpResponse, Problem> {
     let (part, quantity) = (PartId(required(&fields, "partId")?), required(&fields, "quantity")?);
-    let Some(product) = app.catalogue.current().product_of_part(part) else {
+    let Some(product) = app.catalogue.current().find_part(part).map(|(_, product)| product.id) else {
         return Err(Problem::not_found("This colour and size does not exist."));
     };
     let command = Command::AddCartLine { product, part, quantity };

@@ -37,7 +37,7 @@ pub async fn add(
     Id(product): Id<ProductId>,
     retry: Retry,
 ) -> Result<HttpResponse, Problem> {
-    if app.catalogue.current().product(product).is_none() {
+    if app.catalogue.current().find(product).is_none() {
         return Err(Problem::not_found("This product does not exist."));
     }
     toggle(&app, &customer, product, Command::AddFavorite { product }, retry).await

@@ -25,7 +25,7 @@ pub async fn add(
     retry: Retry,
 ) -> Result<HttpResponse, Problem> {
     let catalogue = app.catalogue.current();
-    let Some(found) = catalogue.product(product) else {
+    let Some(found) = catalogue.find(product) else {
         return Err(Problem::not_found("This product does not exist."));
     };
     if !found.sample {
