@@ -61,8 +61,8 @@ web: web/dist/index.html ## the client alone, into web/dist
 
 # --- steps of the above
 
-web/node_modules/.stamp: web/package-lock.json
-	@$(NPM) ci --no-audit --no-fund --loglevel=error
+web/node_modules/.stamp: web/package.json web/package-lock.json
+	@scripts/web-packages.sh
 	@touch $@
 
 # The page that vite writes is its own stamp.
