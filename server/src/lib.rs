@@ -11,6 +11,7 @@ pub mod housekeeping;
 pub mod http;
 pub mod live;
 pub mod openapi;
+pub mod pages;
 pub mod pictures;
 pub mod routes;
 pub mod startup;

@@ -8,7 +8,7 @@ use platen_actors::frame::{ServerFrame, TabFrame};
 use utoipa::OpenApi;
 
 use crate::error::{FieldError, ProblemBody};
-use crate::http::{account, cart, favorites, samples, session};
+use crate::http::{account, cart, catalogue, favorites, samples, session};
 use crate::live::socket;
 
 #[derive(OpenApi)]
@@ -29,8 +29,16 @@ use crate::live::socket;
         samples::add::add,
         samples::delete::delete,
         samples::add_comment::add_comment,
+        catalogue::featured::featured,
+        catalogue::category_image::category_image,
         socket::live,
         session::session,
+        catalogue::search::search,
+        catalogue::suggest::suggest,
+        catalogue::categories::categories,
+        catalogue::products::products,
+        catalogue::product::product,
+        catalogue::picture::picture,
         cart::add,
         cart::update,
         cart::remove,

@@ -15,7 +15,9 @@ use platen_actors::registry::{IDLE, Placement, Registry};
 use tokio::task::JoinHandle;
 
 use crate::accounts::password::Passwords;
-use crate::catalogue::handle::{Catalogue, RefreshError};
+use crate::catalogue::Catalogue;
+use crate::catalogue::handle::RefreshError;
+use crate::client::shell::Shell;
 use crate::config::Config;
 use crate::http::front_door;
 use crate::http::state::Platen;
@@ -100,7 +102,9 @@ pub async fn start(parts: Parts) -> Result<Running, StartError> {
     let placement = Placement::Arbiters(arbiters.iter().map(Arbiter::handle).collect());
     let registry = Registry::new(Ports { store: keeper, bus: Arc::clone(&bus) }, placement);
     let passwords = Passwords::new(workers, Arc::clone(&randomness)).map_err(StartError::Passwords)?;
-    let platen = web::Data::new(Platen { store, registry, bus, catalogue, passwords, clock, randomness, config });
+    let shell = Shell::load();
+    let platen =
+        web::Data::new(Platen { store, registry, bus, catalogue, passwords, clock, randomness, config, shell });
 
     let data = platen.clone();
     let catalogue = web::Data::from(Arc::clone(&platen.catalogue));

@@ -23,6 +23,7 @@ pub struct Product {
     pub description: String,
     /// What it is made of.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     pub material: Option<String>,
     /// ISO 4217.
     pub currency: String,
@@ -36,6 +37,7 @@ pub struct Product {
     pub featured: bool,
     /// Outer size.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     pub dimensions: Option<Size>,
     /// Where it is listed; the first is its home.
     pub categories: Vec<CategoryOfProduct>,
@@ -66,6 +68,7 @@ pub struct Size {
     pub height_mm: f64,
     /// Front to back.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     pub depth_mm: Option<f64>,
 }
 
@@ -102,9 +105,11 @@ pub struct Image {
     pub alt: String,
     /// `front`, `angle`, `back`, `imprint`, `detail` or `size`, where known.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     pub view: Option<String>,
     /// The colour it shows, where it shows one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     pub color: Option<String>,
 }
 
@@ -115,9 +120,11 @@ pub struct Color {
     pub name: String,
     /// `#rrggbb`, where known.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     pub hex: Option<String>,
     /// The colour people filter by.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     pub group: Option<String>,
     /// The product in this colour.
     pub images: Vec<Image>,
@@ -132,9 +139,11 @@ pub struct Part {
     pub sku: String,
     /// Its colour, where colour is a choice.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     pub color: Option<String>,
     /// Its size, where size is a choice.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     pub size: Option<String>,
     /// Its price breaks.
     pub breaks: Vec<PriceBreak>,
@@ -233,6 +242,7 @@ pub struct ColorOfCard {
     pub name: String,
     /// `#rrggbb`, where known.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     pub hex: Option<String>,
     /// The product in this colour.
     pub image_url: String,
@@ -308,9 +318,11 @@ pub struct SearchAnswer {
     pub query: String,
     /// What was searched instead, where the term itself finds nothing.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     pub corrected: Option<String>,
     /// The product whose SKU the term is.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     pub exact: Option<ExactMatch>,
     /// Products on all pages.
     pub total: usize,
@@ -362,6 +374,7 @@ pub struct FacetValue {
     pub selected: bool,
     /// A colour's swatch.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     pub hex: Option<String>,
 }
 
@@ -372,6 +385,7 @@ pub struct SuggestAnswer {
     pub query: String,
     /// What was looked for instead, where the term itself finds nothing.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     pub corrected: Option<String>,
     /// Products by name.
     pub products: Vec<SuggestedProduct>,

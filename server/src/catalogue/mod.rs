@@ -15,3 +15,5 @@ pub mod search;
 pub mod sku;
 pub mod snapshot;
 pub mod text;
+
+pub use self::handle::Catalogue;

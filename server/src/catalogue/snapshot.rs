@@ -73,6 +73,7 @@ pub struct Entry {
     /// The `ProductCard` answer up to its price.
     card: Box<[u8]>,
     breaks: u32,
+    version: Box<str>,
 }
 
 /// A part as carts need it.
@@ -210,6 +211,11 @@ impl Entry {
     /// The `Product` answer as a struct.
     pub fn product(&self) -> Option<Product> {
         serde_json::from_slice(&self.json).ok()
+    }
+
+    /// The version in the addresses of its pictures.
+    pub fn version(&self) -> &str {
+        &self.version
     }
 
     /// How a colour is drawn, by the name in its picture's address: `plain` is no colour at all.

@@ -5,6 +5,7 @@
 
 pub mod account;
 pub mod cart;
+pub mod catalogue;
 pub mod cookies;
 pub mod extract;
 pub mod favorites;

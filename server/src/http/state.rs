@@ -7,7 +7,8 @@ use platen_actors::ports::{Clock, Randomness};
 use platen_actors::registry::Registry;
 
 use crate::accounts::password::Passwords;
-use crate::catalogue::handle::Catalogue;
+use crate::catalogue::Catalogue;
+use crate::client::shell::Shell;
 use crate::config::Config;
 use crate::store::Store;
 
@@ -29,6 +30,8 @@ pub struct Platen {
     pub randomness: Arc<dyn Randomness>,
     /// What it was told.
     pub config: Config,
+    /// The page that starts the client.
+    pub shell: Shell,
 }
 
 /// How handlers take it.

@@ -47,7 +47,9 @@ fn take(text: &str, line: u64, fault: &dyn Fn(u64, &str, String) -> Found, sink:
     let record: ProductRecord = match serde_json::from_str(text) {
         Ok(record) => record,
         Err(error) => {
-            let column = characters(text, error.column().saturating_sub(1));
+            // What is missing at the end is missing after it.
+            let offset = if error.is_eof() { text.len() } else { error.column().saturating_sub(1) };
+            let column = characters(text, offset);
             return sink(fault(column, "", explain(&error)));
         }
     };

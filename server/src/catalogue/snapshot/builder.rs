@@ -6,7 +6,7 @@ use bytes::Bytes;
 use platen_actors::ids::ProductId;
 
 use super::categories::Categories;
-use super::{Entry, PRICE, PartEntry, Snapshot, product};
+use super::{Entry, PRICE, PartEntry, Snapshot, pictures, product};
 use crate::catalogue::answer::PriceBreak;
 use crate::catalogue::record::{ProductRecord, Status};
 use crate::catalogue::search::{self, IndexBuilder};
@@ -96,7 +96,7 @@ impl Builder {
             sample: product.sample,
             featured: product.featured,
             added_at: row.added_at,
-            drawing: record.drawing.clone().filter(|_| record.images.is_empty()).map(Box::new),
+            drawing: record.drawing.clone().filter(|_| pictures::is_drawn(record)).map(Box::new),
             colors: product
                 .colors
                 .iter()
@@ -104,6 +104,7 @@ impl Builder {
                 .collect(),
             card: card_json.into(),
             breaks,
+            version: version.into(),
         });
         Ok(Some(()))
     }

@@ -5,25 +5,33 @@ use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
 use crate::catalogue::answer::Image;
 use crate::catalogue::record::ProductRecord;
 use crate::catalogue::text::slug;
+use crate::pictures::{View, views};
 
 /// The colour in the address of a picture without one.
 pub(super) const PLAIN: &str = "plain";
 
 const SEGMENT: &AsciiSet = &NON_ALPHANUMERIC.remove(b'-').remove(b'.').remove(b'_').remove(b'~');
 
-/// The views of a drawing, the card's first, and what each shows.
-const VIEWS: [(&str, &str); 6] = [
-    ("front", ""),
-    ("angle", ", turned"),
-    ("back", ", back"),
-    ("imprint", ", largest imprint"),
-    ("detail", ", close-up"),
-    ("size", ", measures"),
-];
+/// What a view shows beside the product's name.
+fn words(view: View) -> &'static str {
+    match view {
+        View::Front => "",
+        View::Angle => ", turned",
+        View::Back => ", back",
+        View::Imprint => ", largest imprint",
+        View::Detail => ", close-up",
+        View::Size => ", measures",
+    }
+}
+
+/// Whether our generator draws a product: its file names no pictures, and its family is known.
+pub(super) fn is_drawn(record: &ProductRecord) -> bool {
+    record.images.is_empty() && record.drawing.as_ref().is_some_and(|drawing| !views(drawing).is_empty())
+}
 
 /// The pictures of a product in a colour, or of the product as such. `version` makes a new address of a new picture.
 pub(super) fn images(record: &ProductRecord, color: Option<&str>, version: &str) -> Vec<Image> {
-    if record.images.is_empty() && record.drawing.is_some() {
+    if is_drawn(record) {
         return drawn(record, color, version);
     }
     let shows = |image: &&crate::catalogue::record::ImageRecord| match (&image.color, color) {
@@ -47,7 +55,7 @@ pub(super) fn images(record: &ProductRecord, color: Option<&str>, version: &str)
 /// The first picture; every product has one.
 pub(super) fn first(record: &ProductRecord, color: Option<&str>, version: &str) -> Image {
     images(record, color, version).into_iter().next().unwrap_or_else(|| Image {
-        url: address(&record.sku, PLAIN, "front", version),
+        url: address(&record.sku, PLAIN, View::Front, version),
         alt: alt(&record.name, color),
         view: Some("front".to_owned()),
         color: None,
@@ -56,23 +64,22 @@ pub(super) fn first(record: &ProductRecord, color: Option<&str>, version: &str) 
 
 fn drawn(record: &ProductRecord, color: Option<&str>, version: &str) -> Vec<Image> {
     let in_color = color.map_or_else(|| PLAIN.to_owned(), slug);
-    VIEWS
-        .iter()
-        .filter(|(view, _)| match *view {
-            "imprint" => !record.locations.is_empty(),
-            "size" => record.dimensions.is_some(),
-            _ => true,
-        })
-        .map(|(view, words)| Image {
-            url: address(&record.sku, &in_color, view, version),
-            alt: alt(&record.name, color) + words,
-            view: Some((*view).to_owned()),
+    let shown = record.drawing.as_ref().map_or(&[] as &[View], views).iter().filter(|view| match view {
+        View::Imprint => !record.locations.is_empty(),
+        View::Size => record.dimensions.is_some(),
+        _ => true,
+    });
+    shown
+        .map(|view| Image {
+            url: address(&record.sku, &in_color, *view, version),
+            alt: alt(&record.name, color) + words(*view),
+            view: Some(view.name().to_owned()),
             color: color.map(str::to_owned),
         })
         .collect()
 }
 
-fn address(sku: &str, color: &str, view: &str, version: &str) -> String {
+fn address(sku: &str, color: &str, view: View, version: &str) -> String {
     format!("/pictures/{}/{color}/{view}.svg?v={version}", utf8_percent_encode(sku, SEGMENT))
 }
 

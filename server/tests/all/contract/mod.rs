@@ -2,8 +2,10 @@
 //! [`complete`] fails when one does not.
 
 mod accounts;
+mod catalogue;
 mod complete;
 mod durability;
+mod import;
 mod keeper;
 mod sessions;
 

@@ -3,6 +3,8 @@
 mod account;
 mod bad_input;
 mod cart;
+mod catalogue;
 mod favorites;
 mod front_door;
+mod pages;
 mod samples;

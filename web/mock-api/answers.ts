@@ -1,0 +1,33 @@
+// The shapes of the mock's answers, and who is asking.
+import { HttpResponse } from "msw";
+import { type Account, accounts, signIns } from "./state.ts";
+
+export const COOKIE = "mock_session";
+
+export function cookieOf(header: string | null): string | undefined {
+  return new RegExp(`${COOKIE}=([\\w-]+)`).exec(header ?? "")?.[1];
+}
+
+export function accountOf(request: Request): Account | undefined {
+  return accountBy(cookieOf(request.headers.get("cookie")));
+}
+
+export function accountBy(cookie: string | undefined): Account | undefined {
+  const customerId = signIns.get(cookie ?? "");
+  return [...accounts.values()].find((account) => account.customerId === customerId);
+}
+
+export function problem(
+  status: number,
+  code: string,
+  message: string,
+  more: object = {},
+  headers: Record<string, string> = {},
+) {
+  return HttpResponse.json({ status, code, message, title: code, ...more }, { status, headers });
+}
+
+export const loginRequired = () => problem(401, "login_required", "Please sign in first.");
+
+/** Any path parameter as a number. */
+export const numberIn = (value: unknown) => Number(Array.isArray(value) ? value[0] : value);

@@ -1,0 +1,53 @@
+// Reading the catalogue: search, suggestions, categories, products, pictures.
+import { HttpResponse, http } from "msw";
+import { numberIn, problem } from "./answers.ts";
+import { cardOf, categories, hexOf, products, shapes } from "./catalog.ts";
+import { drawPicture } from "./pictures.ts";
+import { search, suggest } from "./search.ts";
+
+export const catalogueHandlers = [
+  http.get("*/api/search", ({ request }) => {
+    const query = new URL(request.url).searchParams;
+    const term = (query.get("q") ?? "").trim();
+    if (query.get("kind") !== "sku" && term.length < 3 && !query.get("category")) {
+      return problem(422, "term_too_short", "Please enter a valid search term.");
+    }
+    return HttpResponse.json(search(query));
+  }),
+  http.get("*/api/suggest", ({ request }) =>
+    HttpResponse.json(suggest(new URL(request.url).searchParams.get("q") ?? "")),
+  ),
+  http.get("*/api/categories", () => HttpResponse.json({ categories })),
+  http.get("*/api/products/featured/:category/:page/:size/", ({ params }) => {
+    const size = numberIn(params.size);
+    const featured = products.filter(({ featured }) => featured);
+    return HttpResponse.json({
+      products: featured.slice(0, size).map((p) => cardOf(p)),
+      page: 1,
+      size,
+      total: featured.length,
+    });
+  }),
+  http.get("*/api/products/:id", ({ params }) => {
+    const product = products.find(({ id }) => id === numberIn(params.id));
+    return product ? HttpResponse.json(product) : problem(404, "not_found", "This product does not exist.");
+  }),
+  http.get("*/api/products", ({ request }) => {
+    const ids = (new URL(request.url).searchParams.get("ids") ?? "").split(",").map(Number);
+    const found = ids.flatMap((id) => products.find((p) => p.id === id) ?? []);
+    return HttpResponse.json({ products: found.map((p) => cardOf(p)) });
+  }),
+  http.get("*/api/category/:id/image/src", ({ params }) => {
+    const node = categories.flatMap((c) => [c, ...c.children]).find(({ id }) => id === numberIn(params.id));
+    return node?.imageUrl
+      ? HttpResponse.json({ src: node.imageUrl })
+      : problem(404, "not_found", "No such category.");
+  }),
+  http.get("*/pictures/:sku/:color/:view", ({ params }) => {
+    const view = String(params.view).replace(/\.svg$/, "");
+    const svg = drawPicture(shapes.get(String(params.sku)) ?? "card", hexOf(String(params.color)), view);
+    return new HttpResponse(svg, {
+      headers: { "Content-Type": "image/svg+xml", "Cache-Control": "max-age=3600" },
+    });
+  }),
+];

@@ -1,0 +1,6 @@
+// All calls of the mock, for the development server and for the unit tests.
+import { accountHandlers } from "./accountHandlers.ts";
+import { basketHandlers } from "./basketHandlers.ts";
+import { catalogueHandlers } from "./catalogueHandlers.ts";
+
+export const handlers = [...catalogueHandlers, ...accountHandlers, ...basketHandlers];

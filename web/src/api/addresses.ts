@@ -1,0 +1,10 @@
+// The addresses that are read through the resource cache, spelled once, as the server seeds them.
+export const addresses = {
+  session: () => "/api/session",
+  categories: () => "/api/categories",
+  product: (id: number) => `/api/products/${id}`,
+  cards: (ids: number[]) => `/api/products?ids=${ids.join(",")}`,
+  featured: (category = 0, page = 1, size = 8) => `/api/products/featured/${category}/${page}/${size}/`,
+  search: (query: URLSearchParams) => `/api/search?${query}`,
+  suggest: (term: string) => `/api/suggest?${new URLSearchParams({ q: term })}`,
+};

@@ -1,0 +1,7 @@
+// The calls of the original store: they carry a timestamp against caches, and the page is busy while they run.
+const DOCUMENTED = /^\/api\/(customer|account|myaccount|products\/featured)\b/i;
+/** Saves itself while people type: no overlay. */
+const AUTOSAVED = /\/addComment$/i;
+
+export const isDocumented = (path: string) => DOCUMENTED.test(path);
+export const showsBusy = (path: string) => isDocumented(path) && !AUTOSAVED.test(path);

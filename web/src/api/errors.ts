@@ -1,0 +1,52 @@
+// A failed call as a value: what the server said, and the words that people read.
+import type { Problem } from "./types.ts";
+
+export class CallError extends Error {
+  override name = "CallError";
+  constructor(
+    readonly status: number,
+    readonly statusText: string,
+    readonly problem: Partial<Problem>,
+    readonly headers: Headers,
+  ) {
+    super(problem.message ?? problem.detail ?? statusText);
+  }
+
+  get code(): string | undefined {
+    return this.problem.code;
+  }
+
+  /** The message of one field, when the server found fault with it. */
+  field(name: string): string | undefined {
+    return this.problem.errors?.find((error) => error.field === name)?.message;
+  }
+}
+
+/** The call never got an answer: no network, or the server is away. */
+export class UnreachableError extends Error {
+  override name = "UnreachableError";
+}
+
+const OFFLINE = "You are offline. Nothing was changed; please try again when you are connected.";
+const UNREACHABLE = "The store could not be reached. Nothing is lost; please try again.";
+
+export function unreachable(online: boolean): UnreachableError {
+  return new UnreachableError(online ? UNREACHABLE : OFFLINE);
+}
+
+/** "409, Conflict: This is already in your basket." HTTP/2 has no status text; the problem's title stands in for it. */
+export function explain(error: unknown): string {
+  if (error instanceof CallError) {
+    const text = error.statusText || error.problem.title || "Error";
+    return `${error.status}, ${text}: ${error.message}`;
+  }
+  return error instanceof Error ? error.message : String(error);
+}
+
+/** The reason alone, for notices that already say what failed. */
+export function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+export const isLoginRequired = (error: unknown) =>
+  error instanceof CallError && error.status === 401 && error.code === "login_required";

@@ -1,0 +1,11 @@
+// The data of the page that the server painted, left in the page as JSON: address -> answer.
+import { seedResource } from "./resource.ts";
+
+export function takeFirstView(page: Document): void {
+  const element = page.getElementById("first-view");
+  if (!element?.textContent) return;
+  for (const [address, data] of Object.entries(JSON.parse(element.textContent) as object)) {
+    seedResource(address, data);
+  }
+  element.remove();
+}

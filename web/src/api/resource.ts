@@ -1,0 +1,86 @@
+// What has been read from the server, by address. The page that was painted by the server fills it first, so the
+// first view asks for nothing; going back finds what was there, at once.
+import { atom, type PrimitiveAtom } from "jotai";
+import { store } from "../app/store.ts";
+import { callStarted } from "./busy.ts";
+import { isDocumented, showsBusy } from "./documented.ts";
+import { CallError, unreachable } from "./errors.ts";
+
+export type Resource<T> =
+  | { state: "loading" }
+  | { state: "ready"; data: T }
+  | { state: "failed"; error: unknown };
+
+const KEPT = 120;
+const DEFAULTS: Record<string, string> = { kind: "keyword", page: "1", ipp: "24", sort: "relevance" };
+const known = new Map<string, PrimitiveAtom<Resource<unknown>>>();
+
+/** One spelling per question: sorted parameters, defaults and cache busters left out. */
+export function resourceKey(address: string): string {
+  const url = new URL(address, location.origin);
+  const kept = [...url.searchParams].filter(([name, value]) => name !== "_" && DEFAULTS[name] !== value);
+  const query = new URLSearchParams(kept.filter(([, value]) => value !== ""));
+  query.sort();
+  const text = query.toString();
+  return text ? `${url.pathname}?${text}` : url.pathname;
+}
+
+export function resourceAtom<T>(address: string): PrimitiveAtom<Resource<T>> {
+  const key = resourceKey(address);
+  let found = known.get(key);
+  if (found) known.delete(key);
+  else {
+    found = atom<Resource<unknown>>({ state: "loading" });
+    void load(address, found);
+  }
+  known.set(key, found);
+  forgetOldest();
+  return found as PrimitiveAtom<Resource<T>>;
+}
+
+export function seedResource(address: string, data: unknown): void {
+  known.set(resourceKey(address), atom<Resource<unknown>>({ state: "ready", data }));
+}
+
+/** Asks again, for "try again" and for what may have changed. */
+export function reloadResource(address: string): void {
+  const found = known.get(resourceKey(address));
+  if (!found) return;
+  store.set(found, { state: "loading" });
+  void load(address, found);
+}
+
+export function forgetResources(): void {
+  known.clear();
+}
+
+async function load(address: string, into: PrimitiveAtom<Resource<unknown>>): Promise<void> {
+  try {
+    store.set(into, { state: "ready", data: await read(address) });
+  } catch (error) {
+    store.set(into, { state: "failed", error });
+  }
+}
+
+/** One question to the server, past the cache. */
+export async function read(address: string): Promise<unknown> {
+  const url = new URL(address, location.origin);
+  if (isDocumented(url.pathname)) url.searchParams.set("_", String(Date.now()));
+  const ended = showsBusy(url.pathname) ? callStarted() : undefined;
+  const response = await fetch(url, { headers: { Accept: "application/json" } })
+    .catch(() => {
+      throw unreachable(navigator.onLine);
+    })
+    .finally(ended);
+  const body: unknown = await response.json().catch(() => ({}));
+  if (!response.ok)
+    throw new CallError(response.status, response.statusText, body as object, response.headers);
+  return body;
+}
+
+function forgetOldest() {
+  for (const key of known.keys()) {
+    if (known.size <= KEPT) return;
+    known.delete(key);
+  }
+}

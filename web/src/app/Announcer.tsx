@@ -1,0 +1,12 @@
+// The polite voice of the page for what changes without a place of its own.
+import { useAtomValue } from "jotai";
+import { announcementAtom } from "./navigation.ts";
+
+export function Announcer() {
+  const { text, count } = useAtomValue(announcementAtom);
+  return (
+    <p className="sr-only" role="status" aria-live="polite">
+      <span key={count}>{text}</span>
+    </p>
+  );
+}

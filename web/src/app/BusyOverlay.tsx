@@ -1,0 +1,26 @@
+// The page waits while a documented call runs, said only when it takes longer than a moment.
+import { useAtomValue } from "jotai";
+import { useEffect, useRef } from "react";
+import { runningCallsAtom } from "../api/busy.ts";
+import { timings } from "../styles/timings.ts";
+import { Spinner } from "../ui/Spinner.tsx";
+import { useDelayed } from "../ui/useDelayed.ts";
+
+export function BusyOverlay() {
+  const late = useDelayed(useAtomValue(runningCallsAtom) > 0, timings.busyAfter);
+  const overlay = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    document.body.setAttribute("aria-busy", String(late));
+    // In the top layer, above an open dialog.
+    if (late) overlay.current?.showPopover?.();
+  }, [late]);
+  if (!late) return null;
+  return (
+    <div ref={overlay} popover="manual" className="busy-overlay">
+      <Spinner />
+      <span className="sr-only" role="status">
+        Working…
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+// The head of every page: the name, the search, the customer's things, the categories.
+import { useAtomValue } from "jotai";
+import { Heart, Package } from "lucide-react";
+import { CategoryBar, MegaMenu } from "../features/catalogue/index.ts";
+import { favoriteCountAtom } from "../features/favorites/index.ts";
+import { sampleCountAtom } from "../features/samples/index.ts";
+import { SearchBox } from "../features/search/index.ts";
+import { AccountMenu } from "../features/session/AccountMenu.tsx";
+import { paths } from "../paths.ts";
+import { CountLink } from "./CountLink.tsx";
+import { Link } from "./Link.tsx";
+import { Logo } from "./Logo.tsx";
+
+export function Header() {
+  const favorites = useAtomValue(favoriteCountAtom);
+  const samples = useAtomValue(sampleCountAtom);
+  return (
+    <header className="site-header">
+      <div className="site-header-row">
+        <Link className="site-name" to={paths.home()} aria-label="Platen, home">
+          <Logo />
+        </Link>
+        <SearchBox />
+        <nav className="site-tools" aria-label="Your things">
+          <CountLink
+            to={paths.favorites()}
+            name="Favorites"
+            count={favorites}
+            icon={<Heart aria-hidden="true" />}
+          />
+          <CountLink
+            to={paths.sampleBasket()}
+            name="Sample basket"
+            shortName="Samples"
+            count={samples}
+            icon={<Package aria-hidden="true" />}
+          />
+          <AccountMenu />
+        </nav>
+      </div>
+      <nav className="site-nav" aria-label="Products">
+        <MegaMenu />
+        <CategoryBar />
+      </nav>
+    </header>
+  );
+}

@@ -1,0 +1,12 @@
+// The name with a printer's registration mark.
+export function Logo() {
+  return (
+    <>
+      <svg className="logo-mark" viewBox="0 0 32 32" aria-hidden="true">
+        <circle cx="16" cy="16" r="9" />
+        <path d="M16 2v28M2 16h28" />
+      </svg>
+      <span className="logo-word">Platen</span>
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+// An address that leads nowhere.
+
+import { CategoryTiles } from "../features/catalogue/index.ts";
+import { paths } from "../paths.ts";
+import { Link } from "./Link.tsx";
+import { Page } from "./Page.tsx";
+
+export default function NotFoundPage() {
+  return (
+    <Page title="This page does not exist">
+      <p className="lede">
+        The address may be mistyped, or the product has left our range. Here is what we do have.
+      </p>
+      <CategoryTiles />
+      <p className="actions">
+        <Link className="button button-main" to={paths.home()}>
+          Back to the start
+        </Link>
+      </p>
+    </Page>
+  );
+}

@@ -1,0 +1,35 @@
+// The frame that every page stands in.
+import { lazy, Suspense } from "react";
+import { Outlet, useLocation } from "react-router";
+import { HeaderAlert } from "../features/notices/HeaderAlert.tsx";
+import { ErrorBoundary } from "./ErrorBoundary.tsx";
+import { Footer } from "./Footer.tsx";
+import { Header } from "./Header.tsx";
+import { useRouteChange } from "./useRouteChange.ts";
+
+const Overlays = lazy(() => import("./Overlays.tsx"));
+
+export function Shell() {
+  const { pathname } = useLocation();
+  useRouteChange();
+  return (
+    <>
+      <a className="skip-link" href="#content">
+        Skip to content
+      </a>
+      <Header />
+      <HeaderAlert />
+      <main id="content" className="site-content" tabIndex={-1}>
+        <ErrorBoundary place={pathname}>
+          <Suspense fallback={<div className="page page-waiting" aria-busy="true" />}>
+            <Outlet />
+          </Suspense>
+        </ErrorBoundary>
+      </main>
+      <Footer />
+      <Suspense>
+        <Overlays />
+      </Suspense>
+    </>
+  );
+}

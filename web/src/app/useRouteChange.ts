@@ -1,0 +1,25 @@
+// Follows the address: tells the server which page is open, starts a new page at its top, and finds the old place
+// again when people go back.
+import { useEffect, useLayoutEffect, useRef } from "react";
+import { useLocation, useNavigationType } from "react-router";
+import { tellPage } from "../live/socket.ts";
+import { pageChanged } from "./navigation.ts";
+import { rememberScroll, restoreScroll } from "./scroll.ts";
+
+export function useRouteChange(): void {
+  const { pathname, key } = useLocation();
+  const type = useNavigationType();
+  const before = useRef({ pathname, key });
+
+  useLayoutEffect(() => {
+    const last = before.current;
+    if (last.key === key) return;
+    before.current = { pathname, key };
+    if (type === "POP") restoreScroll(key);
+    else if (last.pathname !== pathname) window.scrollTo(0, 0);
+    if (last.pathname !== pathname) pageChanged();
+  }, [pathname, key, type]);
+
+  useEffect(() => rememberScroll(key), [key]);
+  useEffect(() => tellPage(pathname), [pathname]);
+}

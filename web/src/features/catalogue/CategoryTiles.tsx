@@ -1,0 +1,47 @@
+// The top categories as pictures.
+
+import { reasonOf } from "../../api/errors.ts";
+import { Link } from "../../app/Link.tsx";
+import { plural } from "../../format/numbers.ts";
+import { paths } from "../../paths.ts";
+import { Failure } from "../../ui/Failure.tsx";
+import { useCategories } from "./tree.ts";
+
+export function CategoryTiles({ most = 12, eager = false }: { most?: number; eager?: boolean }) {
+  const tree = useCategories();
+  if (tree.state === "failed") {
+    return (
+      <Failure what="The categories could not be shown." reason={reasonOf(tree.error)} onRetry={tree.retry} />
+    );
+  }
+  if (tree.state === "loading") {
+    return (
+      <ul className="category-tiles" aria-hidden="true">
+        {Array.from({ length: Math.min(most, 6) }, (_, index) => (
+          <li key={index} className="category-tile skeleton" />
+        ))}
+      </ul>
+    );
+  }
+  return (
+    <ul className="category-tiles">
+      {tree.data.categories.slice(0, most).map((category) => (
+        <li key={category.id} className="category-tile">
+          <Link to={paths.category(category)}>
+            {category.imageUrl && (
+              <img
+                src={category.imageUrl}
+                alt=""
+                width="240"
+                height="240"
+                loading={eager ? "eager" : "lazy"}
+              />
+            )}
+            <span className="category-tile-name">{category.name}</span>
+            <span className="category-tile-count">{plural(category.count, "product")}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,14 @@
+// The category tree as the server tells it.
+import { addresses } from "../../api/addresses.ts";
+import type { CategoryNode } from "../../api/types.ts";
+import { useResource } from "../../api/useResource.ts";
+
+export const useCategories = () => useResource<{ categories: CategoryNode[] }>(addresses.categories());
+
+export function findCategory(nodes: CategoryNode[], id: number): CategoryNode | undefined {
+  for (const node of nodes) {
+    const found = node.id === id ? node : findCategory(node.children, id);
+    if (found) return found;
+  }
+  return undefined;
+}

@@ -1,0 +1,23 @@
+// The heart: a toggle button that shows the click at once. It keeps the markers of the original store.
+import { atom, useAtomValue } from "jotai";
+import { Heart as HeartIcon } from "lucide-react";
+import { useMemo } from "react";
+import { IconButton } from "../../ui/IconButton.tsx";
+import { favoriteIdsAtom, setFavorite } from "./favorites.ts";
+
+export function Heart({ productId, name }: { productId: number; name: string }) {
+  const isFavorite = useAtomValue(
+    useMemo(() => atom((get) => get(favoriteIdsAtom).has(productId)), [productId]),
+  );
+  return (
+    <IconButton
+      aria-label={`Favorite: ${name}`}
+      aria-pressed={isFavorite}
+      className={`heart ${isFavorite ? "removefromFav" : "addtoFav"}`}
+      data-product-id={productId}
+      onClick={() => void setFavorite(productId, name, !isFavorite)}
+    >
+      <HeartIcon aria-hidden="true" />
+    </IconButton>
+  );
+}

@@ -1,0 +1,28 @@
+// The products that the store puts forward.
+import { addresses } from "../../api/addresses.ts";
+import { reasonOf } from "../../api/errors.ts";
+import type { ProductCard as Card } from "../../api/types.ts";
+import { useResource } from "../../api/useResource.ts";
+import { Failure } from "../../ui/Failure.tsx";
+import { SkeletonCards } from "../../ui/Skeleton.tsx";
+import { ProductCard } from "../product/index.ts";
+
+export function Featured() {
+  const featured = useResource<{ products: Card[] }>(addresses.featured());
+  return (
+    <section className="section" aria-labelledby="featured-title">
+      <h2 id="featured-title">Featured products</h2>
+      {featured.state === "loading" && <SkeletonCards count={8} />}
+      {featured.state === "failed" && (
+        <Failure what="They could not be shown." reason={reasonOf(featured.error)} onRetry={featured.retry} />
+      )}
+      {featured.state === "ready" && (
+        <ul className="product-grid">
+          {featured.data.products.map((card) => (
+            <ProductCard key={card.id} card={card} headingLevel={3} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,41 @@
+// The products of one category, and the categories inside it.
+import { useParams } from "react-router";
+import { addresses } from "../../api/addresses.ts";
+import type { CategoryNode } from "../../api/types.ts";
+import { useResource } from "../../api/useResource.ts";
+import { Link } from "../../app/Link.tsx";
+import NotFoundPage from "../../app/NotFoundPage.tsx";
+import { Page } from "../../app/Page.tsx";
+import { formatCount } from "../../format/numbers.ts";
+import { paths } from "../../paths.ts";
+import { findCategory } from "../catalogue/index.ts";
+import { ListingView } from "./ListingView.tsx";
+import { useListing } from "./useListing.ts";
+
+export default function CategoryPage() {
+  const id = Number(useParams().id);
+  const tree = useResource<{ categories: CategoryNode[] }>(addresses.categories());
+  const category = tree.state === "ready" ? findCategory(tree.data.categories, id) : undefined;
+  if (!Number.isSafeInteger(id) || (tree.state === "ready" && !category)) return <NotFoundPage />;
+  return <CategoryListing key={id} id={id} category={category} />;
+}
+
+function CategoryListing({ id, category }: { id: number; category: CategoryNode | undefined }) {
+  const listing = useListing({ category: String(id) });
+  return (
+    <Page title={category?.name ?? "Products"} isWaiting={!category}>
+      {category && category.children.length > 0 && (
+        <ul className="subcategories" aria-label={`In ${category.name}`}>
+          {category.children.map((child) => (
+            <li key={child.id}>
+              <Link to={paths.category(child)}>
+                {child.name} <span className="muted">{formatCount(child.count)}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      <ListingView listing={listing} hide="category" />
+    </Page>
+  );
+}

@@ -1,0 +1,35 @@
+// All facets of a listing, beside it on a wide screen and in a dialog on a phone.
+
+import { FacetGroup } from "./FacetGroup.tsx";
+import { setParameters, toggleFilter } from "./facets.ts";
+import { PriceFacet } from "./PriceFacet.tsx";
+import type { Listing } from "./useListing.ts";
+
+interface FacetsProps {
+  listing: Listing;
+  /** A category page's own category is not a filter. */
+  hide?: string | undefined;
+}
+
+export function Facets({ listing, hide }: FacetsProps) {
+  const { search, answer, apply } = listing;
+  const facets = (answer?.facets ?? []).filter(({ name, values }) => name !== hide && values.length > 0);
+  return (
+    <div className="facets">
+      {facets
+        .filter(({ name }) => name !== "price")
+        .map((facet) => (
+          <FacetGroup
+            key={facet.name}
+            facet={facet}
+            onToggle={(value) => apply(toggleFilter(search, facet.name, value))}
+          />
+        ))}
+      <PriceFacet
+        key={["quantity", "minPrice", "maxPrice"].map((name) => search.get(name)).join()}
+        search={search}
+        onApply={(changes) => apply(setParameters(search, changes))}
+      />
+    </div>
+  );
+}

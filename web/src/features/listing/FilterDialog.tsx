@@ -1,0 +1,30 @@
+// On a phone the filters fill the screen; the button at the foot says what they will show.
+import { plural } from "../../format/numbers.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Dialog } from "../../ui/Dialog.tsx";
+import { Facets } from "./Facets.tsx";
+import type { Listing } from "./useListing.ts";
+
+interface FilterDialogProps {
+  listing: Listing;
+  hide?: string | undefined;
+  onClose: () => void;
+}
+
+export function FilterDialog({ listing, hide, onClose }: FilterDialogProps) {
+  const total = listing.answer?.total;
+  return (
+    <Dialog
+      title="Filter"
+      size="screen"
+      onClose={onClose}
+      footer={
+        <Button onClick={onClose}>
+          {total === undefined ? "Show products" : `Show ${plural(total, "product")}`}
+        </Button>
+      }
+    >
+      <Facets listing={listing} hide={hide} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,72 @@
+// A listing's body, the same for a category and a search: filters, products, and more of them.
+import { useState } from "react";
+import { reasonOf } from "../../api/errors.ts";
+import { Link } from "../../app/Link.tsx";
+import { formatCount, plural } from "../../format/numbers.ts";
+import { Failure } from "../../ui/Failure.tsx";
+import { SkeletonCards } from "../../ui/Skeleton.tsx";
+import { ProductCard, useKnownCards } from "../product/index.ts";
+import { Chips } from "./Chips.tsx";
+import { Facets } from "./Facets.tsx";
+import { FilterDialog } from "./FilterDialog.tsx";
+import { SortBar } from "./SortBar.tsx";
+import type { Listing } from "./useListing.ts";
+
+const EAGER = 4;
+
+export function ListingView({ listing, hide }: { listing: Listing; hide?: string }) {
+  const [filtering, setFiltering] = useState(false);
+  const { answer, products, error, isLoading, retry } = listing;
+  useKnownCards(products);
+  return (
+    <div className="listing">
+      <aside className="listing-aside" aria-label="Filters">
+        <Facets listing={listing} hide={hide} />
+      </aside>
+      <div className="listing-main">
+        <SortBar listing={listing} onFilter={() => setFiltering(true)} />
+        <Chips listing={listing} />
+        {answer && answer.total === 0 && (
+          <p className="empty-title">No product has all of this. Remove a filter.</p>
+        )}
+        {products.length > 0 && (
+          <ul className="product-grid" aria-busy={isLoading}>
+            {products.map((card, index) => (
+              <ProductCard key={card.id} card={card} eager={index < EAGER} />
+            ))}
+          </ul>
+        )}
+        {isLoading && <SkeletonCards count={products.length > 0 ? 4 : 8} />}
+        {error !== undefined && (
+          <Failure what="The products could not be shown." reason={reasonOf(error)} onRetry={retry} />
+        )}
+        <Foot listing={listing} />
+      </div>
+      {filtering && <FilterDialog listing={listing} hide={hide} onClose={() => setFiltering(false)} />}
+    </div>
+  );
+}
+
+function Foot({ listing: { answer, products, more } }: { listing: Listing }) {
+  if (!answer || answer.total === 0) return null;
+  return (
+    <div className="listing-foot">
+      <p>
+        {formatCount(products.length)} of {plural(answer.total, "product")} shown
+      </p>
+      {more && (
+        <Link
+          className="button button-quiet"
+          to={more.address}
+          onClick={(event) => {
+            if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+            event.preventDefault();
+            more.load();
+          }}
+        >
+          Load more
+        </Link>
+      )}
+    </div>
+  );
+}

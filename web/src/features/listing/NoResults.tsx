@@ -1,0 +1,40 @@
+// A search that found nothing: other words to try, the categories, and what is popular.
+import { Link } from "../../app/Link.tsx";
+import { paths } from "../../paths.ts";
+import { CategoryTiles } from "../catalogue/index.ts";
+
+const ALTERNATIVES = ["mug", "tumbler", "tote bag", "notebook", "pen"];
+
+export function NoResults({ term, kind }: { term: string; kind: "keyword" | "sku" }) {
+  return (
+    <div className="no-results">
+      <p className="lede">
+        {kind === "sku" ? "No product has this SKU." : `We found nothing for “${term}”.`} Check the spelling,
+        use fewer words, or start from one of these.
+      </p>
+      <ul className="chips" aria-label="Other searches">
+        {kind === "sku" && term.trim().length >= 3 && (
+          <li>
+            <Link className="chip" to={paths.keywordSearch(term)}>
+              Search “{term}” as a keyword
+            </Link>
+          </li>
+        )}
+        {ALTERNATIVES.map((word) => (
+          <li key={word}>
+            <Link className="chip" to={paths.keywordSearch(word)}>
+              {word}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <section className="section" aria-labelledby="all-categories">
+        <h2 id="all-categories">All categories</h2>
+        <CategoryTiles />
+      </section>
+      <p>
+        Not sure what it is called? <Link to={paths.aboutSamples()}>Order free samples</Link> and compare.
+      </p>
+    </div>
+  );
+}

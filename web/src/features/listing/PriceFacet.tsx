@@ -1,0 +1,70 @@
+// The price filter. A price means nothing without a quantity, so it asks for one.
+import { type FormEvent, useState } from "react";
+import { parsePrice } from "../../format/money.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Field } from "../../ui/Field.tsx";
+
+interface PriceFacetProps {
+  search: URLSearchParams;
+  onApply: (changes: Record<string, string>) => void;
+}
+
+export function PriceFacet({ search, onApply }: PriceFacetProps) {
+  const [quantity, setQuantity] = useState(search.get("quantity") ?? "");
+  const [low, setLow] = useState(search.get("minPrice") ?? "");
+  const [high, setHigh] = useState(search.get("maxPrice") ?? "");
+  const [error, setError] = useState<string>();
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const fault = faultIn(quantity, low, high);
+    setError(fault);
+    if (!fault) onApply({ quantity: quantity.trim(), minPrice: low.trim(), maxPrice: high.trim() });
+  }
+
+  return (
+    <form className="facet" noValidate onSubmit={submit}>
+      <fieldset>
+        <legend>Price per unit</legend>
+        <Field
+          label="At a quantity of"
+          inputMode="numeric"
+          placeholder="Minimum"
+          value={quantity}
+          onChange={(event) => setQuantity(event.target.value)}
+        />
+        <div className="price-range">
+          <Field
+            label="From $"
+            inputMode="decimal"
+            value={low}
+            onChange={(event) => setLow(event.target.value)}
+          />
+          <Field
+            label="To $"
+            inputMode="decimal"
+            value={high}
+            onChange={(event) => setHigh(event.target.value)}
+          />
+        </div>
+      </fieldset>
+      {error && (
+        <p className="field-error" role="alert">
+          {error}
+        </p>
+      )}
+      <Button type="submit" look="quiet">
+        Apply price
+      </Button>
+    </form>
+  );
+}
+
+function faultIn(quantity: string, low: string, high: string): string | undefined {
+  if (quantity.trim() && !/^[1-9]\d{0,6}$/.test(quantity.trim())) return "Please enter only digits.";
+  const from = low.trim() ? parsePrice(low) : 0;
+  const to = high.trim() ? parsePrice(high) : Number.MAX_SAFE_INTEGER;
+  if (from === undefined || to === undefined) return "Please enter a valid number.";
+  if (from > to) return "The lower price is above the higher one.";
+  return undefined;
+}

@@ -1,0 +1,33 @@
+// What a search found. An exact SKU goes straight to its product; a corrected term is said.
+import { Navigate, useParams } from "react-router";
+import { Page } from "../../app/Page.tsx";
+import { paths } from "../../paths.ts";
+import { ListingView } from "./ListingView.tsx";
+import { NoResults } from "./NoResults.tsx";
+import { useListing } from "./useListing.ts";
+
+export default function SearchPage({ kind }: { kind: "keyword" | "sku" }) {
+  const term = useParams().term ?? "";
+  return <Results key={kind + term} kind={kind} term={term} />;
+}
+
+function Results({ kind, term }: { kind: "keyword" | "sku"; term: string }) {
+  const listing = useListing({ q: term, ...(kind === "sku" && { kind }) });
+  const { answer } = listing;
+  if (answer?.exact) {
+    const { productId, slug } = answer.exact;
+    return <Navigate replace to={paths.product({ id: productId, slug })} />;
+  }
+  const title = kind === "sku" ? `SKU “${term}”` : `Results for “${term}”`;
+  const nothing = answer?.total === 0 && listing.search.size === 0;
+  return (
+    <Page title={title}>
+      {answer?.corrected && (
+        <p className="corrected" role="status">
+          Nothing matches “{term}”. Showing results for <strong>{answer.corrected}</strong>.
+        </p>
+      )}
+      {nothing ? <NoResults term={term} kind={kind} /> : <ListingView listing={listing} />}
+    </Page>
+  );
+}

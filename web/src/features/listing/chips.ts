@@ -1,0 +1,48 @@
+// The applied filters as removable chips: what each says, and the address without it. Pure.
+import type { Facet } from "../../api/types.ts";
+import { MULTIPLE, SINGLE, setParameters, toggleFilter } from "./facets.ts";
+
+export interface Chip {
+  key: string;
+  text: string;
+  without: URLSearchParams;
+}
+
+export function chipsOf(search: URLSearchParams, facets: Facet[]): Chip[] {
+  const chosen = [...SINGLE, ...MULTIPLE].flatMap((name) =>
+    search.getAll(name).map((value) => ({
+      key: `${name}=${value}`,
+      text: labelOf(facets, name, value),
+      without: toggleFilter(search, name, value),
+    })),
+  );
+  return [...chosen, ...priceChips(search)];
+}
+
+function labelOf(facets: Facet[], name: string, value: string): string {
+  const facet = facets.find((candidate) => candidate.name === name);
+  return facet?.values.find((candidate) => candidate.value === value)?.label ?? value;
+}
+
+function priceChips(search: URLSearchParams): Chip[] {
+  const low = search.get("minPrice");
+  const high = search.get("maxPrice");
+  const quantity = search.get("quantity");
+  const chips: Chip[] = [];
+  if (low || high) {
+    const range = low && high ? `$${low} to $${high}` : low ? `From $${low}` : `Up to $${high}`;
+    chips.push({
+      key: "price",
+      text: range,
+      without: setParameters(search, { minPrice: "", maxPrice: "" }),
+    });
+  }
+  if (quantity) {
+    chips.push({
+      key: "quantity",
+      text: `At ${quantity} pieces`,
+      without: setParameters(search, { quantity: "" }),
+    });
+  }
+  return chips;
+}

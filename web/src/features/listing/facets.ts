@@ -1,0 +1,66 @@
+// A listing's filters as they stand in the address, and the question they make for the server. Pure.
+export const MULTIPLE = ["color", "method"] as const;
+export const SINGLE = ["category", "days"] as const;
+export const SORTS = [
+  ["relevance", "Best match"],
+  ["name", "Name"],
+  ["added", "Newest"],
+  ["price", "Price"],
+  ["sku", "SKU"],
+] as const;
+export const PAGE_SIZES = [12, 24, 48, 96] as const;
+export const DEFAULT_SORT = "relevance";
+export const DEFAULT_SIZE = 24;
+
+const FILTERS = [...MULTIPLE, ...SINGLE, "minPrice", "maxPrice", "quantity"];
+const KEPT = [...FILTERS, "sort", "ipp", "page"];
+
+const isMultiple = (name: string) => (MULTIPLE as readonly string[]).includes(name);
+
+/** What the page asks the server: the listing's subject, then the filters as the address has them. */
+export function listingQuery(subject: Record<string, string>, search: URLSearchParams): URLSearchParams {
+  const query = new URLSearchParams(subject);
+  for (const name of KEPT) {
+    // The category page's own category is its subject; a filter cannot replace it.
+    if (name in subject) continue;
+    for (const value of search.getAll(name)) if (value !== "") query.append(name, value);
+  }
+  return query;
+}
+
+/** Sets or clears one value. Changing a filter goes back to the first page. */
+export function toggleFilter(search: URLSearchParams, name: string, value: string): URLSearchParams {
+  const next = new URLSearchParams(search);
+  next.delete("page");
+  const before = next.getAll(name);
+  next.delete(name);
+  const after = before.includes(value)
+    ? before.filter((kept) => kept !== value)
+    : [...(isMultiple(name) ? before : []), value];
+  for (const kept of after) next.append(name, kept);
+  return next;
+}
+
+export function setParameters(search: URLSearchParams, changes: Record<string, string>): URLSearchParams {
+  const next = new URLSearchParams(search);
+  next.delete("page");
+  for (const [name, value] of Object.entries(changes)) {
+    if (value === "") next.delete(name);
+    else next.set(name, value);
+  }
+  return next;
+}
+
+/** Without any filter; sorting and page size stay. */
+export function clearFilters(search: URLSearchParams): URLSearchParams {
+  return setParameters(search, Object.fromEntries(FILTERS.map((name) => [name, ""])));
+}
+
+export const pageOf = (search: URLSearchParams) => Math.max(1, Math.trunc(Number(search.get("page"))) || 1);
+
+export function atPage(search: URLSearchParams, page: number): URLSearchParams {
+  const next = new URLSearchParams(search);
+  if (page > 1) next.set("page", String(page));
+  else next.delete("page");
+  return next;
+}

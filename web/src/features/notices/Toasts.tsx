@@ -1,0 +1,30 @@
+// The toasts on screen. Each goes after 3 s; the pointer or the focus on it holds it.
+import { useAtomValue } from "jotai";
+import { X } from "lucide-react";
+import { timings } from "../../styles/timings.ts";
+import { IconButton } from "../../ui/IconButton.tsx";
+import { usePausableTimer } from "../../ui/usePausableTimer.ts";
+import { closeToast, type Toast, toastsAtom } from "./toasts.ts";
+
+export function Toasts() {
+  const toasts = useAtomValue(toastsAtom);
+  return (
+    <div className="toasts" role="status">
+      {toasts.map((toast) => (
+        <ToastCard key={toast.id} toast={toast} />
+      ))}
+    </div>
+  );
+}
+
+function ToastCard({ toast }: { toast: Toast }) {
+  const hold = usePausableTimer(timings.notice, () => closeToast(toast.id));
+  return (
+    <div className={`toast toast-${toast.tone}`} {...hold}>
+      <p>{toast.text}</p>
+      <IconButton aria-label="Close notice" onClick={() => closeToast(toast.id)}>
+        <X aria-hidden="true" />
+      </IconButton>
+    </div>
+  );
+}

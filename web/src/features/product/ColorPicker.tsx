@@ -1,0 +1,38 @@
+// The colors as a radio group with their names. Choosing one changes every picture.
+import { useId } from "react";
+import type { ProductColor } from "../../api/types.ts";
+import { Swatch } from "../../ui/Swatch.tsx";
+
+interface ColorPickerProps {
+  colors: ProductColor[];
+  value: string | undefined;
+  onChange: (name: string) => void;
+}
+
+export function ColorPicker({ colors, value, onChange }: ColorPickerProps) {
+  const group = useId();
+  if (colors.length === 0) return null;
+  return (
+    <fieldset className="color-picker">
+      <legend>
+        Color: <strong>{value}</strong>
+      </legend>
+      <div className="color-options">
+        {colors.map((color) => (
+          <label key={color.name} className="color-option" title={color.name}>
+            <input
+              type="radio"
+              className="sr-only"
+              name={group}
+              value={color.name}
+              checked={color.name === value}
+              onChange={() => onChange(color.name)}
+            />
+            <Swatch hex={color.hex} />
+            <span className="sr-only">{color.name}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,13 @@
+// A product that has left the range but is still on a list.
+import { Button } from "../../ui/Button.tsx";
+
+export function GoneCard({ onRemove }: { onRemove: () => void }) {
+  return (
+    <li className="product-card gone-card">
+      <p>This product is no longer in our range.</p>
+      <Button look="quiet" onClick={onRemove}>
+        Remove
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,69 @@
+// A product in a grid: the whole card is its link, with the heart and the quick view on top of it.
+import { useSetAtom } from "jotai";
+import { Eye } from "lucide-react";
+import type { ProductCard as Card } from "../../api/types.ts";
+import { Link } from "../../app/Link.tsx";
+import { formatUnitPrice } from "../../format/money.ts";
+import { formatCount } from "../../format/numbers.ts";
+import { paths } from "../../paths.ts";
+import { Swatch } from "../../ui/Swatch.tsx";
+import { Heart } from "../favorites/index.ts";
+import { quickViewAtom } from "./quickView.ts";
+
+const SHOWN_COLORS = 5;
+
+interface ProductCardProps {
+  card: Card;
+  headingLevel?: 2 | 3;
+  /** Among the first of a page: its picture is what the visitor waits for. */
+  eager?: boolean;
+}
+
+export function ProductCard({ card, headingLevel = 2, eager = false }: ProductCardProps) {
+  const Heading = `h${headingLevel}` as const;
+  const openQuickView = useSetAtom(quickViewAtom);
+  return (
+    <li className="product-card">
+      <Link className="product-card-link" to={paths.product(card)}>
+        <span className="product-card-picture">
+          <img
+            src={card.imageUrl}
+            alt={card.imageAlt}
+            width="320"
+            height="320"
+            loading={eager ? "eager" : "lazy"}
+          />
+        </span>
+        <Heading className="product-card-name">{card.name}</Heading>
+      </Link>
+      <p className="product-card-price">
+        From <strong>{formatUnitPrice(card.from.unitPrice, card.currency)}</strong> each at{" "}
+        {formatCount(card.from.quantity)}
+      </p>
+      {card.colorCount > 0 && <CardColors card={card} />}
+      <div className="product-card-actions">
+        <Heart productId={card.id} name={card.name} />
+        <button type="button" className="quick-view-button" onClick={() => openQuickView(card.id)}>
+          <Eye aria-hidden="true" />
+          Quick view<span className="sr-only"> of {card.name}</span>
+        </button>
+      </div>
+    </li>
+  );
+}
+
+function CardColors({ card }: { card: Card }) {
+  const shown = card.colors.slice(0, SHOWN_COLORS);
+  const more = card.colorCount - shown.length;
+  return (
+    <p className="product-card-colors">
+      <span className="sr-only">
+        {card.colorCount} {card.colorCount === 1 ? "color" : "colors"}
+      </span>
+      {shown.map((color) => (
+        <Swatch key={color.name} hex={color.hex} />
+      ))}
+      {more > 0 && <span aria-hidden="true">+{more}</span>}
+    </p>
+  );
+}

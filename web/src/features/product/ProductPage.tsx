@@ -1,0 +1,33 @@
+// One product: pictures, colors, prices, printing, and the free sample.
+import { useParams } from "react-router";
+import { addresses } from "../../api/addresses.ts";
+import { CallError, reasonOf } from "../../api/errors.ts";
+import type { Product } from "../../api/types.ts";
+import { useResource } from "../../api/useResource.ts";
+import NotFoundPage from "../../app/NotFoundPage.tsx";
+import { Page } from "../../app/Page.tsx";
+import { Failure } from "../../ui/Failure.tsx";
+import { ProductSkeleton } from "./ProductSkeleton.tsx";
+import { ProductView } from "./ProductView.tsx";
+
+export default function ProductPage() {
+  const id = Number(useParams().id);
+  if (!Number.isSafeInteger(id)) return <NotFoundPage />;
+  return <ProductById key={id} id={id} />;
+}
+
+function ProductById({ id }: { id: number }) {
+  const product = useResource<Product>(addresses.product(id));
+  if (product.state === "loading") return <ProductSkeleton />;
+  if (product.state === "ready") return <ProductView product={product.data} />;
+  if (product.error instanceof CallError && product.error.status === 404) return <NotFoundPage />;
+  return (
+    <Page title="Product">
+      <Failure
+        what="This product could not be shown."
+        reason={reasonOf(product.error)}
+        onRetry={product.retry}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,19 @@
+// The product page's shape while its data is read.
+export function ProductSkeleton() {
+  return (
+    <div className="page product-page">
+      <p className="sr-only" role="status">
+        Loading the product
+      </p>
+      <div className="product-gallery">
+        <span className="product-picture skeleton" />
+      </div>
+      <div className="product-words" aria-hidden="true">
+        <span className="skeleton skeleton-line skeleton-title" />
+        <span className="skeleton skeleton-line" />
+        <span className="skeleton skeleton-line skeleton-short" />
+        <span className="skeleton skeleton-block" />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+// A product without leaving the page: one picture at a time, five thumbnails, no loop.
+import { useAtom } from "jotai";
+import { addresses } from "../../api/addresses.ts";
+import { reasonOf } from "../../api/errors.ts";
+import type { Product } from "../../api/types.ts";
+import { useResource } from "../../api/useResource.ts";
+import { Link } from "../../app/Link.tsx";
+import { formatUnitPrice } from "../../format/money.ts";
+import { formatCount } from "../../format/numbers.ts";
+import { paths } from "../../paths.ts";
+import { Dialog } from "../../ui/Dialog.tsx";
+import { Failure } from "../../ui/Failure.tsx";
+import { Heart } from "../favorites/index.ts";
+import { SampleButton } from "../samples/index.ts";
+import Gallery from "./Gallery.tsx";
+import { quickViewAtom } from "./quickView.ts";
+import { imagesFor } from "./views.ts";
+
+const THUMBNAILS = 5;
+
+export default function QuickView() {
+  const [id, setId] = useAtom(quickViewAtom);
+  if (id === undefined) return null;
+  return <QuickViewOf key={id} id={id} onClose={() => setId(undefined)} />;
+}
+
+function QuickViewOf({ id, onClose }: { id: number; onClose: () => void }) {
+  const product = useResource<Product>(addresses.product(id));
+  const title = product.state === "ready" ? product.data.name : "Quick view";
+  return (
+    <Dialog title={title} size="wide" onClose={onClose}>
+      {product.state === "loading" && (
+        <div className="quick-view" aria-busy="true">
+          <span className="product-picture skeleton" />
+          <p role="status">Loading the product…</p>
+        </div>
+      )}
+      {product.state === "failed" && (
+        <Failure
+          what="The product could not be shown."
+          reason={reasonOf(product.error)}
+          onRetry={product.retry}
+        />
+      )}
+      {product.state === "ready" && <Content product={product.data} onClose={onClose} />}
+    </Dialog>
+  );
+}
+
+function Content({ product, onClose }: { product: Product; onClose: () => void }) {
+  const first = product.breaks[0];
+  return (
+    <div className="quick-view">
+      <Gallery
+        name={product.name}
+        images={imagesFor(product, product.colors[0]?.name)}
+        thumbnails={THUMBNAILS}
+      />
+      <div className="quick-view-words">
+        {first && (
+          <p className="product-from">
+            From <strong>{formatUnitPrice(first.unitPrice, product.currency)}</strong> each at{" "}
+            {formatCount(first.minQuantity)}
+          </p>
+        )}
+        <p className="quick-view-description">{product.description}</p>
+        <p className="actions">
+          <Link className="button button-main" to={paths.product(product)} onClick={onClose}>
+            View full details
+          </Link>
+          <Heart productId={product.id} name={product.name} />
+        </p>
+        {product.sample && <SampleButton productId={product.id} name={product.name} />}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+// The free samples that are asked for, the comment that goes with them, and what to do when there are none.
+import { useAtomValue } from "jotai";
+import { useRef } from "react";
+import { useNavigate } from "react-router";
+import { Link } from "../../app/Link.tsx";
+import { Page } from "../../app/Page.tsx";
+import { plural } from "../../format/numbers.ts";
+import { isLoadedAtom } from "../../live/entries.ts";
+import { paths } from "../../paths.ts";
+import { Empty } from "../../ui/Empty.tsx";
+import { SkeletonCards } from "../../ui/Skeleton.tsx";
+import { useCards } from "../product/index.ts";
+import { MembersOnly } from "../session/MembersOnly.tsx";
+import { CommentField } from "./CommentField.tsx";
+import { SampleRow } from "./SampleRow.tsx";
+import { orderedSampleIdsAtom, removeSample } from "./samples.ts";
+
+export default function SampleBasketPage() {
+  return (
+    <Page title="Sample basket" className="page-medium">
+      <MembersOnly purpose="to see your sample basket">
+        <Basket />
+      </MembersOnly>
+    </Page>
+  );
+}
+
+function Basket() {
+  const loaded = useAtomValue(isLoadedAtom);
+  const ids = useAtomValue(orderedSampleIdsAtom);
+  const cards = useCards(ids);
+  const navigate = useNavigate();
+  const list = useRef<HTMLUListElement>(null);
+
+  async function remove(id: number) {
+    const at = ids.indexOf(id);
+    const left = await removeSample(id);
+    if (left === 0) navigate(paths.sampleBasket(), { replace: true });
+    const buttons = list.current?.querySelectorAll<HTMLElement>(".sample-row button");
+    const next = buttons?.[Math.min(at, buttons.length - 1)];
+    (next ?? document.querySelector<HTMLElement>("h1"))?.focus();
+  }
+
+  if (!loaded) return <SkeletonCards count={2} />;
+  if (ids.length === 0) {
+    return (
+      <Empty title="Your sample basket is empty">
+        <p>Samples are free. Open any product and press “Order free sample”.</p>
+        <Link className="button button-main" to={paths.home()}>
+          Find products
+        </Link>
+        <Link to={paths.aboutSamples()}>How free samples work</Link>
+      </Empty>
+    );
+  }
+  return (
+    <>
+      <p className="muted" role="status">
+        {plural(ids.length, "free sample")}
+      </p>
+      <ul ref={list} className="sample-list">
+        {ids.map((id) => (
+          <SampleRow key={id} card={cards.get(id)} onRemove={() => void remove(id)} />
+        ))}
+      </ul>
+      <CommentField />
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+// One sample in the basket: its picture, its name, and the way out.
+import { Trash2 } from "lucide-react";
+import type { ProductCard } from "../../api/types.ts";
+import { Link } from "../../app/Link.tsx";
+import { paths } from "../../paths.ts";
+import { IconButton } from "../../ui/IconButton.tsx";
+
+interface SampleRowProps {
+  /** Undefined while it is read, null when the product has left the range. */
+  card: ProductCard | null | undefined;
+  onRemove: () => void;
+}
+
+export function SampleRow({ card, onRemove }: SampleRowProps) {
+  const name = card?.name ?? (card === null ? "A product no longer in our range" : "Loading…");
+  return (
+    <li className="sample-row">
+      <span className="sample-picture">
+        {card && <img src={card.imageUrl} alt="" width="96" height="96" loading="lazy" />}
+      </span>
+      <div className="sample-words">
+        {card ? <Link to={paths.product(card)}>{name}</Link> : <span>{name}</span>}
+        {card && (
+          <span className="muted">
+            {card.category.name} · {card.sku}
+          </span>
+        )}
+      </div>
+      <IconButton aria-label={`Remove ${name} from the sample basket`} onClick={onRemove}>
+        <Trash2 aria-hidden="true" />
+      </IconButton>
+    </li>
+  );
+}

@@ -1,0 +1,68 @@
+// The sample basket as the live map has it, and the calls that change it. Failures are told in a dialog.
+import { atom } from "jotai";
+import { call } from "../../api/call.ts";
+import { isLoginRequired } from "../../api/errors.ts";
+import type { SampleCommentEntry, SampleEntry } from "../../api/types.ts";
+import { entriesUnder } from "../../live/entries.ts";
+import { createOptimistic } from "../../live/optimistic.ts";
+import { entriesAtom } from "../../live/state.ts";
+import { showFailureDialog, showToast } from "../notices/index.ts";
+import { withSignIn } from "../session/index.ts";
+
+export const samplesAtom = entriesUnder<SampleEntry>("samples/");
+export const sampleCommentAtom = atom(
+  (get) => (get(entriesAtom)?.sampleComment as SampleCommentEntry | undefined)?.comment ?? "",
+);
+
+/** What the server counted last: the removal's answer decides whether the basket is empty. */
+let remaining = 0;
+const basket = createOptimistic(async (id, wanted) => {
+  const params = { params: { path: { id } } };
+  const counted = await call(({ POST, DELETE }) =>
+    wanted
+      ? POST("/api/myaccount/samplebasket/{id}/add", params)
+      : DELETE("/api/myaccount/samplebasket/{id}/delete", params),
+  );
+  remaining = counted.count;
+  return counted;
+});
+
+const basketIdsAtom = atom<ReadonlySet<number>>(
+  (get) => new Set(get(samplesAtom).map((sample) => sample.productId)),
+);
+export const sampleIdsAtom = basket.withWishes(basketIdsAtom);
+export const sampleCountAtom = atom((get) => get(sampleIdsAtom).size);
+
+/** In the order they were put in; what is only wished for yet comes last. */
+export const orderedSampleIdsAtom = atom((get) => {
+  const held = get(sampleIdsAtom);
+  const ordered = [...get(samplesAtom)]
+    .sort((a, b) => a.addedAt.localeCompare(b.addedAt))
+    .map((sample) => sample.productId)
+    .filter((id) => held.has(id));
+  return [...new Set([...ordered, ...held])];
+});
+
+export function addSample(productId: number, name: string): Promise<void> {
+  return withSignIn("to order free samples", async () => {
+    await basket.wish(productId, true);
+    showToast(`${name} is in your sample basket.`);
+  }).catch(told);
+}
+
+/** Answers how many are left, or undefined when the removal failed. */
+export async function removeSample(productId: number): Promise<number | undefined> {
+  let left: number | undefined;
+  await withSignIn("to change your sample basket", async () => {
+    await basket.wish(productId, false);
+    left = remaining;
+  }).catch(told);
+  return left;
+}
+
+export const saveComment = (comment: string) =>
+  call(({ POST }) => POST("/api/myaccount/samplebasket/addComment", { body: { comment } }));
+
+function told(error: unknown) {
+  if (!isLoginRequired(error)) showFailureDialog(error);
+}

@@ -1,0 +1,106 @@
+// The search in the header: a combobox after the ARIA pattern, by keyword or by SKU. `/` puts the focus here.
+import { Search } from "lucide-react";
+import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from "react";
+import { useNavigate } from "react-router";
+import { plural } from "../../format/numbers.ts";
+import { timings } from "../../styles/timings.ts";
+import { showAlert } from "../notices/index.ts";
+import { Suggestions } from "./Suggestions.tsx";
+import { INVALID_TERM, isUsable, type SearchKind, searchOutcome } from "./term.ts";
+import { useComboboxKeys } from "./useComboboxKeys.ts";
+import { useSearchTerm } from "./useSearchTerm.ts";
+import { useSlashKey } from "./useSlashKey.ts";
+import { useSuggestions } from "./useSuggestions.ts";
+
+export function SearchBox() {
+  const navigate = useNavigate();
+  const { kind, term, setKind, setTerm } = useSearchTerm();
+  const [wanted, setWanted] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const id = useId();
+  useSlashKey(input);
+
+  const { groups, isFor } = useSuggestions(wanted ? term : "");
+  const options = groups.flatMap((group) => group.options);
+  const open = wanted && options.length > 0;
+  const go = (address: string) => {
+    setWanted(false);
+    navigate(address);
+  };
+  const { active, onKeyDown, reset } = useComboboxKeys({
+    options,
+    open,
+    onOpen: () => setWanted(true),
+    onClose: () => setWanted(false),
+    onChoose: (option) => go(option.goTo),
+  });
+
+  function submit(event: FormEvent | KeyboardEvent) {
+    event.preventDefault();
+    const outcome = searchOutcome(kind, term);
+    if (outcome === "invalid") {
+      setWanted(false);
+      showAlert({ tone: "danger", text: INVALID_TERM, hideAfterMs: timings.notice });
+    } else if (outcome !== "nothing") go(outcome.goTo);
+  }
+
+  return (
+    <search className="site-search">
+      <form onSubmit={submit} noValidate>
+        <label className="sr-only" htmlFor={`${id}-kind`}>
+          Search by
+        </label>
+        <select
+          id={`${id}-kind`}
+          value={kind}
+          onChange={(event) => setKind(event.target.value as SearchKind)}
+        >
+          <option value="keyword">Keyword</option>
+          <option value="sku">SKU</option>
+        </select>
+        <label className="sr-only" htmlFor={id}>
+          Search products
+        </label>
+        <input
+          ref={input}
+          id={id}
+          type="search"
+          role="combobox"
+          autoComplete="off"
+          enterKeyHint="search"
+          placeholder={kind === "sku" ? "Enter a SKU" : "Search mugs, pens, bags…"}
+          value={term}
+          aria-expanded={open}
+          aria-controls={`${id}-list`}
+          aria-autocomplete="list"
+          aria-activedescendant={active && `${id}-list-${active.id}`}
+          onChange={(event) => {
+            setTerm(event.target.value);
+            setWanted(true);
+            reset();
+          }}
+          onKeyDown={(event) => {
+            // With its button disabled a form is not sent by Enter, yet a term that is too short must be told.
+            if (event.key === "Enter" && !active) submit(event);
+            else onKeyDown(event);
+          }}
+          onBlur={() => setWanted(false)}
+        />
+        <button type="submit" className="search-button" disabled={!isUsable(kind, term)} aria-label="Search">
+          <Search aria-hidden="true" />
+        </button>
+      </form>
+      {open && (
+        <Suggestions
+          id={`${id}-list`}
+          groups={groups}
+          active={active}
+          onChoose={(option) => go(option.goTo)}
+        />
+      )}
+      <p className="sr-only" role="status">
+        {wanted && isFor && (open ? `${plural(options.length, "suggestion")} available.` : "No suggestions.")}
+      </p>
+    </search>
+  );
+}

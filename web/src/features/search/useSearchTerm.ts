@@ -1,0 +1,23 @@
+// What stands in the search box: what is typed, and on a results page the query that led there.
+import { useState } from "react";
+import { matchPath, useLocation } from "react-router";
+import { patterns } from "../../paths.ts";
+import type { SearchKind } from "./term.ts";
+
+export function useSearchTerm() {
+  const { pathname } = useLocation();
+  const [seen, setSeen] = useState("");
+  const [term, setTerm] = useState("");
+  const [kind, setKind] = useState<SearchKind>("keyword");
+
+  if (seen !== pathname) {
+    setSeen(pathname);
+    const keyword = matchPath(patterns.keywordSearch, pathname)?.params.term;
+    const sku = matchPath(patterns.skuSearch, pathname)?.params.term;
+    if (keyword !== undefined || sku !== undefined) {
+      setTerm(keyword ?? sku ?? "");
+      setKind(sku === undefined ? "keyword" : "sku");
+    }
+  }
+  return { kind, term, setKind, setTerm };
+}

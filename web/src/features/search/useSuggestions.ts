@@ -1,0 +1,36 @@
+// Suggestions for what is being typed: a pause after the last key, and only the newest answer counts.
+import { useEffect, useState } from "react";
+import { addresses } from "../../api/addresses.ts";
+import type { SuggestAnswer } from "../../api/types.ts";
+import { timings } from "../../styles/timings.ts";
+import { groupSuggestions, type OptionGroup } from "./suggestions.ts";
+
+const SHORTEST = 2;
+const NONE: OptionGroup[] = [];
+
+export function useSuggestions(typed: string): { groups: OptionGroup[]; isFor: string } {
+  const [found, setFound] = useState({ groups: NONE, isFor: "" });
+  const term = typed.trim();
+  useEffect(() => {
+    if (term.length < SHORTEST) {
+      setFound({ groups: NONE, isFor: "" });
+      return;
+    }
+    const stop = new AbortController();
+    const timer = setTimeout(async () => {
+      try {
+        const response = await fetch(addresses.suggest(term), { signal: stop.signal });
+        if (!response.ok) return;
+        const answer = (await response.json()) as SuggestAnswer;
+        setFound({ groups: groupSuggestions(answer), isFor: term });
+      } catch {
+        // Suggestions are a help: without them the search still works.
+      }
+    }, timings.suggestDebounce);
+    return () => {
+      clearTimeout(timer);
+      stop.abort();
+    };
+  }, [term]);
+  return found;
+}

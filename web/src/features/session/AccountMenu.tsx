@@ -1,0 +1,73 @@
+// Signing in and out from the header.
+import { useAtomValue } from "jotai";
+import { LogOut, User } from "lucide-react";
+import { useId } from "react";
+import { useLocation, useNavigate } from "react-router";
+import { Link } from "../../app/Link.tsx";
+import { paths } from "../../paths.ts";
+import { useDisclosure } from "../../ui/useDisclosure.ts";
+import { showFailure } from "../notices/index.ts";
+import { sessionAtom } from "./atoms.ts";
+import { signOut } from "./session.ts";
+
+export function AccountMenu() {
+  const session = useAtomValue(sessionAtom);
+  const menu = useDisclosure();
+  const id = useId();
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+
+  if (!session?.signedIn) {
+    const away = pathname.toLowerCase() === paths.login() || pathname === paths.home();
+    return (
+      <Link className="tool" to={paths.login(away ? undefined : pathname + search)}>
+        <span className="tool-icon">
+          <User aria-hidden="true" />
+        </span>
+        <span className="tool-name">Sign in</span>
+      </Link>
+    );
+  }
+
+  async function leave() {
+    menu.close();
+    try {
+      await signOut();
+      navigate(paths.home());
+    } catch (error) {
+      showFailure(error);
+    }
+  }
+
+  return (
+    <div className="account-menu" {...menu.root}>
+      <button
+        ref={menu.button}
+        type="button"
+        className="tool"
+        aria-expanded={menu.open}
+        aria-controls={id}
+        aria-label="Account"
+        {...menu.trigger}
+      >
+        <span className="tool-icon">
+          <User aria-hidden="true" />
+        </span>
+        <span className="tool-name">Account</span>
+      </button>
+      <div id={id} ref={menu.panel} className="account-panel" hidden={!menu.open}>
+        <p className="account-email">{session.email}</p>
+        <Link to={paths.favorites()} onClick={menu.close}>
+          Favorites
+        </Link>
+        <Link to={paths.sampleBasket()} onClick={menu.close}>
+          Sample basket
+        </Link>
+        <button type="button" onClick={() => void leave()}>
+          <LogOut aria-hidden="true" />
+          Sign out
+        </button>
+      </div>
+    </div>
+  );
+}

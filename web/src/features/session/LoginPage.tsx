@@ -1,0 +1,25 @@
+// The sign-in page. A safe ReturnUrl is honoured; anything else leads home.
+import { useLocation, useNavigate } from "react-router";
+import { Link } from "../../app/Link.tsx";
+import { Page } from "../../app/Page.tsx";
+import { paths } from "../../paths.ts";
+import { LoginForm } from "./LoginForm.tsx";
+import { afterLogin } from "./loginOutcome.ts";
+import { returnUrlOf } from "./returnUrl.ts";
+
+export default function LoginPage() {
+  const navigate = useNavigate();
+  const returnUrl = returnUrlOf(useLocation().search);
+  return (
+    <Page title="Sign in" className="page-narrow">
+      <LoginForm
+        returnUrl={returnUrl}
+        onSignedIn={(login) => navigate(afterLogin(login, returnUrl), { replace: true })}
+        onSentTo={(address) => navigate(address)}
+      />
+      <p className="form-aside">
+        New here? <Link to={paths.register()}>Create an account</Link>
+      </p>
+    </Page>
+  );
+}

@@ -1,0 +1,24 @@
+// What only a signed-in customer has. A guest is told what a sign-in would show, and led there and back.
+import { useAtomValue } from "jotai";
+import type { ReactNode } from "react";
+import { useLocation } from "react-router";
+import { Link } from "../../app/Link.tsx";
+import { paths } from "../../paths.ts";
+import { Empty } from "../../ui/Empty.tsx";
+import { SkeletonCards } from "../../ui/Skeleton.tsx";
+import { sessionAtom } from "./atoms.ts";
+
+export function MembersOnly({ purpose, children }: { purpose: string; children: ReactNode }) {
+  const session = useAtomValue(sessionAtom);
+  const { pathname, search } = useLocation();
+  if (!session) return <SkeletonCards count={4} />;
+  if (session.signedIn) return children;
+  return (
+    <Empty title="You are not signed in">
+      <p>Sign in {purpose}.</p>
+      <Link className="button button-main" to={paths.login(pathname + search)}>
+        Sign in
+      </Link>
+    </Empty>
+  );
+}

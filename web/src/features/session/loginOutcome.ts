@@ -1,0 +1,42 @@
+// What a sign-in's answer means, apart from the forms that ask: where to go, or which words to show.
+import { CallError, explain } from "../../api/errors.ts";
+import type { LoginAnswer } from "../../api/types.ts";
+import { paths } from "../../paths.ts";
+import { safeReturnUrl } from "./returnUrl.ts";
+
+export const EMAIL_MESSAGE = "Please enter a valid email address.";
+export const PASSWORD_MESSAGE = "Please provide a password.";
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+export interface LoginErrors {
+  email?: string;
+  password?: string;
+  form?: string;
+}
+
+export function checkLogin(email: string, password: string): LoginErrors {
+  return {
+    ...(!EMAIL.test(email.trim()) && { email: EMAIL_MESSAGE }),
+    ...(password === "" && { password: PASSWORD_MESSAGE }),
+  };
+}
+
+/** The address to go on to. The password update comes first; the modal (`here`) stays without its fragment. */
+export function afterLogin(login: LoginAnswer, wanted: string | undefined, here?: string): string {
+  const stay = here?.replace(/#.*$/, "");
+  const next = safeReturnUrl(wanted) ?? safeReturnUrl(login.returnUrl) ?? stay ?? paths.home();
+  return login.passwordUpdateRequired ? paths.editPassword(next) : next;
+}
+
+export type LoginFailure = { goTo: string } | { errors: LoginErrors };
+
+export function failedLogin(error: unknown): LoginFailure {
+  if (!(error instanceof CallError)) return { errors: { form: explain(error) } };
+  if (error.status === 429) return { goTo: paths.forgotPassword() };
+  const forced = safeReturnUrl(error.headers.get("FORCE_REDIRECT"));
+  if (forced) return { goTo: forced };
+  const email = error.field("email");
+  const password = error.field("password");
+  if (email || password) return { errors: { ...(email && { email }), ...(password && { password }) } };
+  return { errors: { form: error.message } };
+}

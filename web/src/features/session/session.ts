@@ -1,0 +1,51 @@
+// Reading who is signed in, signing in and out. Each of them means a new session: the live map starts over.
+import { addresses } from "../../api/addresses.ts";
+import { call } from "../../api/call.ts";
+import { read } from "../../api/resource.ts";
+import type { LoginAnswer, SessionAnswer } from "../../api/types.ts";
+import { store } from "../../app/store.ts";
+import { restartLive } from "../../live/socket.ts";
+import { sessionAtom } from "./atoms.ts";
+
+let reading: Promise<void> | undefined;
+
+/** Asks the server once for all who want to know; `refreshSession` asks again. */
+export function loadSession(): Promise<void> {
+  reading ??= refreshSession();
+  return reading;
+}
+
+export async function refreshSession(): Promise<void> {
+  try {
+    store.set(sessionAtom, (await read(addresses.session())) as SessionAnswer);
+  } catch {
+    // Unknown is treated as a guest by what is shown; the next click asks the server, which decides.
+    reading = undefined;
+  }
+}
+
+export async function signIn(email: string, password: string, returnUrl?: string): Promise<LoginAnswer> {
+  const body = { email, password, ...(returnUrl && { returnUrl }) };
+  const login = await call(({ POST }) => POST("/api/customer/login/", { body }));
+  await becomeSomebodyElse();
+  return login;
+}
+
+export async function signOut(): Promise<void> {
+  await call(({ POST }) => POST("/api/customer/logout/"));
+  await becomeSomebodyElse();
+}
+
+export async function register(xemail: string, password: string): Promise<void> {
+  await call(({ POST }) => POST("/register", { body: { xemail, password } }));
+  await becomeSomebodyElse();
+}
+
+export const isRegistered = (email: string) =>
+  call(({ POST }) => POST("/api/account/email/registered/", { body: { email } }));
+
+async function becomeSomebodyElse() {
+  reading = refreshSession();
+  await reading;
+  restartLive();
+}

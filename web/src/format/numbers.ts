@@ -1,0 +1,18 @@
+// Counts and measures in words.
+const plain = new Intl.NumberFormat("en-US");
+
+export const formatCount = (count: number) => plain.format(count);
+
+export const plural = (count: number, one: string, many = `${one}s`) =>
+  `${formatCount(count)} ${count === 1 ? one : many}`;
+
+const MM_PER_INCH = 25.4;
+
+/** Millimetres in inches to two places: "3.15". */
+export const inInches = (mm: number) => String(Number((mm / MM_PER_INCH).toFixed(2)));
+
+/** `3.15 × 2.76 in (80 × 70 mm)`, for two or three sides. */
+export function formatSize(...sides: Array<number | undefined>): string {
+  const known = sides.filter((side) => side !== undefined);
+  return `${known.map(inInches).join(" × ")} in (${known.join(" × ")} mm)`;
+}

@@ -1,0 +1,27 @@
+// Says over the page, never in its flow, that what is shown may not be the newest. Short gaps are not worth words.
+import { useAtomValue } from "jotai";
+import { timings } from "../styles/timings.ts";
+import { useDelayed } from "../ui/useDelayed.ts";
+import { noticeFor } from "./notice.ts";
+import { resumeLive } from "./socket.ts";
+import { connectionAtom, onlineAtom } from "./state.ts";
+
+export function ConnectionNotice() {
+  const connection = useAtomValue(connectionAtom);
+  const notice = noticeFor(connection, useAtomValue(onlineAtom));
+  const late = useDelayed(notice !== undefined, timings.connectionNoticeAfter);
+  return (
+    <div className="connection-notice-place" role="status">
+      {notice && late && (
+        <div className="connection-notice">
+          <p>{notice.text}</p>
+          {notice.action && (
+            <button type="button" onClick={resumeLive}>
+              {notice.action}
+            </button>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,166 @@
+// One tab's WebSocket: connects, folds what arrives into the store, acknowledges, and comes back when it is cut.
+import type { ByeReason, Entries, ServerFrame, TabFrame } from "../api/types.ts";
+import { store } from "../app/store.ts";
+import { startAcks } from "./acks.ts";
+import { backoff } from "./backoff.ts";
+import { fold } from "./fold.ts";
+import { connectionAtom, entriesAtom, tabsAtom, versionAtom } from "./state.ts";
+
+export interface LiveOptions {
+  open: (path: string) => WebSocket;
+  path: () => string;
+  isHidden: () => boolean;
+  isOnline: () => boolean;
+  /** The server says the cookie means somebody else now. */
+  onSessionChanged: () => void;
+  random?: () => number;
+  now?: () => number;
+}
+
+export interface Live {
+  /** Connects at once if we are not connected, whatever the waiting time. */
+  wake(): void;
+  /** Drops all state and connects as whoever the cookie says. */
+  restart(): void;
+  pause(): void;
+  sendPage(path: string): void;
+  stop(): void;
+}
+
+export function startLive(options: LiveOptions): Live {
+  const now = options.now ?? Date.now;
+  let socket: WebSocket | undefined;
+  let retry: ReturnType<typeof setTimeout> | undefined;
+  let attempt = 0;
+  let token: string | undefined;
+  let downSince: number | undefined;
+  let parts: Record<string, unknown> = {};
+  let nextPart = 1;
+  const acks = startAcks((upTo) => send({ type: "ack", token: upTo }), options.isHidden);
+
+  function send(frame: TabFrame) {
+    if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(frame));
+  }
+
+  function connect() {
+    clearTimeout(retry);
+    drop();
+    downSince ??= now();
+    store.set(connectionAtom, { phase: "connecting", since: downSince });
+    parts = {};
+    nextPart = 1;
+    const mine = options.open(token ? `/live?since=${encodeURIComponent(token)}` : "/live");
+    let bye: { reason: ByeReason; retryAfterMs: number } | undefined;
+    socket = mine;
+    mine.onopen = () => {
+      downSince = undefined;
+      store.set(connectionAtom, { phase: "open" });
+      send({ type: "page", path: options.path() });
+    };
+    mine.onmessage = (event) => {
+      attempt = 0;
+      const frame = JSON.parse(String(event.data)) as ServerFrame;
+      if (frame.type === "bye") bye = frame;
+      else take(frame);
+    };
+    mine.onclose = () => {
+      if (socket !== mine) return;
+      socket = undefined;
+      leave(bye);
+    };
+  }
+
+  function take(frame: Exclude<ServerFrame, { type: "bye" }>) {
+    if (frame.type === "live") store.set(tabsAtom, frame.tabs);
+    else if (frame.type === "snapshot") takePart(frame);
+    else takePatch(frame);
+  }
+
+  function takePart(frame: Extract<ServerFrame, { type: "snapshot" }>) {
+    send({ type: "ack", token: frame.token });
+    if (frame.part === 1) parts = {};
+    else if (frame.part !== nextPart) return reconnect();
+    nextPart = frame.part + 1;
+    parts = fold(parts, { set: frame.entries, drop: [] }) as Record<string, unknown>;
+    if (frame.last) adopt(parts, frame.version, frame.token);
+  }
+
+  function takePatch(frame: Extract<ServerFrame, { type: "patch" }>) {
+    const mine = store.get(versionAtom);
+    const entries = store.get(entriesAtom);
+    if (entries && frame.version <= mine) return acks.folded(token ?? frame.token);
+    if (!entries || frame.from !== mine) return reconnect();
+    adopt(fold(entries, frame), frame.version, frame.token);
+    acks.folded(frame.token);
+  }
+
+  function adopt(entries: Entries, version: number, upTo: string) {
+    token = upTo;
+    store.set(entriesAtom, entries);
+    store.set(versionAtom, version);
+  }
+
+  /** A gap: the server sends what is missing, or everything. A snapshot that was cut short starts again too. */
+  function reconnect() {
+    drop();
+    waitFor(backoff(attempt++, options.random));
+  }
+
+  function leave(bye?: { reason: ByeReason; retryAfterMs: number }) {
+    if (bye?.reason === "signed-in" || bye?.reason === "signed-out") {
+      forget();
+      options.onSessionChanged();
+      waitFor(bye.retryAfterMs);
+    } else if (bye?.reason === "too-many-tabs") {
+      store.set(connectionAtom, { phase: "refused", since: now() });
+    } else if (bye) waitFor(bye.retryAfterMs, bye.reason);
+    else waitFor(backoff(attempt++, options.random));
+  }
+
+  function waitFor(ms: number, reason?: ByeReason) {
+    downSince ??= now();
+    store.set(connectionAtom, { phase: "waiting", since: downSince, ...(reason && { reason }) });
+    clearTimeout(retry);
+    // Without a network an attempt can only fail; `wake` comes with the network.
+    if (options.isOnline()) retry = setTimeout(connect, ms);
+  }
+
+  function drop() {
+    const old = socket;
+    socket = undefined;
+    acks.stop();
+    old?.close();
+  }
+
+  function forget() {
+    token = undefined;
+    store.set(entriesAtom, undefined);
+    store.set(versionAtom, 0);
+  }
+
+  connect();
+  return {
+    wake() {
+      if (!socket || socket.readyState > WebSocket.OPEN) connect();
+    },
+    restart() {
+      forget();
+      attempt = 0;
+      connect();
+    },
+    pause() {
+      drop();
+      clearTimeout(retry);
+      downSince ??= now();
+      store.set(connectionAtom, { phase: "waiting", since: downSince });
+    },
+    sendPage(path) {
+      send({ type: "page", path });
+    },
+    stop() {
+      drop();
+      clearTimeout(retry);
+      store.set(connectionAtom, { phase: "idle" });
+    },
+  };
+}

@@ -1,0 +1,23 @@
+// The entry. The server has painted the first view into the root; React draws the same over it.
+import { Provider } from "jotai";
+import { StrictMode } from "react";
+import { createRoot } from "react-dom/client";
+import { BrowserRouter } from "react-router";
+import { start } from "./app/start.ts";
+import { store } from "./app/store.ts";
+import { AppRoutes, preloadRoute } from "./routes.tsx";
+
+start();
+
+const root = document.getElementById("root");
+if (!root) throw new Error("The page has no root element.");
+await preloadRoute(location.pathname);
+createRoot(root).render(
+  <StrictMode>
+    <Provider store={store}>
+      <BrowserRouter>
+        <AppRoutes />
+      </BrowserRouter>
+    </Provider>
+  </StrictMode>,
+);

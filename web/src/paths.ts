@@ -1,0 +1,35 @@
+// Every page address, spelled once: patterns for the route table, builders for links.
+import { generatePath } from "react-router";
+
+export const patterns = {
+  home: "/",
+  login: "/login",
+  register: "/register",
+  forgotPassword: "/account/forgotpassword",
+  editPassword: "/myaccount/loginsecurity/editpassword",
+  favorites: "/myaccount/favorites",
+  keywordSearch: "/productsearch/keywordsearch/:term",
+  skuSearch: "/productsearch/skusearch/:term",
+  category: "/category/:id/:slug?",
+  product: "/product/:id/:slug?",
+  sampleBasket: "/SampleBasket/SampleBasket",
+  aboutSamples: "/content/SampleBasket",
+} as const;
+
+export const paths = {
+  home: () => patterns.home,
+  login: (returnUrl?: string) =>
+    returnUrl ? `${patterns.login}?ReturnUrl=${encodeURIComponent(returnUrl)}` : patterns.login,
+  register: () => patterns.register,
+  forgotPassword: () => patterns.forgotPassword,
+  editPassword: (returnUrl: string) => `${patterns.editPassword}?returnUrl=${encodeURIComponent(returnUrl)}`,
+  favorites: () => patterns.favorites,
+  keywordSearch: (term: string) => generatePath(patterns.keywordSearch, { term: term.trim() }),
+  skuSearch: (term: string) => generatePath(patterns.skuSearch, { term: term.trim() }),
+  category: (category: { id: number; slug: string }) =>
+    generatePath(patterns.category, { id: String(category.id), slug: category.slug }),
+  product: (product: { id: number; slug: string }) =>
+    generatePath(patterns.product, { id: String(product.id), slug: product.slug }),
+  sampleBasket: () => patterns.sampleBasket,
+  aboutSamples: () => patterns.aboutSamples,
+};

@@ -1,0 +1,11 @@
+// Nothing here yet, and what to do about it.
+import type { ReactNode } from "react";
+
+export function Empty({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="empty">
+      <p className="empty-title">{title}</p>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+// Grey shapes of the final size while the real thing is on its way. The words are for those who do not see them.
+export function SkeletonCards({ count }: { count: number }) {
+  return (
+    <>
+      <p className="sr-only" role="status">
+        Loading products
+      </p>
+      <ul className="product-grid" aria-hidden="true">
+        {Array.from({ length: count }, (_, index) => (
+          <li key={index} className="product-card">
+            <span className="product-card-picture skeleton" />
+            <span className="skeleton skeleton-line" />
+            <span className="skeleton skeleton-line skeleton-short" />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
