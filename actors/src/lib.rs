@@ -1,1 +1,24 @@
-//! x
+//! The live core of Platen: what a customer's session is, and the rules that change it.
+//!
+//! A session is a map of entries ([`entry`]); everything that happens replaces whole entries ([`change`]). A [`command`]
+//! says what somebody wants; a rule, a pure function, decides what that changes. The [`session`] actor is the cache, the
+//! line-up and the fan-out of one session; the [`registry`] knows who is live here; the [`bus`] carries changes between
+//! nodes. Nothing in this crate knows a table or a URL: it sees the world through its [`ports`].
+//!
+//! To add something that customers can do: a variant of [`command::Command`], a rule beside [`samples`], and, if it is a
+//! new kind of thing, a variant of [`entry::EntryKey`] and [`entry::EntryValue`].
+
+pub mod bus;
+pub mod cart;
+pub mod change;
+pub mod command;
+pub mod entry;
+pub mod favorites;
+pub mod frame;
+pub mod ids;
+pub mod memory;
+pub mod ports;
+pub mod registry;
+pub mod samples;
+pub mod session;
+pub mod token;

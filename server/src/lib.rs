@@ -1,3 +1,18 @@
-//! The edges of Platen: HTTP, WebSocket, SQL, files and mail.
+//! The edges of Platen: HTTP, WebSocket, SQL, files and mail. A library that builds the app, and a thin `main`.
 
+pub mod accounts;
 pub mod catalogue;
+pub mod client;
+pub mod commands;
+pub mod config;
+pub mod demo;
+pub mod error;
+pub mod housekeeping;
+pub mod http;
+pub mod live;
+pub mod openapi;
+pub mod pages;
+pub mod pictures;
+pub mod routes;
+pub mod startup;
+pub mod store;

@@ -1,0 +1,98 @@
+//! What happened to a session: whole entries set or dropped, from one version to the next.
+//!
+//! Folding assigns and deletes, the later one wins; so any two changes that follow each other compose into one, and a
+//! reader that is slow costs at most one composed change.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
+
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use crate::entry::{Entries, EntryKey, EntryValue};
+
+/// Counts the changes of one session, from 0.
+pub type Version = i64;
+
+/// Why entries changed, in the past tense.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Cause {
+    /// A sample was added.
+    SampleAdded,
+    /// A sample was taken away.
+    SampleRemoved,
+    /// The comment on the samples was written or cleared.
+    SampleCommented,
+    /// A product was put on a favourites list.
+    FavoriteAdded,
+    /// A product was taken off favourites lists.
+    FavoriteRemoved,
+    /// Goods were put into the cart.
+    CartLineAdded,
+    /// The quantity of a cart line was changed.
+    CartLineChanged,
+    /// A cart line was taken away.
+    CartLineRemoved,
+    /// A guest signed in and brought what they had.
+    GuestMerged,
+    /// More than one of these, composed.
+    Several,
+}
+
+/// Entries that are set or dropped between two versions. A key is never in both.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Change {
+    /// The version it starts from.
+    pub from: Version,
+    /// The version it leads to.
+    pub version: Version,
+    /// Entries that now stand like this.
+    #[serde(deserialize_with = "crate::entry::read_entries")]
+    pub set: BTreeMap<EntryKey, Arc<EntryValue>>,
+    /// Entries that are gone.
+    pub drop: BTreeSet<EntryKey>,
+    /// Why.
+    pub cause: Cause,
+}
+
+impl Change {
+    /// Folds this change into a map.
+    pub fn fold_into(&self, entries: &mut Entries) {
+        for key in &self.drop {
+            entries.drop(*key);
+        }
+        for (key, value) in &self.set {
+            entries.set(*key, Arc::clone(value));
+        }
+    }
+
+    /// Composes with the change that follows: folding the result equals folding both.
+    pub fn then(&mut self, later: &Change) {
+        debug_assert_eq!(self.version, later.from, "changes must follow each other");
+        for key in &later.drop {
+            self.set.remove(key);
+            self.drop.insert(*key);
+        }
+        for (key, value) in &later.set {
+            self.drop.remove(key);
+            self.set.insert(*key, Arc::clone(value));
+        }
+        self.version = later.version;
+        if self.cause != later.cause {
+            self.cause = Cause::Several;
+        }
+    }
+
+    /// The change that leads from one map to another.
+    pub fn between(old: &Entries, from: Version, new: &Entries, version: Version) -> Self {
+        let set = new
+            .iter()
+            .filter(|(key, value)| old.get(*key) != Some(value.as_ref()))
+            .map(|(key, value)| (key, Arc::clone(value)))
+            .collect();
+        let drop = old.iter().map(|(key, _)| key).filter(|key| !new.contains(*key)).collect();
+        Self { from, version, set, drop, cause: Cause::Several }
+    }
+}

@@ -1,0 +1,294 @@
+//! The map that a session is: flat keys, plain values. A key is one enum, a value one type for each kind of key.
+//!
+//! Values hold no nulls (what is absent is left out) and stay under 1 KB; what can grow is an entry of its own.
+
+use std::collections::BTreeMap;
+use std::fmt;
+use std::str::FromStr;
+use std::sync::Arc;
+
+use serde::de::Error as _;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use utoipa::ToSchema;
+
+use crate::ids::{LineId, ListId, PartId, ProductId};
+
+/// The name of an entry. The text on the wire is the `Display` of it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum EntryKey {
+    /// `samples/{productId}`
+    Sample(ProductId),
+    /// `sampleComment`
+    SampleComment,
+    /// `favoriteLists/{listId}`
+    FavoriteList(ListId),
+    /// `favorites/{listId}/{productId}`
+    Favorite(ListId, ProductId),
+    /// `cart/{lineId}`
+    CartLine(LineId),
+    /// `cartTotals`
+    CartTotals,
+}
+
+impl fmt::Display for EntryKey {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Sample(product) => write!(f, "samples/{product}"),
+            Self::SampleComment => f.write_str("sampleComment"),
+            Self::FavoriteList(list) => write!(f, "favoriteLists/{list}"),
+            Self::Favorite(list, product) => write!(f, "favorites/{list}/{product}"),
+            Self::CartLine(line) => write!(f, "cart/{line}"),
+            Self::CartTotals => f.write_str("cartTotals"),
+        }
+    }
+}
+
+/// The text names no entry.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("`{0}` names no entry")]
+pub struct UnknownKey(pub String);
+
+impl FromStr for EntryKey {
+    type Err = UnknownKey;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        fn id<T: FromStr>(text: &str) -> Option<T> {
+            text.parse().ok()
+        }
+        let mut parts = text.splitn(3, '/');
+        let key = match (parts.next(), parts.next(), parts.next()) {
+            (Some("samples"), Some(product), None) => id(product).map(Self::Sample),
+            (Some("sampleComment"), None, None) => Some(Self::SampleComment),
+            (Some("favoriteLists"), Some(list), None) => id(list).map(Self::FavoriteList),
+            (Some("favorites"), Some(list), Some(product)) => {
+                id(list).zip(id(product)).map(|(list, product)| Self::Favorite(list, product))
+            }
+            (Some("cart"), Some(line), None) => id(line).map(Self::CartLine),
+            (Some("cartTotals"), None, None) => Some(Self::CartTotals),
+            _ => None,
+        };
+        key.ok_or_else(|| UnknownKey(text.to_owned()))
+    }
+}
+
+impl Serialize for EntryKey {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+impl<'de> Deserialize<'de> for EntryKey {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        String::deserialize(deserializer)?.parse().map_err(D::Error::custom)
+    }
+}
+
+/// `samples/{productId}`: a product whose free sample the customer wants.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct SampleEntry {
+    /// The product.
+    pub product_id: ProductId,
+    /// Milliseconds since 1970 UTC.
+    pub added_at: i64,
+}
+
+/// `sampleComment`: what the customer says about the samples.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct SampleCommentEntry {
+    /// At most 250 Unicode scalar values, never empty: an empty comment is no entry.
+    pub comment: String,
+}
+
+/// `favoriteLists/{listId}`: a named list of favourites.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct FavoriteListEntry {
+    /// The list.
+    pub list_id: ListId,
+    /// Its name, at most 20 Unicode scalar values.
+    pub name: String,
+    /// The list that the heart adds to. Exactly one, once any list exists.
+    pub is_default: bool,
+    /// Milliseconds since 1970 UTC.
+    pub created_at: i64,
+}
+
+/// `favorites/{listId}/{productId}`: a product on a list.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct FavoriteEntry {
+    /// The list.
+    pub list_id: ListId,
+    /// The product.
+    pub product_id: ProductId,
+    /// Milliseconds since 1970 UTC.
+    pub added_at: i64,
+}
+
+/// `cart/{lineId}`: goods chosen to buy.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct CartLineEntry {
+    /// The line.
+    pub line_id: LineId,
+    /// The product.
+    pub product_id: ProductId,
+    /// Its colour and size.
+    pub part_id: PartId,
+    /// Pieces, 1 to 1,000,000.
+    pub quantity: i64,
+    /// Milliseconds since 1970 UTC.
+    pub added_at: i64,
+}
+
+/// `cartTotals`: the cart in one glance. Derived from the lines; absent while the cart is empty.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct CartTotalsEntry {
+    /// How many lines.
+    pub lines: i64,
+    /// How many pieces in all lines.
+    pub units: i64,
+}
+
+macro_rules! values {
+    ($($key:ident$(($($_id:ident),+))? => $name:ident($entry:ident);)*) => {
+        /// What an entry holds. The kind follows from the key, so the wire carries the plain object only.
+        #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+        #[serde(untagged)]
+        #[expect(missing_docs, reason = "each variant is documented by the type it holds")]
+        pub enum EntryValue { $($name($entry),)* }
+
+        impl EntryValue {
+            /// Reads the object that stands under `key`.
+            pub fn read(key: EntryKey, json: serde_json::Value) -> serde_json::Result<Self> {
+                match key {
+                    $(EntryKey::$key$(($($_id),+))? => { $($(let _ = $_id;)+)? serde_json::from_value(json).map(Self::$name) })*
+                }
+            }
+
+            /// Whether this is the kind of value that stands under `key`.
+            pub fn fits(&self, key: EntryKey) -> bool {
+                match (key, self) {
+                    $((EntryKey::$key$(($($_id),+))?, Self::$name(_)) => { $($(let _ = $_id;)+)? true })*
+                    _ => false,
+                }
+            }
+        }
+
+        $(impl From<$entry> for EntryValue {
+            fn from(entry: $entry) -> Self {
+                Self::$name(entry)
+            }
+        })*
+    };
+}
+
+values! {
+    Sample(a) => Sample(SampleEntry);
+    SampleComment => SampleComment(SampleCommentEntry);
+    FavoriteList(a) => FavoriteList(FavoriteListEntry);
+    Favorite(a, b) => Favorite(FavoriteEntry);
+    CartLine(a) => CartLine(CartLineEntry);
+    CartTotals => CartTotals(CartTotalsEntry);
+}
+
+/// A session's whole map. Values are shared, so a copy of the map is cheap.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
+#[serde(transparent)]
+pub struct Entries(BTreeMap<EntryKey, Arc<EntryValue>>);
+
+impl Entries {
+    /// The value under a key.
+    pub fn get(&self, key: EntryKey) -> Option<&EntryValue> {
+        self.0.get(&key).map(Arc::as_ref)
+    }
+
+    /// Whether there is an entry under the key.
+    pub fn contains(&self, key: EntryKey) -> bool {
+        self.0.contains_key(&key)
+    }
+
+    /// How many entries there are.
+    pub fn len(&self) -> usize {
+        self.0.len()
+    }
+
+    /// Whether there are none.
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// All entries in the order of their keys.
+    pub fn iter(&self) -> impl Iterator<Item = (EntryKey, &Arc<EntryValue>)> {
+        self.0.iter().map(|(key, value)| (*key, value))
+    }
+
+    /// The entries behind a key, in order.
+    pub fn after(&self, key: Option<EntryKey>) -> impl Iterator<Item = (EntryKey, &Arc<EntryValue>)> {
+        use std::ops::Bound::{Excluded, Unbounded};
+        let start = key.map_or(Unbounded, Excluded);
+        self.0.range((start, Unbounded)).map(|(key, value)| (*key, value))
+    }
+
+    /// Puts an entry in place of any other under its key.
+    pub fn set(&mut self, key: EntryKey, value: Arc<EntryValue>) {
+        debug_assert!(value.fits(key), "{key} does not hold {value:?}");
+        self.0.insert(key, value);
+    }
+
+    /// Takes an entry away.
+    pub fn drop(&mut self, key: EntryKey) {
+        self.0.remove(&key);
+    }
+}
+
+impl FromIterator<(EntryKey, Arc<EntryValue>)> for Entries {
+    fn from_iter<I: IntoIterator<Item = (EntryKey, Arc<EntryValue>)>>(entries: I) -> Self {
+        Self(entries.into_iter().collect())
+    }
+}
+
+/// Reads a map of entries as it stands on the wire.
+pub fn read_entries<'de, D: Deserializer<'de>>(
+    deserializer: D,
+) -> Result<BTreeMap<EntryKey, Arc<EntryValue>>, D::Error> {
+    let raw = BTreeMap::<EntryKey, serde_json::Value>::deserialize(deserializer)?;
+    raw.into_iter()
+        .map(|(key, json)| EntryValue::read(key, json).map(|value| (key, Arc::new(value))).map_err(D::Error::custom))
+        .collect()
+}
+
+impl<'de> Deserialize<'de> for Entries {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        read_entries(deserializer).map(Self)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_key_reads_back_as_written() {
+        for key in [
+            EntryKey::Sample(ProductId(17)),
+            EntryKey::SampleComment,
+            EntryKey::FavoriteList(ListId(3)),
+            EntryKey::Favorite(ListId(3), ProductId(17)),
+            EntryKey::CartLine(LineId(9)),
+            EntryKey::CartTotals,
+        ] {
+            assert_eq!(key.to_string().parse(), Ok(key));
+        }
+    }
+
+    #[test]
+    fn other_texts_name_no_entry() {
+        for text in ["", "samples", "samples/x", "samples/1/2", "favorites/1", "sampleComment/1", "toString"] {
+            assert!(text.parse::<EntryKey>().is_err(), "{text}");
+        }
+    }
+}

@@ -1,0 +1,107 @@
+//! The names of things, a type each, so that a product can not be passed where a list is meant.
+
+use std::fmt;
+use std::num::ParseIntError;
+use std::str::FromStr;
+
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+macro_rules! ids {
+    ($($(#[$doc:meta])* $name:ident;)*) => {$(
+        $(#[$doc])*
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, ToSchema)]
+        #[serde(transparent)]
+        pub struct $name(pub i64);
+
+        impl fmt::Display for $name {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                self.0.fmt(f)
+            }
+        }
+
+        impl FromStr for $name {
+            type Err = ParseIntError;
+
+            fn from_str(text: &str) -> Result<Self, Self::Err> {
+                text.parse().map(Self)
+            }
+        }
+    )*};
+}
+
+ids! {
+    /// A customer.
+    CustomerId;
+    /// A product of the catalogue.
+    ProductId;
+    /// An orderable colour and size of a product.
+    PartId;
+    /// A favourites list.
+    ListId;
+    /// A line of a cart.
+    LineId;
+}
+
+/// Milliseconds since 1970 UTC.
+pub type Millis = i64;
+
+/// Whose session it is, and its name everywhere: `c17` is customer 17's, `g` and 32 hexadecimal digits a guest's.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum SessionKey {
+    /// A signed-in customer.
+    Customer(CustomerId),
+    /// A visitor, by the hash of the secret in their cookie.
+    Guest(GuestId),
+}
+
+/// The hash of a guest's secret. Knowing it does not let anybody in.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct GuestId(pub u128);
+
+impl fmt::Display for SessionKey {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Customer(id) => write!(f, "c{id}"),
+            Self::Guest(GuestId(hash)) => write!(f, "g{hash:032x}"),
+        }
+    }
+}
+
+/// The text is no session key.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("not a session key")]
+pub struct NotASessionKey;
+
+impl FromStr for SessionKey {
+    type Err = NotASessionKey;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        match text.split_at_checked(1) {
+            Some(("c", id)) => id.parse().map(Self::Customer).map_err(|_| NotASessionKey),
+            Some(("g", hash)) if hash.len() == 32 => {
+                u128::from_str_radix(hash, 16).map(|hash| Self::Guest(GuestId(hash))).map_err(|_| NotASessionKey)
+            }
+            _ => Err(NotASessionKey),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_session_key_reads_back_as_written() {
+        for key in [SessionKey::Customer(CustomerId(17)), SessionKey::Guest(GuestId(0xabc))] {
+            assert_eq!(key.to_string().parse(), Ok(key));
+        }
+    }
+
+    #[test]
+    fn other_texts_are_no_session_keys() {
+        for text in ["", "c", "cx", "g12", "x1", "é17"] {
+            assert_eq!(text.parse::<SessionKey>(), Err(NotASessionKey), "{text}");
+        }
+    }
+}

@@ -1,0 +1,127 @@
+//! The rules of the sample basket: one of each product, a bound, and a comment.
+
+use crate::change::Cause;
+use crate::command::{Answer, Decision, Facts, Refusal};
+use crate::entry::{Entries, EntryKey, EntryValue, SampleCommentEntry, SampleEntry};
+use crate::ids::ProductId;
+
+/// How many samples a basket may hold: more would be an order, not a look.
+pub const MOST: i64 = 50;
+
+/// The longest comment in Unicode scalar values. Four bytes each keep the entry under 1 KB.
+pub const LONGEST_COMMENT: usize = 250;
+
+/// How many samples there are.
+pub fn count(entries: &Entries) -> i64 {
+    entries.iter().map_while(|(key, _)| matches!(key, EntryKey::Sample(_)).then_some(1)).sum()
+}
+
+pub(crate) fn add(entries: &Entries, product: ProductId, facts: &Facts) -> Result<Decision, Refusal> {
+    let count = count(entries);
+    let key = EntryKey::Sample(product);
+    if entries.contains(key) {
+        return Ok(Decision::new(Cause::SampleAdded, Answer::SampleCount(count)));
+    }
+    if count >= MOST {
+        return Err(Refusal::SampleBasketFull);
+    }
+    Ok(Decision::new(Cause::SampleAdded, Answer::SampleCount(count + 1))
+        .set(key, SampleEntry { product_id: product, added_at: facts.now }))
+}
+
+pub(crate) fn remove(entries: &Entries, product: ProductId) -> Decision {
+    let count = count(entries);
+    let key = EntryKey::Sample(product);
+    if entries.contains(key) {
+        Decision::new(Cause::SampleRemoved, Answer::SampleCount(count - 1)).drop(key)
+    } else {
+        Decision::new(Cause::SampleRemoved, Answer::SampleCount(count))
+    }
+}
+
+pub(crate) fn comment(entries: &Entries, comment: &str) -> Result<Decision, Refusal> {
+    let comment = comment.trim();
+    if comment.chars().count() > LONGEST_COMMENT {
+        return Err(Refusal::CommentTooLong);
+    }
+    let old = match entries.get(EntryKey::SampleComment) {
+        Some(EntryValue::SampleComment(entry)) => entry.comment.as_str(),
+        _ => "",
+    };
+    let decision = Decision::new(Cause::SampleCommented, Answer::SampleComment(comment.to_owned()));
+    Ok(if comment == old {
+        decision
+    } else if comment.is_empty() {
+        decision.drop(EntryKey::SampleComment)
+    } else {
+        decision.set(EntryKey::SampleComment, SampleCommentEntry { comment: comment.to_owned() })
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::ids::LineId;
+
+    fn basket(products: impl IntoIterator<Item = i64>) -> Entries {
+        let facts = Facts::default();
+        let mut entries = Entries::default();
+        for product in products {
+            let (change, _) = add(&entries, ProductId(product), &facts).unwrap().into_change(0);
+            change.fold_into(&mut entries);
+        }
+        entries
+    }
+
+    #[test]
+    fn adding_a_sample_twice_keeps_one() {
+        let decision = add(&basket([17]), ProductId(17), &Facts::default()).unwrap();
+        assert!(decision.changes_nothing());
+        assert_eq!(decision.answer, Answer::SampleCount(1));
+    }
+
+    #[test]
+    fn a_full_basket_takes_no_more_but_still_knows_its_own() {
+        let full = basket(1..=MOST);
+        assert_eq!(add(&full, ProductId(999), &Facts::default()), Err(Refusal::SampleBasketFull));
+        assert!(add(&full, ProductId(1), &Facts::default()).is_ok());
+    }
+
+    #[test]
+    fn removing_answers_how_many_remain() {
+        assert_eq!(remove(&basket([1, 2]), ProductId(2)).answer, Answer::SampleCount(1));
+        assert!(remove(&basket([1, 2]), ProductId(3)).changes_nothing());
+    }
+
+    #[test]
+    fn the_count_ignores_other_entries() {
+        let mut entries = basket([1, 2]);
+        entries.set(
+            EntryKey::CartLine(LineId(1)),
+            std::sync::Arc::new(EntryValue::CartLine(crate::entry::CartLineEntry {
+                line_id: LineId(1),
+                product_id: ProductId(1),
+                part_id: crate::ids::PartId(1),
+                quantity: 1,
+                added_at: 0,
+            })),
+        );
+        assert_eq!(count(&entries), 2);
+    }
+
+    #[test]
+    fn a_comment_is_trimmed_and_counted_in_characters() {
+        let longest = "ß".repeat(LONGEST_COMMENT);
+        assert!(comment(&Entries::default(), &format!("  {longest}  ")).is_ok());
+        assert_eq!(comment(&Entries::default(), &format!("{longest}x")), Err(Refusal::CommentTooLong));
+    }
+
+    #[test]
+    fn clearing_the_comment_drops_its_entry() {
+        let mut entries = Entries::default();
+        comment(&entries, "blue, please").unwrap().into_change(0).0.fold_into(&mut entries);
+        assert!(comment(&entries, "blue, please ").unwrap().changes_nothing());
+        comment(&entries, "  ").unwrap().into_change(1).0.fold_into(&mut entries);
+        assert!(entries.is_empty());
+    }
+}

@@ -1,0 +1,54 @@
+//! The line of commands in front of a session: bounded, first come first served, one at a time.
+
+use std::collections::VecDeque;
+
+use tokio::sync::oneshot;
+
+use super::messages::{Execute, ExecuteError, Executed};
+use crate::ports::StoreError;
+
+/// How many commands may wait; past that the caller is told to come back.
+const MOST_WAITING: usize = 64;
+
+type Outcome = Result<Executed, ExecuteError>;
+
+pub(super) struct Queued {
+    pub(super) execute: Execute,
+    pub(super) answer: oneshot::Sender<Outcome>,
+}
+
+#[derive(Default)]
+pub(super) struct Line {
+    waiting: VecDeque<Queued>,
+    running: bool,
+}
+
+impl Line {
+    pub(super) fn push(&mut self, execute: Execute) -> Result<oneshot::Receiver<Outcome>, ExecuteError> {
+        if self.waiting.len() >= MOST_WAITING {
+            return Err(ExecuteError::Busy);
+        }
+        let (answer, receiver) = oneshot::channel();
+        self.waiting.push_back(Queued { execute, answer });
+        Ok(receiver)
+    }
+
+    pub(super) fn start_next(&mut self) -> Option<Queued> {
+        if self.running {
+            return None;
+        }
+        let next = self.waiting.pop_front();
+        self.running = next.is_some();
+        next
+    }
+
+    pub(super) fn finished(&mut self) {
+        self.running = false;
+    }
+
+    pub(super) fn refuse_all(&mut self, error: &StoreError) {
+        for queued in self.waiting.drain(..) {
+            let _caller_gone = queued.answer.send(Err(ExecuteError::Store(error.clone())));
+        }
+    }
+}

@@ -1,0 +1,145 @@
+//! The messages into a session, in the imperative, and what it sends to a tab.
+
+use std::sync::Arc;
+
+use actix::prelude::*;
+use bytestring::ByteString;
+use tokio::sync::oneshot;
+
+use super::tab::{Cut, TabId};
+use crate::bus::{BusMessage, SignInHash};
+use crate::command::{Answer, Command};
+use crate::ports::{self, Idempotency, Loaded, StoreError};
+use crate::token::Token;
+
+/// Carry out a command; answered after its commit.
+#[derive(Debug, Message)]
+#[rtype(result = "Result<Executed, ExecuteError>")]
+pub struct Execute {
+    /// What is wanted.
+    pub command: Command,
+    /// The key under which it is answered only once.
+    pub idempotency: Option<Idempotency>,
+}
+
+/// A command that was carried out.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Executed {
+    /// What the caller is told.
+    pub answer: Answer,
+    /// The version after it: its own change has this version.
+    pub version: i64,
+    /// Whether this is the answer to an earlier try.
+    pub replayed: bool,
+}
+
+/// Why a command was not carried out.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum ExecuteError {
+    /// 64 commands are waiting already.
+    #[error("too many commands are waiting")]
+    Busy,
+    /// The session went away before it could answer.
+    #[error("the session went away")]
+    Gone,
+    /// The store or a rule said no.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+/// Take a tab in and bring it up to date.
+#[derive(Message)]
+#[rtype(result = "()")]
+pub struct Join {
+    /// The tab.
+    pub tab: TabId,
+    /// Where its frames go.
+    pub out: Recipient<ToTab>,
+    /// Ends its connection from outside.
+    pub cut: Arc<dyn Cut>,
+    /// The login it came with.
+    pub sign_in: Option<SignInHash>,
+    /// Where it stood when it was last connected.
+    pub since: Option<Token>,
+}
+
+/// What a session sends to a tab.
+#[derive(Debug, Clone, PartialEq, Eq, Message)]
+#[rtype(result = "()")]
+pub enum ToTab {
+    /// A frame.
+    Text(ByteString),
+    /// A last frame; then close.
+    Bye(ByteString),
+}
+
+/// The tab is gone.
+#[derive(Debug, Message)]
+#[rtype(result = "()")]
+pub struct Leave(pub TabId);
+
+/// The tab took everything up to the token.
+#[derive(Debug, Message)]
+#[rtype(result = "()")]
+pub struct Ack {
+    /// The tab.
+    pub tab: TabId,
+    /// What it took.
+    pub token: Token,
+}
+
+/// The tab shows a page.
+#[derive(Debug, Message)]
+#[rtype(result = "()")]
+pub struct Page {
+    /// The tab.
+    pub tab: TabId,
+    /// The page's path.
+    pub path: String,
+}
+
+/// A node, or this one, has told something about the session.
+#[derive(Debug, Message)]
+#[rtype(result = "()")]
+pub struct Hear(pub BusMessage);
+
+/// Send the tabs of one login away.
+#[derive(Debug, Message)]
+#[rtype(result = "()")]
+pub struct SignOut(pub SignInHash);
+
+/// Send every tab away: the node is going.
+#[derive(Debug, Message)]
+#[rtype(result = "()")]
+pub struct Drain {
+    /// When the tabs shall connect again.
+    pub retry_after_ms: u64,
+}
+
+/// Show what the session holds.
+#[derive(Debug, Message)]
+#[rtype(result = "Loaded")]
+pub struct View;
+
+/// Stop. Only the registry says so.
+#[derive(Debug, Message)]
+#[rtype(result = "()")]
+pub struct Stop;
+
+/// Compare with the store.
+#[derive(Debug, Message)]
+#[rtype(result = "()")]
+pub(super) struct Compare;
+
+/// The store answered a load.
+#[derive(Debug, Message)]
+#[rtype(result = "()")]
+pub(super) struct Reloaded(pub(super) Result<Loaded, StoreError>);
+
+/// The store answered a command.
+#[derive(Debug, Message)]
+#[rtype(result = "()")]
+pub(super) struct Finished {
+    pub(super) outcome: Result<ports::Executed, StoreError>,
+    pub(super) answer: oneshot::Sender<Result<Executed, ExecuteError>>,
+}

@@ -1,0 +1,472 @@
+//! The customer's session actor: the cache, the line-up and the fan-out of one session on this node.
+//!
+//! Commands wait in a bounded line and run one at a time as tasks of their own, so that the actor keeps serving joins
+//! and acknowledgements. Only after the commit is a change folded in, answered, sent to every tab and told to the bus.
+//! Only the [`crate::registry`] stops a session.
+
+mod line;
+mod messages;
+mod ring;
+mod tab;
+
+use std::collections::HashMap;
+use std::sync::Arc;
+use std::time::Duration;
+
+use actix::prelude::*;
+use futures_util::FutureExt;
+use tokio::time::Instant;
+
+pub use self::messages::{
+    Ack, Drain, Execute, ExecuteError, Executed, Hear, Join, Leave, Page, SignOut, Stop, ToTab, View,
+};
+pub use self::tab::{Cut, MOST_TABS, TabId, Window};
+
+use self::line::{Line, Queued};
+use self::messages::{Compare, Finished, Reloaded};
+use self::ring::Ring;
+use self::tab::Tab;
+use crate::bus::{BusMessage, Subscription};
+use crate::change::Change;
+use crate::entry::Entries;
+use crate::frame::{ByeReason, ServerFrame};
+use crate::ids::SessionKey;
+use crate::ports::{self, Loaded, Ports, StoreError};
+use crate::registry::Retire;
+use crate::token::Token;
+
+/// How often a session that may have missed something compares itself with the store.
+const COMPARE_EVERY: Duration = Duration::from_secs(40);
+/// `live` frames: at most five a second a tab.
+const LIVE_EVERY: Duration = Duration::from_millis(200);
+/// How often stalled tabs are looked for, while any tab has frames in flight.
+const LOOK_FOR_STALLED_EVERY: Duration = Duration::from_secs(1);
+
+/// One session, live on this node.
+#[expect(clippy::struct_excessive_bools, reason = "each says that one kind of work is under way; they combine freely")]
+pub struct Session {
+    key: SessionKey,
+    ports: Ports,
+    retire: Retire,
+    subscription: Option<Subscription>,
+    loaded: bool,
+    /// Tabs that came before the first load was done.
+    joining: Vec<Join>,
+    epoch: i64,
+    version: i64,
+    entries: Arc<Entries>,
+    ring: Ring,
+    line: Line,
+    tabs: HashMap<TabId, Tab>,
+    reloading: bool,
+    live_due: bool,
+    looking_for_stalled: bool,
+}
+
+impl Session {
+    /// A session that will read itself from the store once it is started.
+    pub fn new(key: SessionKey, ports: Ports, retire: Retire) -> Self {
+        Self {
+            key,
+            ports,
+            retire,
+            subscription: None,
+            loaded: false,
+            joining: Vec::new(),
+            epoch: 0,
+            version: 0,
+            entries: Arc::default(),
+            ring: Ring::default(),
+            line: Line::default(),
+            tabs: HashMap::new(),
+            reloading: false,
+            live_due: false,
+            looking_for_stalled: false,
+        }
+    }
+
+    fn token(&self) -> Token {
+        Token { key: self.key, epoch: self.epoch, version: self.version }
+    }
+
+    fn known(&self) -> Loaded {
+        Loaded { epoch: self.epoch, version: self.version, entries: Arc::clone(&self.entries) }
+    }
+
+    /// Reads the session from the store, as a task of its own.
+    fn reload(&mut self, ctx: &mut Context<Self>) {
+        if std::mem::replace(&mut self.reloading, true) {
+            return;
+        }
+        let (store, key, me) = (Arc::clone(&self.ports.store), self.key, ctx.address());
+        actix::spawn(async move { me.do_send(Reloaded(store.load(key).await)) });
+    }
+
+    /// Starts the next command of the line, if none is running.
+    fn run_next(&mut self, ctx: &mut Context<Self>) {
+        if !self.loaded {
+            return;
+        }
+        let Some(Queued { execute, answer }) = self.line.start_next() else { return };
+        let (store, key, known, me) = (Arc::clone(&self.ports.store), self.key, self.known(), ctx.address());
+        actix::spawn(async move {
+            let outcome = store.execute(key, known, execute.command, execute.idempotency).await;
+            me.do_send(Finished { outcome, answer });
+        });
+    }
+
+    /// Folds a change that follows the current version and tells every tab.
+    fn fold(&mut self, epoch: i64, change: Arc<Change>, ctx: &mut Context<Self>) {
+        debug_assert_eq!(change.from, self.version);
+        if epoch != self.epoch {
+            self.ring.clear();
+        }
+        self.epoch = epoch;
+        change.fold_into(Arc::make_mut(&mut self.entries));
+        self.version = change.version;
+        self.tell(&change, ctx);
+        self.ring.push(Instant::now(), change);
+    }
+
+    /// Takes over what the store has, however many versions lie between, as one change.
+    fn catch_up(&mut self, fresh: Loaded, ctx: &mut Context<Self>) {
+        if fresh.epoch == self.epoch && fresh.version <= self.version {
+            return;
+        }
+        // After a restore of the database the version may be lower; tabs count on, since `from` is what binds them.
+        let change = Change::between(&self.entries, self.version, &fresh.entries, fresh.version);
+        self.ring.clear();
+        self.epoch = fresh.epoch;
+        self.version = fresh.version;
+        self.entries = fresh.entries;
+        self.tell(&Arc::new(change), ctx);
+    }
+
+    fn tell(&mut self, change: &Arc<Change>, ctx: &mut Context<Self>) {
+        if self.tabs.is_empty() {
+            return;
+        }
+        let token = self.token();
+        let text = ServerFrame::patch(change, token).text();
+        let now = Instant::now();
+        for tab in self.tabs.values_mut() {
+            tab.tell(change, &text, token, now);
+        }
+        self.look_for_stalled(ctx);
+    }
+
+    /// Tabs that left frames unacknowledged for too long are cut from outside: a stalled connection actor is not polled.
+    fn look_for_stalled(&mut self, ctx: &mut Context<Self>) {
+        if std::mem::replace(&mut self.looking_for_stalled, true) {
+            return;
+        }
+        ctx.run_later(LOOK_FOR_STALLED_EVERY, |me, ctx| {
+            me.looking_for_stalled = false;
+            let now = Instant::now();
+            let stalled: Vec<_> = me.tabs.iter().filter(|(_, tab)| tab.stalled(now)).map(|(id, _)| *id).collect();
+            for id in stalled {
+                if let Some(tab) = me.tabs.remove(&id) {
+                    tracing::info!(session = %me.key, "a tab that takes no frames is cut");
+                    tab.bye(ByeReason::TooSlow, Some(1000));
+                    tab.cut();
+                    me.live_soon(ctx);
+                }
+            }
+            if me.tabs.values().any(Tab::has_in_flight) {
+                me.look_for_stalled(ctx);
+            }
+        });
+    }
+
+    /// Sends `live` frames soon, but not more often than five times a second.
+    fn live_soon(&mut self, ctx: &mut Context<Self>) {
+        if std::mem::replace(&mut self.live_due, true) {
+            return;
+        }
+        ctx.run_later(LIVE_EVERY, |me, _| {
+            me.live_due = false;
+            let text = ServerFrame::Live { tabs: me.tabs.len() }.text();
+            for tab in me.tabs.values() {
+                tab.send_unversioned(text.clone());
+            }
+        });
+    }
+
+    fn join(&mut self, join: Join, ctx: &mut Context<Self>) {
+        if self.tabs.len() >= MOST_TABS
+            && let Some(oldest) = self.tabs.keys().min().copied()
+            && let Some(tab) = self.tabs.remove(&oldest)
+        {
+            tab.bye(ByeReason::TooManyTabs, None);
+        }
+        let now = Instant::now();
+        let replay = join
+            .since
+            .filter(|since| since.key == self.key && since.epoch == self.epoch)
+            .and_then(|since| self.ring.since(since.version, self.version, now));
+        let mut tab = Tab::new(join.out, join.cut, join.sign_in);
+        match replay {
+            // The tab already knows everything.
+            Some(None) => {}
+            Some(Some(change)) => tab.replay(change, self.token(), now),
+            None => tab.snapshot(Arc::clone(&self.entries), self.token(), now),
+        }
+        tab.send_unversioned(ServerFrame::Live { tabs: self.tabs.len() + 1 }.text());
+        self.tabs.insert(join.tab, tab);
+        self.look_for_stalled(ctx);
+        self.live_soon(ctx);
+    }
+
+    /// Nothing can be told: everybody is sent away, and the registry forgets this session.
+    fn give_up(&mut self, error: &StoreError, ctx: &mut Context<Self>) {
+        tracing::warn!(session = %self.key, %error, "a session could not be read");
+        for join in self.joining.drain(..) {
+            Tab::new(join.out, join.cut, join.sign_in).bye(ByeReason::NotLoaded, Some(2000));
+        }
+        self.line.refuse_all(error);
+        self.retire.forget();
+        ctx.stop();
+    }
+}
+
+impl Actor for Session {
+    type Context = Context<Self>;
+
+    fn started(&mut self, ctx: &mut Self::Context) {
+        ctx.set_mailbox_capacity(256);
+        // Subscribe first, read then: what happens in between is heard, and ignored if the read already has it.
+        let me = ctx.address();
+        let listener = Box::new(move |message| {
+            if me.try_send(Hear(message)).is_err() {
+                tracing::debug!("a bus message was dropped; the next comparison finds what it said");
+            }
+        });
+        self.subscription = Some(self.ports.bus.subscribe(self.key, listener));
+        self.reload(ctx);
+        if self.ports.bus.may_lose() {
+            ctx.run_interval(COMPARE_EVERY, Self::reload);
+        }
+    }
+}
+
+impl Handler<Reloaded> for Session {
+    type Result = ();
+
+    fn handle(&mut self, Reloaded(result): Reloaded, ctx: &mut Self::Context) {
+        self.reloading = false;
+        match result {
+            Ok(fresh) if !self.loaded => {
+                self.loaded = true;
+                self.epoch = fresh.epoch;
+                self.version = fresh.version;
+                self.entries = fresh.entries;
+                for join in std::mem::take(&mut self.joining) {
+                    self.join(join, ctx);
+                }
+                self.run_next(ctx);
+            }
+            Ok(fresh) => self.catch_up(fresh, ctx),
+            Err(error) if !self.loaded => self.give_up(&error, ctx),
+            Err(error) => tracing::warn!(session = %self.key, %error, "a session could not be compared with the store"),
+        }
+    }
+}
+
+impl Handler<Compare> for Session {
+    type Result = ();
+
+    fn handle(&mut self, _: Compare, ctx: &mut Self::Context) {
+        self.reload(ctx);
+    }
+}
+
+impl Handler<Execute> for Session {
+    type Result = ResponseFuture<Result<Executed, ExecuteError>>;
+
+    fn handle(&mut self, execute: Execute, ctx: &mut Self::Context) -> Self::Result {
+        match self.line.push(execute) {
+            Ok(answer) => {
+                self.run_next(ctx);
+                answer.map(|outcome| outcome.unwrap_or(Err(ExecuteError::Gone))).boxed_local()
+            }
+            Err(busy) => std::future::ready(Err(busy)).boxed_local(),
+        }
+    }
+}
+
+impl Handler<Finished> for Session {
+    type Result = ();
+
+    fn handle(&mut self, Finished { outcome, answer }: Finished, ctx: &mut Self::Context) {
+        self.line.finished();
+        let outcome = match outcome {
+            Ok(ports::Executed { answer, version, epoch, change, fresh, replayed }) => {
+                // What the bus told meanwhile may already be ahead of, or instead of, the versions the task knew.
+                match (change, fresh) {
+                    (Some(change), _) if change.from == self.version && (epoch == self.epoch || self.epoch == 0) => {
+                        let change = Arc::new(change);
+                        let message = BusMessage::Changed { epoch, change: Arc::clone(&change) };
+                        self.fold(epoch, change, ctx);
+                        self.publish(message);
+                    }
+                    (change, Some(fresh)) => {
+                        self.catch_up(fresh, ctx);
+                        if let Some(change) = change {
+                            self.publish(BusMessage::Changed { epoch, change: Arc::new(change) });
+                        }
+                    }
+                    (Some(change), None) => {
+                        self.publish(BusMessage::Changed { epoch, change: Arc::new(change) });
+                        self.reload(ctx);
+                    }
+                    (None, None) => {}
+                }
+                Ok(Executed { answer, version, replayed })
+            }
+            Err(error) => {
+                if matches!(error, StoreError::OutcomeUnknown(_)) {
+                    self.reload(ctx);
+                }
+                Err(ExecuteError::Store(error))
+            }
+        };
+        let _caller_gone = answer.send(outcome);
+        self.run_next(ctx);
+    }
+}
+
+impl Session {
+    fn publish(&self, message: BusMessage) {
+        self.ports.bus.publish(self.key, self.subscription.as_ref(), message);
+    }
+}
+
+impl Handler<Join> for Session {
+    type Result = ();
+
+    fn handle(&mut self, join: Join, ctx: &mut Self::Context) {
+        if self.loaded {
+            self.join(join, ctx);
+        } else {
+            self.joining.push(join);
+        }
+    }
+}
+
+impl Handler<Leave> for Session {
+    type Result = ();
+
+    fn handle(&mut self, Leave(id): Leave, ctx: &mut Self::Context) {
+        self.joining.retain(|join| join.tab != id);
+        if self.tabs.remove(&id).is_some() && !self.tabs.is_empty() {
+            self.live_soon(ctx);
+        }
+    }
+}
+
+impl Handler<Ack> for Session {
+    type Result = ();
+
+    fn handle(&mut self, Ack { tab, token }: Ack, _: &mut Self::Context) {
+        let current = self.token();
+        if token.key != self.key {
+            return;
+        }
+        if let Some(tab) = self.tabs.get_mut(&tab) {
+            tab.acknowledged(token.version, current, Instant::now());
+        }
+    }
+}
+
+impl Handler<Page> for Session {
+    type Result = ();
+
+    fn handle(&mut self, Page { tab, path }: Page, _: &mut Self::Context) {
+        if let Some(tab) = self.tabs.get_mut(&tab) {
+            tab.page = Some(path);
+        }
+    }
+}
+
+impl Handler<Hear> for Session {
+    type Result = ();
+
+    fn handle(&mut self, Hear(message): Hear, ctx: &mut Self::Context) {
+        match message {
+            // The first load may have been read before this was committed: compare once more when it is done.
+            BusMessage::Changed { .. } if !self.loaded => {
+                ctx.notify_later(Compare, LIVE_EVERY);
+            }
+            BusMessage::Changed { epoch, change } if epoch == self.epoch || self.epoch == 0 => {
+                if change.from == self.version {
+                    self.fold(epoch, change, ctx);
+                } else if change.version > self.version {
+                    self.reload(ctx);
+                }
+            }
+            BusMessage::Changed { .. } => self.reload(ctx),
+            BusMessage::SignedIn => self.send_everybody_away(ByeReason::SignedIn, Some(0)),
+            BusMessage::SignedOut { sign_in } => self.sign_out(sign_in, ctx),
+        }
+    }
+}
+
+impl Session {
+    fn send_everybody_away(&mut self, reason: ByeReason, retry_after_ms: Option<u64>) {
+        for join in self.joining.drain(..) {
+            Tab::new(join.out, join.cut, join.sign_in).bye(reason, retry_after_ms);
+        }
+        for (_, tab) in self.tabs.drain() {
+            tab.bye(reason, retry_after_ms);
+        }
+    }
+
+    fn sign_out(&mut self, sign_in: crate::bus::SignInHash, ctx: &mut Context<Self>) {
+        let ended: Vec<_> =
+            self.tabs.iter().filter(|(_, tab)| tab.sign_in == Some(sign_in)).map(|(id, _)| *id).collect();
+        for id in ended {
+            if let Some(tab) = self.tabs.remove(&id) {
+                tab.bye(ByeReason::SignedOut, Some(0));
+            }
+        }
+        let (gone, stay) =
+            std::mem::take(&mut self.joining).into_iter().partition::<Vec<_>, _>(|join| join.sign_in == Some(sign_in));
+        self.joining = stay;
+        for join in gone {
+            Tab::new(join.out, join.cut, join.sign_in).bye(ByeReason::SignedOut, Some(0));
+        }
+        self.live_soon(ctx);
+    }
+}
+
+impl Handler<SignOut> for Session {
+    type Result = ();
+
+    fn handle(&mut self, SignOut(sign_in): SignOut, ctx: &mut Self::Context) {
+        self.sign_out(sign_in, ctx);
+    }
+}
+
+impl Handler<Drain> for Session {
+    type Result = ();
+
+    fn handle(&mut self, Drain { retry_after_ms }: Drain, _: &mut Self::Context) {
+        self.send_everybody_away(ByeReason::Draining, Some(retry_after_ms));
+    }
+}
+
+impl Handler<View> for Session {
+    type Result = MessageResult<View>;
+
+    fn handle(&mut self, _: View, _: &mut Self::Context) -> Self::Result {
+        MessageResult(self.known())
+    }
+}
+
+impl Handler<Stop> for Session {
+    type Result = ();
+
+    fn handle(&mut self, _: Stop, ctx: &mut Self::Context) {
+        ctx.stop();
+    }
+}

@@ -1,0 +1,221 @@
+//! One tab as its session sees it: what was sent, what is acknowledged, and the one composed change that waits.
+//!
+//! A tab has at most [`Window`] frames in flight. Past that everything that happens is composed into one pending change,
+//! sent with the next acknowledgement: a tab that stalls costs one map, however long it does.
+
+use std::collections::VecDeque;
+use std::sync::Arc;
+use std::time::Duration;
+
+use actix::prelude::*;
+use bytestring::ByteString;
+use tokio::time::Instant;
+
+use super::messages::ToTab;
+use crate::bus::SignInHash;
+use crate::change::{Change, Version};
+use crate::entry::{Entries, EntryKey};
+use crate::frame::{ByeReason, ServerFrame};
+use crate::token::Token;
+
+/// A tab on this node. Later tabs have higher numbers.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct TabId(pub u64);
+
+/// The most tabs of one session on a node.
+pub const MOST_TABS: usize = 20;
+
+/// The bounds of what may be unacknowledged.
+pub struct Window;
+
+impl Window {
+    /// Frames in flight.
+    pub const FRAMES: usize = 32;
+    /// Bytes in flight.
+    pub const BYTES: usize = 64 * 1024;
+    /// How long a frame may stay unacknowledged.
+    pub const STALL: Duration = Duration::from_secs(30);
+    /// A part of a snapshot.
+    pub const PART: usize = 16 * 1024;
+}
+
+/// Ends a connection from outside, even one whose actor is not polled any more.
+pub trait Cut: Send + Sync {
+    /// Shuts the connection down, now.
+    fn cut(&self);
+}
+
+struct InFlight {
+    version: Version,
+    /// A part of a snapshot: all parts have one version, so each acknowledgement takes one.
+    part: bool,
+    bytes: usize,
+    at: Instant,
+}
+
+/// A snapshot on its way: the map as it was, and how far it has been sent.
+struct Outgoing {
+    entries: Arc<Entries>,
+    token: Token,
+    after: Option<EntryKey>,
+    part: u32,
+}
+
+pub(super) struct Tab {
+    out: Recipient<ToTab>,
+    cut: Arc<dyn Cut>,
+    pub(super) sign_in: Option<SignInHash>,
+    /// The page it shows, as it says.
+    pub(super) page: Option<String>,
+    in_flight: VecDeque<InFlight>,
+    bytes: usize,
+    snapshot: Option<Outgoing>,
+    pending: Option<Change>,
+}
+
+impl Tab {
+    pub(super) fn new(out: Recipient<ToTab>, cut: Arc<dyn Cut>, sign_in: Option<SignInHash>) -> Self {
+        Self { out, cut, sign_in, page: None, in_flight: VecDeque::new(), bytes: 0, snapshot: None, pending: None }
+    }
+
+    /// Sends what the tab missed.
+    pub(super) fn replay(&mut self, change: Change, token: Token, now: Instant) {
+        self.pending = Some(change);
+        self.send_pending(token, now);
+    }
+
+    /// Starts to send the whole map.
+    pub(super) fn snapshot(&mut self, entries: Arc<Entries>, token: Token, now: Instant) {
+        self.snapshot = Some(Outgoing { entries, token, after: None, part: 0 });
+        self.send_parts(now);
+    }
+
+    /// Tells a change, or composes it with what waits.
+    pub(super) fn tell(&mut self, change: &Arc<Change>, text: &ByteString, token: Token, now: Instant) {
+        if let Some(pending) = &mut self.pending {
+            pending.then(change);
+        } else if self.snapshot.is_some() || !self.has_room(text.len()) {
+            self.pending = Some(Change::clone(change));
+        } else {
+            self.send(text.clone(), token.version, false, now);
+        }
+    }
+
+    /// The tab took everything up to a version (or one part of its snapshot).
+    pub(super) fn acknowledged(&mut self, version: Version, current: Token, now: Instant) {
+        while let Some(first) = self.in_flight.front() {
+            if first.version > version {
+                break;
+            }
+            let part = first.part;
+            self.bytes -= first.bytes;
+            self.in_flight.pop_front();
+            if part {
+                break;
+            }
+        }
+        self.send_parts(now);
+        if self.snapshot.is_none() {
+            self.send_pending(current, now);
+        }
+    }
+
+    /// Something that needs no acknowledgement and may be lost.
+    pub(super) fn send_unversioned(&self, text: ByteString) {
+        let _full_or_gone = self.out.try_send(ToTab::Text(text));
+    }
+
+    /// Says why the connection ends; the tab's end closes it.
+    pub(super) fn bye(&self, reason: ByeReason, retry_after_ms: Option<u64>) {
+        let text = ServerFrame::Bye { reason, retry_after_ms }.text();
+        if self.out.try_send(ToTab::Bye(text)).is_err() {
+            self.cut.cut();
+        }
+    }
+
+    pub(super) fn cut(&self) {
+        self.cut.cut();
+    }
+
+    pub(super) fn has_in_flight(&self) -> bool {
+        !self.in_flight.is_empty()
+    }
+
+    pub(super) fn stalled(&self, now: Instant) -> bool {
+        self.in_flight.front().is_some_and(|first| now.duration_since(first.at) >= Window::STALL)
+    }
+
+    fn has_room(&self, bytes: usize) -> bool {
+        self.in_flight.len() < Window::FRAMES && (self.in_flight.is_empty() || self.bytes + bytes <= Window::BYTES)
+    }
+
+    fn send(&mut self, text: ByteString, version: Version, part: bool, at: Instant) {
+        let bytes = text.len();
+        if self.out.try_send(ToTab::Text(text)).is_err() {
+            // The window bounds what is under way, so a full mailbox means that the connection is not polled.
+            self.cut.cut();
+            return;
+        }
+        self.bytes += bytes;
+        self.in_flight.push_back(InFlight { version, part, bytes, at });
+    }
+
+    fn send_pending(&mut self, token: Token, now: Instant) {
+        if self.in_flight.len() >= Window::FRAMES || self.bytes >= Window::BYTES {
+            return;
+        }
+        if let Some(change) = self.pending.take() {
+            let token = Token { version: change.version, ..token };
+            self.send(ServerFrame::patch(&change, token).text(), change.version, false, now);
+        }
+    }
+
+    fn send_parts(&mut self, now: Instant) {
+        while let Some(mut outgoing) = self.snapshot.take() {
+            if !self.has_room(Window::PART) {
+                self.snapshot = Some(outgoing);
+                return;
+            }
+            let (frame, last) = outgoing.next_part();
+            let version = outgoing.token.version;
+            self.send(frame, version, true, now);
+            if !last {
+                self.snapshot = Some(outgoing);
+            }
+        }
+    }
+}
+
+impl Outgoing {
+    /// The next part, at most 16 KiB of entries, and whether it is the last.
+    fn next_part(&mut self) -> (ByteString, bool) {
+        let mut entries = std::collections::BTreeMap::new();
+        let mut room = Window::PART - 256;
+        let mut rest = self.entries.after(self.after);
+        let last = loop {
+            let Some((key, value)) = rest.next() else { break true };
+            let size = entry_size(key, value);
+            if size > room && !entries.is_empty() {
+                break false;
+            }
+            room = room.saturating_sub(size);
+            entries.insert(key, Arc::clone(value));
+            self.after = Some(key);
+        };
+        self.part += 1;
+        let frame = ServerFrame::Snapshot {
+            token: self.token.to_string(),
+            version: self.token.version,
+            entries,
+            part: self.part,
+            last,
+        };
+        (frame.text(), last)
+    }
+}
+
+/// What an entry takes on the wire.
+fn entry_size(key: EntryKey, value: &crate::entry::EntryValue) -> usize {
+    let value = serde_json::to_vec(value).map_or(0, |json| json.len());
+    key.to_string().len() + value + 4
+}

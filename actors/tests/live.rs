@@ -1,0 +1,316 @@
+//! How a session behaves towards its tabs, on moved time.
+
+mod support;
+
+use std::sync::Arc;
+use std::sync::atomic::Ordering;
+use std::time::Duration;
+
+use platen_actors::bus::{Bus, BusMessage, LocalBus};
+use platen_actors::command::{Answer, Command};
+use platen_actors::ids::{CustomerId, GuestId, PartId, ProductId, SessionKey};
+use platen_actors::memory::MemoryStore;
+use platen_actors::ports::{Idempotency, Ports, StoreError};
+use platen_actors::registry::{IDLE, Placement, Registry};
+use platen_actors::session::{Execute, ExecuteError, Executed, MOST_TABS, View};
+use support::{on_moved_time, open, settle, wire};
+
+const ME: SessionKey = SessionKey::Customer(CustomerId(17));
+
+struct World {
+    store: Arc<MemoryStore>,
+    bus: Arc<LocalBus>,
+    registry: Registry,
+}
+
+fn world() -> World {
+    let store = Arc::new(MemoryStore::default());
+    let bus = Arc::new(LocalBus::default());
+    let registry = Registry::new(Ports { store: store.clone(), bus: bus.clone() }, Placement::Here);
+    World { store, bus, registry }
+}
+
+impl World {
+    async fn run(&self, command: Command) -> Result<Executed, ExecuteError> {
+        self.registry.session(ME).execute(Execute { command, idempotency: None }).await
+    }
+
+    async fn add_sample(&self, product: i64) -> i64 {
+        self.run(Command::AddSample { product: ProductId(product) }).await.unwrap().version
+    }
+}
+
+#[test]
+fn every_tab_is_told_and_the_answer_names_the_version() {
+    on_moved_time(async {
+        let world = world();
+        let tabs = [open(&world.registry, ME, None), open(&world.registry, ME, None)];
+        settle(1).await;
+        let version = world.add_sample(5).await;
+        settle(1).await;
+        for tab in &tabs {
+            let seen = tab.seen();
+            assert_eq!((seen.version, seen.snapshots, seen.patches), (version, 1, 1));
+            assert_eq!(seen.entries, wire(&world.store.peek(ME).entries));
+        }
+    });
+}
+
+#[test]
+fn a_tab_that_was_away_briefly_gets_one_patch_and_one_that_was_away_long_a_snapshot() {
+    on_moved_time(async {
+        let world = world();
+        world.add_sample(1).await;
+        let tab = open(&world.registry, ME, None);
+        settle(1).await;
+        let token = tab.seen().token.unwrap().parse().unwrap();
+        let before = tab.seen().entries;
+        for product in 2..=11 {
+            world.add_sample(product).await;
+        }
+        let back = open(&world.registry, ME, Some(token));
+        back.seen.lock().unwrap().entries = before.clone();
+        settle(1).await;
+        let seen = back.seen();
+        assert_eq!((seen.snapshots, seen.patches, seen.entries.len()), (0, 1, 11));
+
+        for round in 0..60 {
+            world.run(Command::RemoveSample { product: ProductId(50) }).await.unwrap();
+            world.run(Command::SetSampleComment { comment: format!("a{round}") }).await.unwrap();
+            world.run(Command::SetSampleComment { comment: format!("b{round}") }).await.unwrap();
+        }
+        let late = open(&world.registry, ME, Some(token));
+        settle(1).await;
+        assert_eq!((late.seen().snapshots, late.seen().entries.len()), (1, 12));
+    });
+}
+
+#[test]
+fn a_token_of_another_history_or_session_gets_a_snapshot() {
+    on_moved_time(async {
+        let world = world();
+        world.add_sample(1).await;
+        for token in ["c17.dead.1", "c18.7.1", "g00000000000000000000000000000000.7.1"] {
+            let tab = open(&world.registry, ME, Some(token.parse().unwrap()));
+            settle(1).await;
+            assert_eq!(tab.seen().snapshots, 1, "{token}");
+        }
+    });
+}
+
+#[test]
+fn a_tab_that_does_not_acknowledge_costs_one_composed_change_and_catches_up() {
+    on_moved_time(async {
+        let world = world();
+        let tab = open(&world.registry, ME, None);
+        settle(1).await;
+        tab.acknowledges.store(false, Ordering::SeqCst);
+        for round in 0..100 {
+            world.run(Command::SetSampleComment { comment: format!("c{round}") }).await.unwrap();
+        }
+        settle(1).await;
+        let stalled = tab.seen();
+        assert!(stalled.patches <= 32, "{} patches in flight", stalled.patches);
+        tab.acknowledges.store(true, Ordering::SeqCst);
+        let token = stalled.token.unwrap().parse().unwrap();
+        let id = platen_actors::session::TabId(0);
+        world.registry.session(ME).addr.do_send(platen_actors::session::Ack { tab: id, token });
+        settle(1).await;
+        let seen = tab.seen();
+        assert_eq!(seen.entries, wire(&world.store.peek(ME).entries));
+        assert_eq!(seen.patches, stalled.patches + 1, "what waited comes as one change");
+        assert!(!seen.gap);
+    });
+}
+
+#[test]
+fn a_tab_that_never_acknowledges_is_cut_after_thirty_seconds_and_others_are_not() {
+    on_moved_time(async {
+        let world = world();
+        let [stalled, well] = [open(&world.registry, ME, None), open(&world.registry, ME, None)];
+        settle(1).await;
+        stalled.acknowledges.store(false, Ordering::SeqCst);
+        world.add_sample(1).await;
+        settle(29_000).await;
+        assert!(!stalled.cut.0.load(Ordering::SeqCst));
+        settle(3_000).await;
+        assert!(stalled.cut.0.load(Ordering::SeqCst));
+        assert_eq!(stalled.seen().byes, ["too-slow"]);
+        assert!(!well.cut.0.load(Ordering::SeqCst));
+        world.add_sample(2).await;
+        settle(1).await;
+        assert_eq!((stalled.seen().entries.len(), well.seen().entries.len()), (1, 2));
+    });
+}
+
+#[test]
+fn a_large_map_comes_in_parts_of_at_most_sixteen_kibibytes() {
+    on_moved_time(async {
+        let world = world();
+        for product in 0..450 {
+            world.run(Command::AddFavorite { product: ProductId(product) }).await.unwrap();
+        }
+        let tab = open(&world.registry, ME, None);
+        settle(1).await;
+        let seen = tab.seen();
+        assert_eq!((seen.snapshots, seen.entries.len()), (1, 451));
+        assert!(seen.largest_frame <= 16 * 1024, "{} bytes", seen.largest_frame);
+    });
+}
+
+#[test]
+fn changes_during_a_snapshot_follow_it() {
+    on_moved_time(async {
+        let world = world();
+        for product in 0..450 {
+            world.run(Command::AddFavorite { product: ProductId(product) }).await.unwrap();
+        }
+        let tab = open(&world.registry, ME, None);
+        tab.acknowledges.store(false, Ordering::SeqCst);
+        settle(1).await;
+        world.add_sample(7).await;
+        world.run(Command::RemoveFavorite { product: ProductId(3) }).await.unwrap();
+        tab.acknowledges.store(true, Ordering::SeqCst);
+        let token: platen_actors::token::Token = tab.seen().token.unwrap().parse().unwrap();
+        for _ in 0..8 {
+            let tab = platen_actors::session::TabId(0);
+            world.registry.session(ME).addr.do_send(platen_actors::session::Ack { tab, token });
+        }
+        settle(1).await;
+        assert_eq!(tab.seen().entries, wire(&world.store.peek(ME).entries));
+    });
+}
+
+#[test]
+fn the_twenty_first_tab_takes_the_place_of_the_oldest() {
+    on_moved_time(async {
+        let world = world();
+        let tabs: Vec<_> = (0..=MOST_TABS).map(|_| open(&world.registry, ME, None)).collect();
+        settle(1).await;
+        assert_eq!(tabs[0].seen().byes, ["too-many-tabs"]);
+        assert!(tabs[1..].iter().all(|tab| tab.seen().byes.is_empty()));
+    });
+}
+
+#[test]
+fn a_command_that_changes_nothing_takes_no_version_and_tells_nobody() {
+    on_moved_time(async {
+        let world = world();
+        let version = world.add_sample(1).await;
+        let tab = open(&world.registry, ME, None);
+        settle(1).await;
+        assert_eq!(world.add_sample(1).await, version);
+        settle(1).await;
+        assert_eq!(tab.seen().patches, 0);
+    });
+}
+
+#[test]
+fn a_retry_gets_the_first_answer_and_another_request_under_its_key_is_refused() {
+    on_moved_time(async {
+        let world = world();
+        let run = |product, hash: u8| {
+            let idempotency = Some(Idempotency { key: "k".to_owned(), request_hash: [hash; 32] });
+            let command = Command::AddSample { product: ProductId(product) };
+            world.registry.session(ME).execute(Execute { command, idempotency })
+        };
+        let first = run(1, 1).await.unwrap();
+        world.run(Command::RemoveSample { product: ProductId(1) }).await.unwrap();
+        let again = run(1, 1).await.unwrap();
+        assert_eq!(again, Executed { replayed: true, ..first });
+        assert_eq!(again.answer, Answer::SampleCount(1));
+        assert_eq!(run(2, 2).await, Err(ExecuteError::Store(StoreError::KeyReused)));
+        assert!(world.store.peek(ME).entries.is_empty());
+    });
+}
+
+#[test]
+fn more_than_sixty_four_waiting_commands_are_turned_away_and_the_rest_are_done() {
+    on_moved_time(async {
+        let world = world();
+        let calls = (0..80).map(|product| world.run(Command::AddSample { product: ProductId(product) }));
+        let outcomes = futures_util::future::join_all(calls).await;
+        let busy = outcomes.iter().filter(|outcome| **outcome == Err(ExecuteError::Busy)).count();
+        assert!(busy > 0);
+        let held = world.store.peek(ME).entries.len();
+        assert_eq!(held, outcomes.iter().filter(|outcome| outcome.is_ok()).count());
+    });
+}
+
+#[test]
+fn a_session_that_cannot_be_read_sends_everybody_away_and_is_forgotten() {
+    on_moved_time(async {
+        let world = world();
+        world.store.down.store(true, Ordering::SeqCst);
+        let tab = open(&world.registry, ME, None);
+        let refused = world.run(Command::AddSample { product: ProductId(1) }).await;
+        assert!(matches!(refused, Err(ExecuteError::Store(StoreError::Unavailable(_)))), "{refused:?}");
+        assert_eq!(tab.seen().byes, ["not-loaded"]);
+        world.store.down.store(false, Ordering::SeqCst);
+        assert_eq!(world.add_sample(1).await, 1);
+    });
+}
+
+#[test]
+fn an_idle_session_is_stopped_and_one_in_use_is_not() {
+    on_moved_time(async {
+        let world = world();
+        let other = SessionKey::Customer(CustomerId(18));
+        let _tab = open(&world.registry, ME, None);
+        drop(world.registry.session(other));
+        settle(1).await;
+        world.registry.stop_idle(IDLE);
+        assert_eq!(world.registry.len(), 2);
+        settle(u64::try_from(IDLE.as_millis()).unwrap() + 1).await;
+        world.registry.stop_idle(IDLE);
+        assert_eq!(world.registry.len(), 1);
+        assert!(world.registry.live(ME).is_some());
+    });
+}
+
+#[test]
+fn a_merged_guest_is_told_and_its_late_commands_are_refused() {
+    on_moved_time(async {
+        let world = world();
+        let guest = SessionKey::Guest(GuestId(9));
+        let add = |part| Execute {
+            command: Command::AddCartLine { product: ProductId(1), part: PartId(part), quantity: 10 },
+            idempotency: None,
+        };
+        world.registry.session(guest).execute(add(1)).await.unwrap();
+        let [guests, mine] = [open(&world.registry, guest, None), open(&world.registry, ME, None)];
+        settle(1).await;
+        world.run(Command::MergeGuest { guest: GuestId(9) }).await.unwrap();
+        world.bus.publish(guest, None, BusMessage::SignedIn);
+        settle(1).await;
+        assert_eq!(guests.seen().byes, ["signed-in"]);
+        assert_eq!(mine.seen().entries, wire(&world.store.peek(ME).entries));
+        assert_eq!(mine.seen().entries.len(), 2);
+        let late = world.registry.session(guest).execute(add(2)).await;
+        assert_eq!(late, Err(ExecuteError::Store(platen_actors::command::Refusal::Merged.into())));
+        let again = world.run(Command::MergeGuest { guest: GuestId(9) }).await;
+        assert_eq!(again, Err(ExecuteError::Store(platen_actors::command::Refusal::Merged.into())));
+    });
+}
+
+#[test]
+fn draining_sends_every_tab_away() {
+    on_moved_time(async {
+        let world = world();
+        let tabs = [open(&world.registry, ME, None), open(&world.registry, SessionKey::Guest(GuestId(1)), None)];
+        settle(1).await;
+        world.registry.drain(Duration::from_secs(5)).await;
+        settle(1).await;
+        assert!(tabs.iter().all(|tab| tab.seen().byes == ["draining"]));
+    });
+}
+
+#[test]
+fn what_a_session_shows_is_what_the_store_holds() {
+    on_moved_time(async {
+        let world = world();
+        world.add_sample(1).await;
+        let shown = world.registry.session(ME).addr.send(View).await.unwrap();
+        assert_eq!(shown, world.store.peek(ME));
+    });
+}

@@ -1,0 +1,193 @@
+//! A tab for tests: folds what it is sent the way the browser does, and acknowledges when told to.
+#![allow(unreachable_pub, dead_code, reason = "each test file uses a part of it")]
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex};
+
+use actix::prelude::*;
+use platen_actors::bus::{Bus, BusMessage, Listener, LocalBus, Subscription};
+use platen_actors::entry::EntryKey;
+use platen_actors::ids::SessionKey;
+use platen_actors::registry::Lease;
+use platen_actors::session::{Ack, Cut, Join, TabId, ToTab};
+use platen_actors::token::Token;
+use serde_json::Value;
+
+pub type Map = BTreeMap<String, Value>;
+
+/// What a tab has seen.
+#[derive(Default, Debug, Clone)]
+pub struct Seen {
+    pub entries: Map,
+    pub token: Option<String>,
+    pub version: i64,
+    pub snapshots: usize,
+    pub patches: usize,
+    pub byes: Vec<String>,
+    pub largest_frame: usize,
+    /// A patch that does not follow: the browser would connect again.
+    pub gap: bool,
+    building: Map,
+}
+
+pub struct TestTab {
+    pub id: TabId,
+    pub lease: Lease,
+    pub since: Option<Token>,
+    pub acknowledges: Arc<AtomicBool>,
+    pub cut: Arc<WasCut>,
+    pub seen: Arc<Mutex<Seen>>,
+}
+
+#[derive(Default)]
+pub struct WasCut(pub AtomicBool);
+
+impl Cut for WasCut {
+    fn cut(&self) {
+        self.0.store(true, Ordering::SeqCst);
+    }
+}
+
+impl Actor for TestTab {
+    type Context = Context<Self>;
+
+    fn started(&mut self, ctx: &mut Self::Context) {
+        ctx.set_mailbox_capacity(40);
+        self.lease.addr.do_send(Join {
+            tab: self.id,
+            out: ctx.address().recipient(),
+            cut: Arc::clone(&self.cut) as Arc<dyn Cut>,
+            sign_in: None,
+            since: self.since,
+        });
+    }
+}
+
+impl Handler<ToTab> for TestTab {
+    type Result = ();
+
+    fn handle(&mut self, message: ToTab, _: &mut Self::Context) {
+        let mut seen = self.seen.lock().unwrap();
+        let (ToTab::Text(text) | ToTab::Bye(text)) = message;
+        seen.largest_frame = seen.largest_frame.max(text.len());
+        let frame: Value = serde_json::from_str(&text).unwrap();
+        let object = |name: &str| -> Map { serde_json::from_value(frame[name].clone()).unwrap() };
+        match frame["type"].as_str().unwrap() {
+            "snapshot" => {
+                if frame["part"] == 1 {
+                    seen.building.clear();
+                }
+                let part = object("entries");
+                seen.building.extend(part);
+                if frame["last"] == true {
+                    seen.entries = std::mem::take(&mut seen.building);
+                    seen.version = frame["version"].as_i64().unwrap();
+                    seen.snapshots += 1;
+                }
+            }
+            "patch" => {
+                if frame["from"].as_i64() != Some(seen.version) {
+                    seen.gap = true;
+                }
+                let drop: BTreeSet<String> = serde_json::from_value(frame["drop"].clone()).unwrap();
+                seen.entries.retain(|key, _| !drop.contains(key));
+                let set = object("set");
+                seen.entries.extend(set);
+                seen.version = frame["version"].as_i64().unwrap();
+                seen.patches += 1;
+            }
+            "bye" => seen.byes.push(frame["reason"].as_str().unwrap().to_owned()),
+            "live" => return,
+            other => panic!("an unknown frame: {other}"),
+        }
+        if let Some(token) = frame["token"].as_str() {
+            seen.token = Some(token.to_owned());
+            if self.acknowledges.load(Ordering::SeqCst) {
+                self.lease.addr.do_send(Ack { tab: self.id, token: token.parse().unwrap() });
+            }
+        }
+    }
+}
+
+/// A handle on a test tab.
+pub struct Opened {
+    pub addr: Addr<TestTab>,
+    pub seen: Arc<Mutex<Seen>>,
+    pub acknowledges: Arc<AtomicBool>,
+    pub cut: Arc<WasCut>,
+}
+
+impl Opened {
+    pub fn seen(&self) -> Seen {
+        self.seen.lock().unwrap().clone()
+    }
+}
+
+pub fn open(registry: &platen_actors::registry::Registry, key: SessionKey, since: Option<Token>) -> Opened {
+    let (seen, acknowledges, cut) = (Arc::default(), Arc::new(AtomicBool::new(true)), Arc::default());
+    let tab = TestTab {
+        id: registry.next_tab(),
+        lease: registry.session(key),
+        since,
+        acknowledges: Arc::clone(&acknowledges),
+        cut: Arc::clone(&cut),
+        seen: Arc::clone(&seen),
+    };
+    // A tab that goes on with a token already has what it had: tests that use one fill it in.
+    if let Some(since) = since {
+        seen.lock().unwrap().version = since.version;
+    }
+    Opened { addr: tab.start(), seen, acknowledges, cut }
+}
+
+/// Runs a test on an actix system whose time is moved, not waited for.
+pub fn on_moved_time(test: impl Future<Output = ()>) {
+    let runtime = || tokio::runtime::Builder::new_current_thread().enable_all().start_paused(true).build().unwrap();
+    actix::System::with_tokio_rt(runtime).block_on(test);
+}
+
+/// Lets everything that is ready run, and then some time pass.
+pub async fn settle(millis: u64) {
+    tokio::time::sleep(std::time::Duration::from_millis(millis)).await;
+}
+
+/// What the store's entries look like on the wire.
+pub fn wire(entries: &platen_actors::entry::Entries) -> Map {
+    entries.iter().map(|(key, value)| (EntryKey::to_string(&key), serde_json::to_value(value).unwrap())).collect()
+}
+
+/// A bus that loses and delays what a pattern says.
+pub struct LossyBus {
+    inner: LocalBus,
+    pattern: Mutex<Vec<u8>>,
+    late: Mutex<Vec<(SessionKey, BusMessage)>>,
+}
+
+impl LossyBus {
+    pub fn new(pattern: Vec<u8>) -> Self {
+        Self { inner: LocalBus::default(), pattern: Mutex::new(pattern), late: Mutex::default() }
+    }
+}
+
+impl Bus for LossyBus {
+    fn subscribe(&self, key: SessionKey, listener: Listener) -> Subscription {
+        self.inner.subscribe(key, listener)
+    }
+
+    fn publish(&self, key: SessionKey, own: Option<&Subscription>, message: BusMessage) {
+        let fate = self.pattern.lock().unwrap().pop().unwrap_or(0) % 3;
+        match fate {
+            0 => self.inner.publish(key, own, message),
+            1 => {}
+            _ => return self.late.lock().unwrap().push((key, message)),
+        }
+        for (key, message) in self.late.lock().unwrap().drain(..) {
+            self.inner.publish(key, own, message);
+        }
+    }
+
+    fn may_lose(&self) -> bool {
+        true
+    }
+}

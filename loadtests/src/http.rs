@@ -1,0 +1,116 @@
+//! A small HTTP/1.1 client: one kept connection, prepared requests, just enough of the answer. It costs so little that what
+//! is measured is the server.
+
+use std::net::SocketAddr;
+
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::TcpStream;
+
+use crate::Result;
+
+/// A kept connection.
+pub(crate) struct Connection {
+    stream: TcpStream,
+    received: Vec<u8>,
+}
+
+/// An answer, lent until the next request.
+pub(crate) struct Answer<'a> {
+    /// The status.
+    pub(crate) status: u16,
+    /// The body.
+    pub(crate) body: &'a [u8],
+}
+
+impl Answer<'_> {
+    /// The body, if the answer is one of success.
+    pub(crate) fn ok(&self) -> Result<&[u8]> {
+        if (200..300).contains(&self.status) {
+            Ok(self.body)
+        } else {
+            Err(format!("status {}: {}", self.status, String::from_utf8_lossy(self.body)).into())
+        }
+    }
+}
+
+impl Connection {
+    pub(crate) async fn open(address: SocketAddr) -> Result<Self> {
+        let stream = TcpStream::connect(address).await?;
+        stream.set_nodelay(true)?;
+        Ok(Self { stream, received: Vec::with_capacity(64 * 1024) })
+    }
+
+    /// Sends a prepared request and reads the whole answer.
+    pub(crate) async fn send(&mut self, request: &[u8]) -> Result<Answer<'_>> {
+        self.stream.write_all(request).await?;
+        self.received.clear();
+        let head = loop {
+            if let Some(end) = find(&self.received, b"\r\n\r\n") {
+                break end + 4;
+            }
+            self.read().await?;
+        };
+        let (status, length) = read_head(&self.received[..head])?;
+        while self.received.len() < head + length {
+            self.read().await?;
+        }
+        Ok(Answer { status, body: &self.received[head..head + length] })
+    }
+
+    async fn read(&mut self) -> Result<()> {
+        match self.stream.read_buf(&mut self.received).await? {
+            0 => Err("the server closed the connection".into()),
+            _ => Ok(()),
+        }
+    }
+}
+
+fn find(haystack: &[u8], needle: &[u8]) -> Option<usize> {
+    haystack.windows(needle.len()).position(|window| window == needle)
+}
+
+/// The status, and the length of the body that follows.
+fn read_head(head: &[u8]) -> Result<(u16, usize)> {
+    let head = std::str::from_utf8(head)?;
+    let status = head.get(9..12).ok_or("a status line that is too short")?.parse()?;
+    for line in head.lines().skip(1) {
+        if let Some((name, value)) = line.split_once(':')
+            && name.eq_ignore_ascii_case("content-length")
+        {
+            return Ok((status, value.trim().parse()?));
+        }
+    }
+    if status == 204 { Ok((status, 0)) } else { Err(format!("an answer without a length: {head}").into()) }
+}
+
+/// A request to send again and again. `cookie` is a sign-in's, `key` makes a retry harmless.
+pub(crate) fn request(method: &str, path: &str, cookie: Option<&str>, key: Option<&str>) -> Vec<u8> {
+    use std::fmt::Write as _;
+    let mut text = format!("{method} {path} HTTP/1.1\r\nHost: 127.0.0.1\r\nAccept: application/json\r\n");
+    if let Some(cookie) = cookie {
+        let _ = write!(text, "Cookie: {COOKIE}={cookie}\r\n");
+    }
+    if let Some(key) = key {
+        let _ = write!(text, "Idempotency-Key: {key}\r\n");
+    }
+    if method != "GET" {
+        text.push_str("Content-Length: 0\r\n");
+    }
+    text.push_str("\r\n");
+    text.into_bytes()
+}
+
+/// The name of the sign-in cookie over plain HTTP.
+pub(crate) const COOKIE: &str = "platen_signin";
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_head_tells_status_and_length() {
+        let head = b"HTTP/1.1 200 OK\r\nContent-Length: 17\r\nx: y\r\n\r\n";
+        assert_eq!(read_head(head).unwrap(), (200, 17));
+        assert!(read_head(b"HTTP/1.1 200 OK\r\n\r\n").is_err());
+    }
+}

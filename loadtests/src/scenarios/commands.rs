@@ -1,0 +1,42 @@
+//! Customers who take samples and give them back: every request is one committed change.
+
+use crate::http::request;
+
+/// One customer's next command. A basket fills with different products, then empties in the same order.
+pub(super) struct Sampler {
+    cookie: String,
+    /// Told apart from all others', so that no key of an `Idempotency-Key` comes twice.
+    number: usize,
+    sent: usize,
+}
+
+impl Sampler {
+    pub(super) fn new(number: usize, cookie: &str) -> Self {
+        Self { cookie: cookie.to_owned(), number, sent: 0 }
+    }
+
+    /// The request, and the entry that its change replaces or drops.
+    pub(super) fn next(&mut self, products: &[i64], basket: usize) -> (Vec<u8>, String) {
+        let product = products[self.sent % basket];
+        let takes = (self.sent / basket).is_multiple_of(2);
+        let key = format!("bench-{}-{}", self.number, self.sent);
+        self.sent += 1;
+        let (method, verb) = if takes { ("POST", "add") } else { ("DELETE", "delete") };
+        let path = format!("/api/myaccount/samplebasket/{product}/{verb}");
+        (request(method, &path, Some(&self.cookie), Some(&key)), format!("samples/{product}"))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_basket_fills_and_empties() {
+        let mut sampler = Sampler::new(1, "c");
+        let entries: Vec<String> = (0..5).map(|_| sampler.next(&[7, 8], 2).1).collect();
+        assert_eq!(entries, ["samples/7", "samples/8", "samples/7", "samples/8", "samples/7"]);
+        let (request, _) = Sampler::new(1, "c").next(&[7], 1);
+        assert!(request.starts_with(b"POST /api/myaccount/samplebasket/7/add HTTP/1.1\r\n"));
+    }
+}

@@ -1,0 +1,187 @@
+//! Many customers with two tabs each, and changes committed at a steady pace: how late each tab is told, what a change costs
+//! and what a tab costs.
+//!
+//! The pace is open: a command is due at its time, whether or not earlier ones are answered, and its delay counts from then.
+
+use std::cell::RefCell;
+use std::collections::VecDeque;
+use std::rc::Rc;
+use std::time::Duration;
+
+use futures_util::StreamExt;
+use futures_util::stream::{self, FuturesUnordered};
+use tokio::sync::Notify;
+use tokio::task::{JoinHandle, spawn_local};
+use tokio::time::{Instant, sleep, sleep_until};
+
+use super::commands::Sampler;
+use super::{BASKET, Ground};
+use crate::Result;
+use crate::http::Connection;
+use crate::latency::Sorted;
+use crate::report::{Report, Wanted};
+use crate::tab::Tab;
+
+const NAME: &str = "live";
+const TABS: usize = 2;
+/// Connections that carry the commands: enough that the pace does not wait for one.
+const CONNECTIONS: usize = 128;
+/// Tabs that connect at the same time.
+const OPENING: usize = 64;
+
+/// What became of one command.
+struct Sent {
+    entry: String,
+    due: Instant,
+    answered: Option<Instant>,
+    received: [Option<Instant>; TABS],
+}
+
+/// All commands so far, and which of them a customer's tabs are waiting for.
+#[derive(Default)]
+struct Log {
+    sent: Vec<Sent>,
+    /// By customer, oldest first.
+    open: Vec<VecDeque<usize>>,
+}
+
+impl Log {
+    fn received(&mut self, customer: usize, tab: usize, entry: &str, at: Instant) {
+        let sent = &mut self.sent;
+        // A composed change holds an entry once, however often it changed, so every command on it counts as told.
+        for &index in self.open[customer].iter().filter(|&&index| sent[index].entry == entry).collect::<Vec<_>>() {
+            sent[index].received[tab].get_or_insert(at);
+        }
+        while let Some(&first) = self.open[customer].front()
+            && sent[first].received.iter().all(Option::is_some)
+        {
+            self.open[customer].pop_front();
+        }
+    }
+}
+
+pub(super) async fn run(ground: &Ground<'_>, report: &mut Report) -> Result<()> {
+    let customers = ground.run.customers as usize;
+    let process = ground.server.process;
+    let log = Rc::new(RefCell::new(Log { sent: Vec::new(), open: vec![VecDeque::new(); customers] }));
+
+    let before = process.memory()?;
+    let begin = Instant::now();
+    let tabs = open_tabs(ground, customers).await?;
+    report.add(NAME, "customers, with two tabs each", f64::from(ground.run.customers), "");
+    report.add(NAME, "opening all tabs", begin.elapsed().as_secs_f64(), "s");
+    let stop = Instant::now() + Duration::from_secs(u64::from(ground.run.seconds) + 10);
+    let watching = watch(tabs, stop, &log);
+    sleep(Duration::from_secs(3)).await;
+    let a_tab = (process.memory()? - before) / f64::from(ground.run.customers * 2);
+    report.promise(NAME, "memory a tab", a_tab / 1024.0, "KB", Wanted::Below(16.0));
+
+    let cpu = process.cpu()?;
+    let begin = Instant::now();
+    send(ground, customers, &log).await?;
+    let took = begin.elapsed().as_secs_f64();
+    let cpu = process.cpu()? - cpu;
+    for tab in watching {
+        tab.await??;
+    }
+    tell(report, &log.borrow(), took, cpu);
+    Ok(())
+}
+
+/// Opens every tab, some at a time.
+async fn open_tabs(ground: &Ground<'_>, customers: usize) -> Result<Vec<(usize, usize, Tab)>> {
+    let all = (0..TABS).flat_map(|tab| (0..customers).map(move |customer| (customer, tab)));
+    stream::iter(all)
+        .map(async |(customer, tab)| {
+            let opened = Tab::open(ground.server.address, &ground.live_customers()[customer]).await?;
+            Result::Ok((customer, tab, opened))
+        })
+        .buffer_unordered(OPENING)
+        .collect::<Vec<_>>()
+        .await
+        .into_iter()
+        .collect()
+}
+
+fn watch(tabs: Vec<(usize, usize, Tab)>, stop: Instant, log: &Rc<RefCell<Log>>) -> Vec<JoinHandle<Result<()>>> {
+    tabs.into_iter()
+        .map(|(customer, number, tab)| {
+            let log = Rc::clone(log);
+            spawn_local(tab.watch(stop, move |entry, at| log.borrow_mut().received(customer, number, entry, at)))
+        })
+        .collect()
+}
+
+/// Sends the commands at their times, the customers in turn.
+async fn send(ground: &Ground<'_>, customers: usize, log: &Rc<RefCell<Log>>) -> Result<()> {
+    let queue = Rc::new((RefCell::new(VecDeque::new()), Notify::new()));
+    let workers: FuturesUnordered<JoinHandle<Result<()>>> = FuturesUnordered::new();
+    for _ in 0..CONNECTIONS {
+        let mut connection = Connection::open(ground.server.address).await?;
+        let (queue, log) = (Rc::clone(&queue), Rc::clone(log));
+        workers.push(spawn_local(async move {
+            loop {
+                let next: Option<Option<(usize, Vec<u8>)>> = queue.0.borrow_mut().pop_front();
+                match next {
+                    Some(Some((index, request))) => {
+                        connection.send(&request).await?.ok()?;
+                        log.borrow_mut().sent[index].answered = Some(Instant::now());
+                    }
+                    Some(None) => return Ok(()),
+                    None => queue.1.notified().await,
+                }
+            }
+        }));
+    }
+
+    let mut samplers: Vec<Sampler> =
+        ground.live_customers().iter().enumerate().map(|(number, cookie)| Sampler::new(number, cookie)).collect();
+    let begin = Instant::now();
+    for number in 0..ground.run.rate * ground.run.seconds {
+        let due = begin + Duration::from_secs(1) * number / ground.run.rate;
+        sleep_until(due).await;
+        let customer = number as usize % customers;
+        let (request, entry) = samplers[customer].next(&ground.products.samples, BASKET);
+        let mut log = log.borrow_mut();
+        let index = log.sent.len();
+        log.sent.push(Sent { entry, due, answered: None, received: [None; TABS] });
+        log.open[customer].push_back(index);
+        queue.0.borrow_mut().push_back(Some((index, request)));
+        queue.1.notify_one();
+    }
+    queue.0.borrow_mut().extend(std::iter::repeat_n(None, CONNECTIONS));
+    queue.1.notify_waiters();
+    for worker in workers {
+        worker.await??;
+    }
+    Ok(())
+}
+
+fn tell(report: &mut Report, log: &Log, took: f64, cpu: f64) {
+    let milliseconds = |later: Instant, earlier: Instant| {
+        if later >= earlier { (later - earlier).as_secs_f64() * 1e3 } else { -((earlier - later).as_secs_f64() * 1e3) }
+    };
+    let count = log.sent.len();
+    let (mut from_sent, mut from_answer, mut lost) = (Vec::new(), Vec::new(), 0_u32);
+    for sent in &log.sent {
+        for received in sent.received {
+            match (received, sent.answered) {
+                (Some(received), Some(answered)) => {
+                    from_sent.push(milliseconds(received, sent.due));
+                    from_answer.push(milliseconds(received, answered));
+                }
+                _ => lost += 1,
+            }
+        }
+    }
+    let (from_sent, from_answer) = (Sorted::new(from_sent), Sorted::new(from_answer));
+    #[allow(clippy::cast_precision_loss, reason = "far below 2^52")]
+    let count = count as f64;
+    report.add(NAME, "committed changes/s", count / took, "");
+    report.add(NAME, "told after the command was due, p50", from_sent.median(), "ms");
+    report.add(NAME, "told after the command was due, p99", from_sent.at(0.99), "ms");
+    report.add(NAME, "told after its answer, p50", from_answer.median(), "ms");
+    report.add(NAME, "told after its answer, p99", from_answer.at(0.99), "ms");
+    report.promise(NAME, "changes that a tab was not told", f64::from(lost), "", Wanted::Exactly(0.0));
+    report.add(NAME, "the server's CPU a change, all telling included", cpu / count * 1e6, "us");
+}

@@ -1,0 +1,123 @@
+//! What is measured, a file each.
+
+mod commands;
+mod idle;
+mod live;
+mod reading;
+mod samples;
+mod stalled_reader;
+
+use std::path::Path;
+use std::time::Duration;
+
+use crate::catalogue::{self, Products};
+use crate::children::{Folder, Server, example};
+use crate::process::need_open_files;
+use crate::report::Report;
+use crate::{Result, Run};
+
+/// How many different samples a customer takes before giving them back, one by one: well below what a basket may hold.
+pub(crate) const BASKET: usize = 24;
+
+/// What can be run.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
+pub(crate) enum Scenario {
+    /// Memory of a server that nobody asks.
+    Idle,
+    /// Product page data, against the bare server.
+    Product,
+    /// Keyword search, against the bare server.
+    Search,
+    /// Adding samples, against the store without HTTP and actors.
+    Samples,
+    /// Thousands of customers with two tabs each, and changes told to them.
+    Live,
+    /// A tab that never reads.
+    StalledReader,
+}
+
+const ALL: [Scenario; 6] =
+    [Scenario::Idle, Scenario::Product, Scenario::Search, Scenario::Samples, Scenario::Live, Scenario::StalledReader];
+
+/// What every scenario is given.
+struct Ground<'a> {
+    run: &'a Run,
+    folder: Folder,
+    server: Server,
+    products: Products,
+    /// Sign-in cookies, one a customer.
+    customers: Vec<String>,
+}
+
+impl Ground<'_> {
+    /// The customers of [`live`], each scenario has its own: what one leaves in a basket must not meet the next.
+    fn live_customers(&self) -> &[String] {
+        &self.customers[..self.run.customers as usize]
+    }
+
+    /// The customers of [`samples`].
+    fn sample_customers(&self) -> &[String] {
+        &self.customers[self.run.customers as usize..][..samples::CUSTOMERS]
+    }
+
+    /// The customer of [`stalled_reader`].
+    fn stalled_customer(&self) -> &str {
+        &self.customers[self.run.customers as usize + samples::CUSTOMERS]
+    }
+}
+
+/// Prepares a fresh data folder, runs the scenarios, prints and writes the figures.
+pub(crate) async fn run(run: &Run) -> Result<()> {
+    let chosen = |scenario| run.scenarios.is_empty() || run.scenarios.contains(&scenario);
+    need_open_files(u64::from(run.customers) * 2 + 1000)?;
+
+    let folder = Folder::new("run")?;
+    let data = folder.path("data");
+    // The first start fills the folder; the sign-ins are put in while nobody serves it.
+    Server::platen(&run.server, &data).await?.stop().await?;
+    let customers = seed(run, &data).await?;
+    let server = Server::platen(&run.server, &data).await?;
+
+    let mut report = Report::default();
+    if chosen(Scenario::Idle) {
+        idle::run(&server, &mut report).await?;
+    }
+    let products = catalogue::products(server.address).await?;
+    if products.samples.len() < BASKET {
+        return Err("the demo catalogue has too few samples".into());
+    }
+    let ground = Ground { run, folder, server, products, customers };
+    for scenario in ALL.into_iter().filter(|scenario| chosen(*scenario)) {
+        eprintln!("{scenario:?} …");
+        match scenario {
+            Scenario::Idle => {}
+            Scenario::Product => reading::product(&ground, &mut report).await?,
+            Scenario::Search => reading::search(&ground, &mut report).await?,
+            Scenario::Samples => samples::run(&ground, &mut report).await?,
+            Scenario::Live => live::run(&ground, &mut report).await?,
+            Scenario::StalledReader => stalled_reader::run(&ground, &mut report).await?,
+        }
+    }
+    ground.server.stop().await?;
+
+    println!("{}", report.text());
+    report.write(&run.json)?;
+    println!("as JSON: {}", run.json.display());
+    Ok(())
+}
+
+/// Puts customers who are signed in into the store, and answers their cookies.
+async fn seed(run: &Run, data: &Path) -> Result<Vec<String>> {
+    let count = run.customers as usize + samples::CUSTOMERS + 1;
+    let data = data.to_str().ok_or("a data folder that is not UTF-8")?;
+    let lines = example(&run.examples, "seed_signins", &[data, &count.to_string()]).await?;
+    let cookies: Vec<String> =
+        lines.lines().filter_map(|line| line.split_whitespace().nth(1)).map(str::to_owned).collect();
+    if cookies.len() != count {
+        return Err(format!("seed_signins made {} sign-ins instead of {count}", cookies.len()).into());
+    }
+    Ok(cookies)
+}
+
+/// The length of one round of a comparison.
+const ROUND: Duration = Duration::from_millis(1500);

@@ -1,0 +1,78 @@
+//! Adding samples, a committed write each, by 64 customers at once; relative to the same commands put straight to the
+//! store by the server's own `store_commands`, on the same disk, in the same run.
+
+use std::cell::RefCell;
+use std::path::Path;
+use std::time::Duration;
+
+use futures_util::future::try_join_all;
+use tokio::time::Instant;
+
+use super::commands::Sampler;
+use super::{BASKET, Ground};
+use crate::Result;
+use crate::children::example;
+use crate::http::Connection;
+use crate::latency::Sorted;
+use crate::report::{Report, Wanted};
+use crate::rounds::{Compared, Round, alternate};
+
+const NAME: &str = "add a sample";
+pub(super) const CUSTOMERS: usize = 64;
+/// Longer than a reading round: a checkpoint of the write-ahead log should not fall into some rounds only.
+const SECONDS: u32 = 3;
+
+pub(super) async fn run(ground: &Ground<'_>, report: &mut Report) -> Result<()> {
+    let samplers = RefCell::new(
+        ground.sample_customers().iter().enumerate().map(|(n, cookie)| Sampler::new(n, cookie)).collect::<Vec<_>>(),
+    );
+    let raw = RefCell::new(Vec::new());
+    let folder = ground.folder.path("store");
+    let pairs =
+        alternate(ground.run.pairs.min(5), || through_http(ground, &samplers), || straight(ground, &folder, &raw))
+            .await?;
+
+    let rate = Compared::of(&pairs.iter().map(|(ours, theirs)| (ours.rate, theirs.rate)).collect::<Vec<_>>());
+    let cpu = Sorted::new(pairs.iter().map(|(ours, _)| ours.cpu * 1e6).collect()).median();
+    report.promise(NAME, "commands/s over HTTP to those straight to the store", rate.ratio, "", Wanted::AtLeast(0.5));
+    report.add(NAME, "commands/s over HTTP, 64 customers", rate.ours, "");
+    report.add(NAME, "commands/s straight to the store", rate.theirs, "");
+    report.add(NAME, "raw durable SQLite inserts/s, one connection", Sorted::new(raw.into_inner()).median(), "");
+    report.add(NAME, "the server's CPU a command", cpu, "us");
+    Ok(())
+}
+
+async fn through_http(ground: &Ground<'_>, samplers: &RefCell<Vec<Sampler>>) -> Result<Round> {
+    let process = ground.server.process;
+    let mut connections = Vec::new();
+    for _ in 0..CUSTOMERS {
+        connections.push(Connection::open(ground.server.address).await?);
+    }
+    let (begin, cpu) = (Instant::now(), process.cpu()?);
+    let time = Duration::from_secs(SECONDS.into());
+    let done = try_join_all(connections.into_iter().enumerate().map(async |(customer, mut connection)| {
+        let mut done = 0_u32;
+        while begin.elapsed() < time {
+            let (request, _) = samplers.borrow_mut()[customer].next(&ground.products.samples, BASKET);
+            connection.send(&request).await?.ok()?;
+            done += 1;
+        }
+        Result::Ok(done)
+    }))
+    .await?;
+    let done = f64::from(done.into_iter().sum::<u32>());
+    Ok(Round { rate: done / begin.elapsed().as_secs_f64(), cpu: (process.cpu()? - cpu) / done })
+}
+
+/// The example prints `commands/s N` and `raw inserts/s N`.
+async fn straight(ground: &Ground<'_>, folder: &Path, raw: &RefCell<Vec<f64>>) -> Result<Round> {
+    let data = folder.to_str().ok_or("a data folder that is not UTF-8")?;
+    let text =
+        example(&ground.run.examples, "store_commands", &[data, &SECONDS.to_string(), &CUSTOMERS.to_string()]).await?;
+    let figure = |name: &str| -> Result<f64> {
+        let value = text.lines().find_map(|line| line.strip_prefix(name)).ok_or(format!("no '{name}' in:\n{text}"))?;
+        Ok(value.trim().parse()?)
+    };
+    raw.borrow_mut().push(figure("raw inserts/s")?);
+    Ok(Round { rate: figure("commands/s")?, cpu: f64::NAN })
+}

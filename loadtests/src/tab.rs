@@ -1,0 +1,164 @@
+//! A tab as the browser's client is one: folds nothing, but acknowledges as it should and notes what arrived when.
+
+use std::fmt;
+use std::net::SocketAddr;
+use std::time::Duration;
+
+use futures_util::{SinkExt, StreamExt};
+use serde::de::{IgnoredAny, MapAccess, Visitor};
+use serde::{Deserialize, Deserializer};
+use tokio::net::TcpStream;
+use tokio::time::{Instant, sleep_until};
+use tokio_tungstenite::tungstenite::Message;
+use tokio_tungstenite::tungstenite::client::IntoClientRequest;
+use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
+use tokio_tungstenite::{WebSocketStream, client_async_with_config};
+
+use crate::Result;
+use crate::http::COOKIE;
+
+/// After how many patches, or what time, the client acknowledges.
+const ACK_PATCHES: u32 = 16;
+const ACK_TIME: Duration = Duration::from_secs(1);
+
+#[derive(Deserialize)]
+struct Frame<'a> {
+    #[serde(rename = "type")]
+    kind: &'a str,
+    token: Option<&'a str>,
+    #[serde(borrow, default)]
+    set: Keys<'a>,
+    #[serde(borrow, default)]
+    drop: Vec<&'a str>,
+    #[serde(default)]
+    last: bool,
+    reason: Option<&'a str>,
+}
+
+/// The keys of an object; its values are passed over.
+#[derive(Default)]
+struct Keys<'a>(Vec<&'a str>);
+
+impl<'de: 'a, 'a> Deserialize<'de> for Keys<'a> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> std::result::Result<Self, D::Error> {
+        struct Collect;
+        impl<'de> Visitor<'de> for Collect {
+            type Value = Keys<'de>;
+
+            fn expecting(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+                formatter.write_str("an object")
+            }
+
+            fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> std::result::Result<Keys<'de>, A::Error> {
+                let mut keys = Vec::new();
+                while let Some((key, IgnoredAny)) = map.next_entry()? {
+                    keys.push(key);
+                }
+                Ok(Keys(keys))
+            }
+        }
+        deserializer.deserialize_map(Collect)
+    }
+}
+
+/// An open tab that holds its session's snapshot.
+pub(crate) struct Tab {
+    socket: WebSocketStream<TcpStream>,
+    token: String,
+    unacknowledged: u32,
+}
+
+impl Tab {
+    /// Connects and takes the snapshot.
+    pub(crate) async fn open(address: SocketAddr, cookie: &str) -> Result<Self> {
+        let stream = TcpStream::connect(address).await?;
+        stream.set_nodelay(true)?;
+        let mut request = format!("ws://{address}/live").into_client_request()?;
+        request.headers_mut().insert("Cookie", format!("{COOKIE}={cookie}").parse()?);
+        request.headers_mut().insert("Origin", format!("http://{address}").parse()?);
+        // Thousands of tabs are in this one process, each of them small.
+        let config = WebSocketConfig::default().read_buffer_size(4096).write_buffer_size(0);
+        let (socket, _) = client_async_with_config(request, stream, Some(config)).await?;
+        let mut tab = Self { socket, token: String::new(), unacknowledged: 0 };
+        loop {
+            let text = tab.next().await?;
+            let frame: Frame<'_> = serde_json::from_str(&text)?;
+            if frame.kind != "snapshot" {
+                continue;
+            }
+            let last = frame.last;
+            tab.token = frame.token.ok_or("a snapshot without a token")?.to_owned();
+            tab.acknowledge().await?;
+            if last {
+                return Ok(tab);
+            }
+        }
+    }
+
+    /// Reads until the server or `stop` ends it. `arrived` is told every key that a patch sets or drops.
+    pub(crate) async fn watch(mut self, stop: Instant, mut arrived: impl FnMut(&str, Instant)) -> Result<()> {
+        let mut due = stop;
+        loop {
+            tokio::select! {
+                text = self.next() => {
+                    let now = Instant::now();
+                    let text = text?;
+                    let frame: Frame<'_> = serde_json::from_str(&text)?;
+                    match frame.kind {
+                        "patch" => {
+                            frame.set.0.iter().chain(&frame.drop).for_each(|key| arrived(key, now));
+                            frame.token.ok_or("a patch without a token")?.clone_into(&mut self.token);
+                            self.unacknowledged += 1;
+                            if self.unacknowledged == 1 {
+                                due = now + ACK_TIME;
+                            }
+                        }
+                        "bye" => return Err(format!("a tab was sent away: {}", frame.reason.unwrap_or("?")).into()),
+                        _ => {}
+                    }
+                }
+                () = sleep_until(due.min(stop)) => {}
+            }
+            let now = Instant::now();
+            if self.unacknowledged >= ACK_PATCHES || (self.unacknowledged > 0 && now >= due) {
+                self.acknowledge().await?;
+            }
+            if self.unacknowledged == 0 {
+                due = stop;
+            }
+            if now >= stop {
+                return Ok(());
+            }
+        }
+    }
+
+    async fn next(&mut self) -> Result<String> {
+        loop {
+            match self.socket.next().await.ok_or("the server closed a tab")?? {
+                Message::Text(text) => return Ok(text.as_str().to_owned()),
+                Message::Close(_) => return Err("the server closed a tab".into()),
+                _ => {}
+            }
+        }
+    }
+
+    async fn acknowledge(&mut self) -> Result<()> {
+        self.unacknowledged = 0;
+        let ack = serde_json::json!({ "type": "ack", "token": self.token });
+        self.socket.send(Message::text(ack.to_string())).await?;
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_patch_tells_its_keys() {
+        let text = r#"{"type":"patch","token":"t","from":1,"version":2,"set":{"samples/17":{"productId":17}},
+            "drop":["cart/3"],"cause":"sample_added"}"#;
+        let frame: Frame<'_> = serde_json::from_str(text).unwrap();
+        assert_eq!((frame.set.0, frame.drop), (vec!["samples/17"], vec!["cart/3"]));
+    }
+}

@@ -1,0 +1,12 @@
+#!/usr/bin/env bash
+# Builds the release server and leaves it at target/release/platen, wherever cargo puts its own files.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+
+cargo build --release --package platen --bin platen
+
+built=${CARGO_TARGET_DIR:-target}/release/platen
+if ! [ "$built" -ef target/release/platen ] && ! cmp -s "$built" target/release/platen; then
+	mkdir -p target/release
+	install -m 755 "$built" target/release/platen
+fi

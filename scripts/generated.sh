@@ -1,0 +1,24 @@
+#!/usr/bin/env bash
+# generated.sh          writes the files that are generated from the server's types
+# generated.sh --check  fails if the files at hand are not the ones that would be written
+set -euo pipefail
+cd "$(dirname "$0")/.."
+. scripts/say.sh
+
+document=docs/openapi.json
+types=web/src/api/schema.gen.ts
+
+if [ "${1:-}" = --check ]; then
+	before=$(mktemp -d)
+	trap 'rm -rf "$before"' EXIT
+	cp "$document" "$types" "$before"
+fi
+
+target/release/platen openapi >"$document.new"
+mv "$document.new" "$document"
+(cd web && ../scripts/node.sh npm run --silent types >&2)
+
+if [ "${1:-}" = --check ]; then
+	diff -u "$before/openapi.json" "$document" && diff -u "$before/schema.gen.ts" "$types" ||
+		die "generated files were not up to date. They are now: look at them and commit them."
+fi

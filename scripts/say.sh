@@ -1,0 +1,32 @@
+# Sourced by the other scripts: messages go to stderr, so that a script's stdout is its answer and nothing else.
+
+say() { printf '%s\n' "$*" >&2; }
+
+die() {
+	printf 'error: %s\n' "$1" >&2
+	shift
+	[ $# -eq 0 ] || printf '       %s\n' "$@" >&2
+	exit 1
+}
+
+# at_least HAVE WANT: compares dotted version numbers.
+at_least() { [ "$(printf '%s\n%s\n' "$2" "$1" | sort -V | head -n 1)" = "$2" ]; }
+
+# as_root CMD…: runs it as root, by sudo if need be; fails where neither is to be had.
+as_root() {
+	if [ "$(id -u)" -eq 0 ]; then
+		"$@"
+	elif command -v sudo >/dev/null; then
+		sudo "$@"
+	else
+		return 1
+	fi
+}
+
+# apt_install PACKAGE…: Debian's packages, without questions.
+apt_install() {
+	command -v apt-get >/dev/null || return 1
+	say "installing $* (Debian packages)"
+	as_root apt-get update -qq >&2 &&
+		as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "$@" >&2
+}

@@ -1,0 +1,48 @@
+#!/usr/bin/env bash
+# Everything that must hold, cheapest first. A step that fails does not hide the next one, except where the next needs it.
+set -uo pipefail
+cd "$(dirname "$0")/.."
+
+summary=()
+passed=0
+failed=0
+declare -A broken
+
+# step NAME NEEDS CMD…: NEEDS is the name of an earlier step, or -
+step() {
+	local name=$1 needs=$2 begin=$SECONDS verdict
+	shift 2
+	if [ "$needs" != - ] && [ -n "${broken[$needs]:-}" ]; then
+		verdict="not run ($needs failed)"
+		broken[$name]=1
+		failed=$((failed + 1))
+	else
+		printf '\n=== %s\n' "$name"
+		if "$@" </dev/null; then
+			verdict=ok
+			passed=$((passed + 1))
+		else
+			verdict=FAILED
+			broken[$name]=1
+			failed=$((failed + 1))
+		fi
+	fi
+	summary+=("$(printf '%-28s %4d s  %s' "$name" $((SECONDS - begin)) "$verdict")")
+}
+
+step 'tools'             -               scripts/need.sh rust cc
+step 'format'            tools           cargo fmt --all --check
+step 'web packages'      tools           make --no-print-directory web/node_modules/.stamp
+step 'web check'         'web packages'  make --no-print-directory web-check
+step 'web unit tests'    'web packages'  make --no-print-directory web-test
+step 'build'             'web packages'  make --no-print-directory build
+step 'clippy'            tools           make --no-print-directory clippy
+step 'Rust tests'        tools           scripts/with-postgres.sh scripts/rust-tests.sh
+step 'generated files'   build           scripts/generated.sh --check
+step 'browser tests'     build           scripts/e2e.sh
+
+printf '\n'
+printf '%s\n' "${summary[@]}"
+printf 'in all %d min %d s\n' $((SECONDS / 60)) $((SECONDS % 60))
+printf '%d passed, %d failed\n' "$passed" "$failed"
+[ "$failed" -eq 0 ]

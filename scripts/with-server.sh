@@ -1,0 +1,55 @@
+#!/usr/bin/env bash
+# with-server.sh CMD…: runs CMD against the release server, on a free port, with a fresh data folder and the demo in it.
+#
+# CMD finds it by PLATEN_URL, and the two demo logins by PLATEN_DEMO_EMAIL, PLATEN_DEMO_PASSWORD, PLATEN_DEMO_STAFF_EMAIL
+# and PLATEN_DEMO_STAFF_PASSWORD. What the server said is shown when CMD fails.
+set -euo pipefail
+root=$(cd "$(dirname "$0")/.." && pwd)
+. "$root/scripts/say.sh"
+
+folder=$(mktemp -d "${TMPDIR:-/tmp}/platen-data.XXXXXX")
+log=$folder/server.log
+server=
+
+finish() {
+	local code=$?
+	trap - EXIT
+	if [ -n "$server" ] && kill -TERM "$server" 2>/dev/null; then
+		for _ in $(seq 100); do
+			kill -0 "$server" 2>/dev/null || break
+			sleep 0.1
+		done
+		kill -KILL "$server" 2>/dev/null && say "the server did not stop within 10 s and was killed" || true
+	fi
+	[ "$code" -eq 0 ] || { say "--- what the server said" && tail -n 200 "$log" >&2; }
+	rm -rf "$folder"
+	exit "$code"
+}
+trap finish EXIT
+trap 'exit 130' INT
+trap 'exit 143' TERM HUP
+
+# The server refuses PLATEN_ variables that it does not know, and ours here are not for it; nor are a developer's own.
+mapfile -t ours < <(compgen -e PLATEN_ | sed '/^PLATEN_LOG$/d; s/^/--unset=/')
+env "${ours[@]}" "$root/target/release/platen" serve --listen 127.0.0.1:0 --data "$folder/data" --demo \
+	>"$log" 2>&1 </dev/null &
+server=$!
+
+said() { sed -n "s|.*$1||p" "$log" | head -n 1; }
+
+url=
+for _ in $(seq 600); do
+	url=$(said 'listening on ')
+	[ -z "$url" ] || break
+	kill -0 "$server" 2>/dev/null || die "the server ended before it was listening."
+	sleep 0.1
+done
+[ -n "$url" ] || die "the server was not listening within 60 s."
+customer=$(said 'demo customer: ')
+staff=$(said 'demo staff: ')
+
+export PLATEN_URL=${url%%[[:space:]]*}
+export PLATEN_DEMO_EMAIL=${customer%% / *} PLATEN_DEMO_PASSWORD=${customer#* / }
+export PLATEN_DEMO_STAFF_EMAIL=${staff%% / *} PLATEN_DEMO_STAFF_PASSWORD=${staff#* / }
+export PLATEN_SERVER_PID=$server
+"$@"

@@ -1,0 +1,36 @@
+//! Puts customers with a sign-in each straight into the store of a data folder, for load tests that need thousands.
+//!
+//! `seed_signins DATA COUNT` prints a line for each: the customer's id and the value of the sign-in cookie.
+#![expect(clippy::print_stdout, reason = "the program's result")]
+
+use std::error::Error;
+use std::path::Path;
+
+use platen::accounts::secret;
+use platen::store::{Store, customers, sign_ins};
+use platen_actors::ports::{Clock, SystemClock, SystemRandomness};
+
+#[tokio::main(flavor = "current_thread")]
+async fn main() -> Result<(), Box<dyn Error>> {
+    let mut arguments = std::env::args().skip(1);
+    let (Some(data), Some(count)) = (arguments.next(), arguments.next()) else {
+        return Err("usage: seed_signins DATA COUNT".into());
+    };
+    let store = Store::open(&format!("sqlite:{}", Path::new(&data).join("platen.sqlite").display())).await?;
+    let (now, expires) = (SystemClock.now(), SystemClock.now() + 24 * 60 * 60 * 1000);
+    let run = secret::fresh(&SystemRandomness);
+    for numbers in (0..count.parse::<u32>()?).collect::<Vec<_>>().chunks(500) {
+        let mut write = store.write().await?;
+        for number in numbers {
+            let email = format!("load-{}-{number}@example.com", &run[..12]);
+            let Some(customer) = customers::add(&mut write, &email, "no password", now).await? else { continue };
+            let token = secret::fresh(&SystemRandomness);
+            let hash = secret::hash(&token).ok_or("a fresh secret has a hash")?;
+            sign_ins::add(&mut write, hash, customer, now, expires).await?;
+            println!("{customer} {token}");
+        }
+        write.commit().await?;
+    }
+    store.close().await;
+    Ok(())
+}

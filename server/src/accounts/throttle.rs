@@ -1,0 +1,69 @@
+//! How often something may be tried: per account and, wider, per client. Attempts decay; nothing is ever locked hard.
+
+use platen_actors::ids::Millis;
+
+use crate::error::{Code, Problem};
+use crate::store::{self, Write, attempts};
+
+/// Attempts are counted over this long.
+pub const WINDOW: Millis = 15 * 60 * 1000;
+/// Failures for one account.
+pub const PER_ACCOUNT: i64 = 5;
+/// Failures from one client, over all accounts.
+pub const PER_CLIENT: i64 = 50;
+/// Questions from one client whether an email address is registered.
+pub const QUESTIONS_PER_CLIENT: i64 = 30;
+
+/// Counts an attempt of each subject, or says how long to wait if one of them has used its bound up. Counting before
+/// trying means that many at once get no more tries than one after another.
+pub async fn attempt(write: &mut Write, subjects: &[(String, i64)], now: Millis) -> Result<(), Refused> {
+    for (subject, bound) in subjects {
+        let times = attempts::list(write, subject, now - WINDOW, *bound).await?;
+        if let Some(oldest) = times.last()
+            && i64::try_from(times.len()).unwrap_or(i64::MAX) >= *bound
+        {
+            return Err(Refused::Wait((oldest + WINDOW - now).div_euclid(1000) + 1));
+        }
+    }
+    for (subject, _) in subjects {
+        attempts::add(write, subject, now).await?;
+    }
+    Ok(())
+}
+
+/// Why an attempt was not counted.
+#[derive(Debug, thiserror::Error)]
+pub enum Refused {
+    /// Too many; wait this many seconds.
+    #[error("too many attempts: wait {0} s")]
+    Wait(i64),
+    /// The store did not answer.
+    #[error(transparent)]
+    Store(#[from] store::Error),
+}
+
+impl From<Refused> for Problem {
+    fn from(refused: Refused) -> Self {
+        match refused {
+            Refused::Wait(seconds) => {
+                Problem::new(Code::TooManyAttempts).with_retry_after(u64::try_from(seconds).unwrap_or(1))
+            }
+            Refused::Store(error) => error.into(),
+        }
+    }
+}
+
+/// The subject of one account.
+pub fn account(email: &str) -> String {
+    format!("account:{email}")
+}
+
+/// The subject of one client.
+pub fn client(address: &str) -> String {
+    format!("client:{address}")
+}
+
+/// The subject of one client's questions about email addresses.
+pub fn question(address: &str) -> String {
+    format!("question:{address}")
+}

@@ -1,0 +1,75 @@
+//! Which format a file has: its extension decides, else how it begins.
+
+use std::path::Path;
+
+use super::source::BOM;
+
+/// The formats that are read.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Format {
+    /// One product a line: the native format.
+    JsonLines,
+    /// The product CSV that Shopify exports, in either generation of its headings.
+    ShopifyCsv,
+}
+
+/// Recognises a format, or says what to do about the file.
+pub fn detect(name: &str, head: &[u8]) -> Result<Format, String> {
+    let refused = match head {
+        [b'P', b'K', 3, 4, ..] => Some("is a spreadsheet or a zip archive. Save the sheet as CSV (UTF-8)"),
+        [0x1f, 0x8b, ..] => Some("is compressed. Unpack it first"),
+        [0xff, 0xfe, ..] | [0xfe, 0xff, ..] => Some("is UTF-16. Save it as UTF-8"),
+        _ if head.contains(&0) => Some("holds NUL bytes, so it is no text. Save it as UTF-8 text"),
+        _ => None,
+    };
+    if let Some(reason) = refused {
+        return Err(format!("The file {reason}."));
+    }
+    let content = head.strip_prefix(BOM).unwrap_or(head).trim_ascii_start();
+    match content.first() {
+        None if head.len() < 1_024 => return Err("The file is empty. Give one product a line, or a CSV.".to_owned()),
+        Some(b'[') => {
+            let remedy =
+                "JSON Lines has one product a line, without a list around them: `jq -c '.[]' FILE` makes it so.";
+            return Err(format!("The file is a JSON list. {remedy}"));
+        }
+        _ => {}
+    }
+    let extension = Path::new(name).extension().and_then(|extension| extension.to_str()).unwrap_or_default();
+    match extension.to_ascii_lowercase().as_str() {
+        "jsonl" | "ndjson" | "json" => Ok(Format::JsonLines),
+        "csv" => Ok(Format::ShopifyCsv),
+        _ if content.first() == Some(&b'{') => Ok(Format::JsonLines),
+        _ if content.contains(&b',') => Ok(Format::ShopifyCsv),
+        _ => Err("The file is neither JSON Lines nor CSV. Name it .jsonl or .csv if it is.".to_owned()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_extension_decides_then_the_content() {
+        assert_eq!(detect("a.JSONL", b"x"), Ok(Format::JsonLines));
+        assert_eq!(detect("a.csv", b"{"), Ok(Format::ShopifyCsv));
+        assert_eq!(detect("export", b"\xEF\xBB\xBF {\"sku\""), Ok(Format::JsonLines));
+        assert_eq!(detect("export", b"Handle,Title"), Ok(Format::ShopifyCsv));
+        assert!(detect("export", b"hello").is_err());
+    }
+
+    #[test]
+    fn what_is_no_text_is_refused_with_the_remedy() {
+        for (head, word) in [
+            (b"PK\x03\x04..".as_slice(), "CSV"),
+            (b"\xff\xfeH\0", "UTF-8"),
+            (b"\x1f\x8b\x08", "Unpack"),
+            (b"a\0b", "NUL"),
+            (b"[{}]", "jq"),
+            (b" \n", "empty"),
+        ] {
+            let reason = detect("a.csv", head).unwrap_err();
+            assert!(reason.contains(word), "{reason}");
+        }
+    }
+}

@@ -1,0 +1,215 @@
+//! HTML to plain text, for descriptions. Nothing of the markup survives, so nothing of it can be carried out.
+
+/// Tags after which a new paragraph begins.
+const PARAGRAPHS: &[&str] = &[
+    "p",
+    "div",
+    "h1",
+    "h2",
+    "h3",
+    "h4",
+    "h5",
+    "h6",
+    "ul",
+    "ol",
+    "table",
+    "section",
+    "article",
+    "blockquote",
+    "header",
+    "footer",
+    "dl",
+    "pre",
+    "hr",
+];
+/// Tags after which a new line begins.
+const LINES: &[&str] = &["br", "li", "tr", "dt", "dd"];
+/// Elements whose content is not text.
+const HIDDEN: &[&str] = &["script", "style", "template", "noscript", "iframe", "object", "svg", "head", "title"];
+
+/// The text of an HTML fragment: paragraphs separated by a blank line, list entries on lines of their own.
+pub(super) fn to_text(html: &str) -> String {
+    let mut text = Text::default();
+    let mut rest = html;
+    while let Some(next) = rest.find(['<', '&']) {
+        text.push(&rest[..next]);
+        rest = &rest[next..];
+        if rest.starts_with('&') {
+            let (c, length) = entity(rest);
+            text.push(c.encode_utf8(&mut [0; 4]));
+            rest = &rest[length..];
+        } else if let Some(after) = rest.strip_prefix("<!--") {
+            rest = after.find("-->").map_or("", |end| &after[end + 3..]);
+        } else if rest[1..].starts_with(|c: char| c.is_ascii_alphabetic() || matches!(c, '/' | '!' | '?')) {
+            let (name, after) = tag(rest);
+            rest = if HIDDEN.contains(&name.as_str()) { skip_element(after, &name) } else { after };
+            text.tag(name.trim_start_matches('/'), name.starts_with('/'));
+        } else {
+            text.push("<");
+            rest = &rest[1..];
+        }
+    }
+    text.push(rest);
+    text.finish()
+}
+
+/// The name of the tag that begins here, small, with its slash; and what follows the tag.
+fn tag(html: &str) -> (String, &str) {
+    let name: String = html[1..]
+        .chars()
+        .enumerate()
+        .take_while(|(i, c)| c.is_ascii_alphanumeric() || (*i == 0 && *c == '/'))
+        .map(|(_, c)| c.to_ascii_lowercase())
+        .collect();
+    let mut quote = None;
+    for (at, c) in html.char_indices().skip(1) {
+        match (quote, c) {
+            (None, '>') => return (name, &html[at + 1..]),
+            (None, '"' | '\'') => quote = Some(c),
+            (Some(open), _) if open == c => quote = None,
+            _ => {}
+        }
+    }
+    (name, "")
+}
+
+/// What follows the end of a hidden element; nothing if it never ends.
+fn skip_element<'a>(html: &'a str, name: &str) -> &'a str {
+    let bytes = html.as_bytes();
+    let ends = |at: &usize| {
+        bytes[*at..].starts_with(b"</")
+            && bytes.get(at + 2..at + 2 + name.len()).is_some_and(|tag| tag.eq_ignore_ascii_case(name.as_bytes()))
+    };
+    (0..bytes.len()).find(ends).map_or("", |at| tag(&html[at..]).1)
+}
+
+/// The character that an entity stands for, and the entity's length. An unknown one is its own ampersand.
+fn entity(html: &str) -> (char, usize) {
+    let Some(end) = html.bytes().take(12).position(|byte| byte == b';') else { return ('&', 1) };
+    let name = &html[1..end];
+    let number = name.strip_prefix('#').and_then(|number| match number.strip_prefix(['x', 'X']) {
+        Some(digits) => u32::from_str_radix(digits, 16).ok(),
+        None => number.parse().ok(),
+    });
+    let known = match name {
+        "amp" => Some('&'),
+        "lt" => Some('<'),
+        "gt" => Some('>'),
+        "quot" => Some('"'),
+        "apos" => Some('\''),
+        "nbsp" => Some(' '),
+        "ndash" => Some('–'),
+        "mdash" => Some('—'),
+        "hellip" => Some('…'),
+        "lsquo" => Some('‘'),
+        "rsquo" => Some('’'),
+        "ldquo" => Some('“'),
+        "rdquo" => Some('”'),
+        "bull" => Some('•'),
+        "middot" => Some('·'),
+        "deg" => Some('°'),
+        "times" => Some('×'),
+        "frac12" => Some('½'),
+        "frac14" => Some('¼'),
+        "trade" => Some('™'),
+        "reg" => Some('®'),
+        "copy" => Some('©'),
+        "euro" => Some('€'),
+        "pound" => Some('£'),
+        "eacute" => Some('é'),
+        "egrave" => Some('è'),
+        "agrave" => Some('à'),
+        "uuml" => Some('ü'),
+        "ouml" => Some('ö'),
+        "auml" => Some('ä'),
+        "szlig" => Some('ß'),
+        "ccedil" => Some('ç'),
+        "ntilde" => Some('ñ'),
+        _ => number.and_then(char::from_u32),
+    };
+    known.map_or(('&', 1), |c| (c, end + 1))
+}
+
+/// Text under construction: blanks are joined, and breaks come only between words.
+#[derive(Default)]
+struct Text {
+    done: String,
+    blank: bool,
+    breaks: usize,
+}
+
+impl Text {
+    fn push(&mut self, piece: &str) {
+        for c in piece.chars() {
+            if c.is_whitespace() || super::super::text::is_forbidden(c) {
+                self.blank = true;
+                continue;
+            }
+            if !self.done.is_empty() {
+                match self.breaks {
+                    0 if self.blank => self.done.push(' '),
+                    0 => {}
+                    breaks => self.done.push_str(&"\n\n"[..breaks.min(2)]),
+                }
+            }
+            (self.blank, self.breaks) = (false, 0);
+            self.done.push(c);
+        }
+    }
+
+    fn tag(&mut self, name: &str, closes: bool) {
+        if PARAGRAPHS.contains(&name) {
+            self.breaks = 2;
+        } else if name == "br" {
+            self.breaks += 1;
+        } else if LINES.contains(&name) {
+            self.breaks = self.breaks.max(1);
+            if name == "li" && !closes {
+                self.breaks = if self.done.is_empty() { 0 } else { self.breaks };
+                self.push("•");
+                self.blank = true;
+            }
+        } else if matches!(name, "td" | "th") {
+            self.blank = true;
+        }
+    }
+
+    fn finish(self) -> String {
+        self.done
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    #[test]
+    fn paragraphs_lists_and_entities_become_plain_text() {
+        let html = "<p>A <b>tall</b>&nbsp;mug &amp; lid.</p>\n<ul><li>11&#8239;oz</li><li>Microwave &lt;safe&gt;</li></ul>Line<br>two";
+        assert_eq!(to_text(html), "A tall mug & lid.\n\n• 11 oz\n• Microwave <safe>\n\nLine\ntwo");
+    }
+
+    #[test]
+    fn scripts_styles_and_comments_leave_nothing() {
+        let html = "a<script>alert('</p>')</SCRIPT >b<style>p{}</style><!-- <p>x</p> -->c<img src=x onerror='a>b'>d";
+        assert_eq!(to_text(html), "abcd");
+        assert_eq!(to_text("a<script>never closed"), "a");
+        assert_eq!(to_text("a<!-- never closed"), "a");
+        assert_eq!(to_text("a<b"), "a");
+    }
+
+    #[test]
+    fn a_lone_angle_or_ampersand_is_text() {
+        assert_eq!(to_text("5 < 6 & 7 > 2 &unknown; &#x110000;"), "5 < 6 & 7 > 2 &unknown; &#x110000;");
+    }
+
+    proptest! {
+        #[test]
+        fn no_html_panics_and_no_control_survives(html in "[<>&/!a-p'\"; \\-#x\u{0}\u{7}é\\n]{0,200}") {
+            let text = to_text(&html);
+            prop_assert!(!text.chars().any(|c| c != '\n' && c.is_control()));
+            prop_assert!(!text.contains("\n\n\n"));
+        }
+    }
+}

@@ -1,0 +1,504 @@
+//! One import, from files to the current generation. Everything is read twice: first to find every fault, then to keep
+//! what differs. Only the last step, one short transaction, makes anything visible.
+
+use std::collections::{HashMap, HashSet, VecDeque};
+use std::io;
+use std::ops::ControlFlow;
+use std::time::Duration;
+
+use platen_actors::ports::Clock;
+use serde::Serialize;
+use sha2::{Digest, Sha256};
+use thiserror::Error;
+use tokio::sync::mpsc;
+use tokio::time::Instant;
+
+use super::{Defaults, Fault, Found, Located, Source, read};
+use crate::catalogue::check::category_names;
+use crate::catalogue::record::ProductRecord;
+use crate::catalogue::sku;
+use crate::store::{self, Store, catalogue as rows};
+
+/// The faults that are told; all are counted.
+const TOLD: usize = 100;
+/// How long an import may be silent before another one may take over.
+const LEASE_MS: i64 = 60_000;
+/// How long a batch may hold the writer, without its commit.
+const BATCH: Duration = Duration::from_millis(12);
+/// The records in hand at most.
+const IN_HAND: usize = 64;
+const PAGE: i64 = 500;
+
+/// What an import did.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Report {
+    /// Products that are new.
+    pub added: u64,
+    /// Products that were there and differ.
+    pub changed: u64,
+    /// Products that are as they were.
+    pub unchanged: u64,
+    /// The generation that is current now.
+    pub generation: i64,
+}
+
+impl std::fmt::Display for Report {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        if self.added == 0 && self.changed == 0 {
+            return write!(f, "nothing to change: all {} products are as in the files", self.unchanged);
+        }
+        write!(f, "{} added, {} changed, {} unchanged", self.added, self.changed, self.unchanged)
+    }
+}
+
+/// Why nothing was imported.
+#[derive(Debug, Error)]
+pub enum ImportError {
+    /// The files have faults.
+    #[error("{total} faults were found; nothing was imported")]
+    Faults {
+        /// The first of them, at most 100.
+        faults: Vec<Fault>,
+        /// How many there are.
+        total: u64,
+    },
+    /// Another import is under way.
+    #[error("another import is under way; nothing was imported. Wait for it, or {} s if it died", (.wait_ms + 999) / 1_000)]
+    Busy {
+        /// When the other one's lease ends if it is not renewed.
+        wait_ms: i64,
+    },
+    /// Another import took over because this one was silent for too long.
+    #[error("this import stalled and another one took over; nothing of this one is visible. Run it again")]
+    Overtaken,
+    /// A file became another between the two readings.
+    #[error("the files changed while they were read; nothing was imported. Run the import again")]
+    FilesChanged,
+    /// A file cannot be read.
+    #[error("{file} cannot be read: {error}; nothing was imported")]
+    File {
+        /// Which one.
+        file: String,
+        /// What the system says.
+        error: io::Error,
+    },
+    /// The store did not answer.
+    #[error("nothing was imported: {0}")]
+    Store(#[from] store::Error),
+    /// A fault of ours.
+    #[error("nothing was imported: {0}")]
+    Internal(String),
+}
+
+/// Imports files into a store.
+pub struct Importer<'a> {
+    store: &'a Store,
+    clock: &'a dyn Clock,
+    /// A text that no other import has.
+    owner: &'a str,
+}
+
+impl<'a> Importer<'a> {
+    /// An importer. `owner` must differ from every other import's.
+    pub fn new(store: &'a Store, clock: &'a dyn Clock, owner: &'a str) -> Self {
+        Self { store, clock, owner }
+    }
+
+    /// Imports all files, or nothing of them.
+    pub async fn run(&self, sources: Vec<Source>, defaults: Defaults) -> Result<Report, ImportError> {
+        let mut checked = {
+            let (sources, defaults) = (sources.clone(), defaults.clone());
+            blocking(move || check_all(&sources, &defaults)).await??
+        };
+        checked.refuse_faults()?;
+        self.take_lease().await?;
+        let done = self.run_with_lease(sources, defaults, checked).await;
+        if done.is_err()
+            && let Err(error) = self.release_lease().await
+        {
+            tracing::warn!(%error, "the import's lease could not be given back; it ends by itself");
+        }
+        done
+    }
+
+    async fn run_with_lease(
+        &self,
+        sources: Vec<Source>,
+        defaults: Defaults,
+        mut checked: Checked,
+    ) -> Result<Report, ImportError> {
+        let current = rows::find_state(&mut self.store.read().await?).await?.current_generation;
+        self.sweep(current).await?;
+        let known = self.known(current).await?;
+        self.check_against_store(&mut checked, &known, current).await?;
+        checked.refuse_faults()?;
+        let mut writing = Writing { importer: self, known, categories: self.category_keys().await?, current };
+        let report = writing.run(sources, defaults, checked.digest).await?;
+        if report.generation == current {
+            self.release_lease().await?;
+            return Ok(report);
+        }
+        let mut write = self.store.write().await?;
+        if !rows::make_current(&mut write, self.owner, current).await? {
+            return Err(ImportError::Overtaken);
+        }
+        write.commit().await?;
+        Ok(report)
+    }
+
+    async fn take_lease(&self) -> Result<(), ImportError> {
+        let now = self.clock.now();
+        let mut write = self.store.write().await?;
+        if rows::take_lease(&mut write, self.owner, now, now + LEASE_MS).await? {
+            return Ok(write.commit().await?);
+        }
+        let state = rows::find_state(&mut write).await?;
+        Err(ImportError::Busy { wait_ms: (state.lease_until - now).max(0) })
+    }
+
+    async fn renew_lease(&self, connection: &mut impl store::Connection) -> Result<(), ImportError> {
+        if rows::renew_lease(connection, self.owner, self.clock.now() + LEASE_MS).await? {
+            Ok(())
+        } else {
+            Err(ImportError::Overtaken)
+        }
+    }
+
+    async fn release_lease(&self) -> Result<(), store::Error> {
+        let mut write = self.store.write().await?;
+        rows::release_lease(&mut write, self.owner).await?;
+        write.commit().await
+    }
+
+    /// Removes what aborted imports and replaced records left behind, a little at a time.
+    async fn sweep(&self, current: i64) -> Result<(), ImportError> {
+        const MOST: i64 = 100;
+        for step in 0..4 {
+            loop {
+                let mut write = self.store.write().await?;
+                self.renew_lease(&mut write).await?;
+                let removed = match step {
+                    0 => rows::remove_aborted(&mut write, current, MOST).await?,
+                    1 => rows::remove_superseded(&mut write, current, MOST).await?,
+                    2 => rows::remove_orphaned_parts(&mut write, MOST).await?,
+                    _ => rows::remove_orphaned_products(&mut write, MOST).await?,
+                };
+                if removed == 0 {
+                    break;
+                }
+                write.commit().await?;
+            }
+        }
+        Ok(())
+    }
+
+    async fn known(&self, current: i64) -> Result<HashMap<String, Known>, ImportError> {
+        let mut reader = self.store.read().await?;
+        let mut known = HashMap::new();
+        let mut after = 0;
+        loop {
+            let page = rows::list_hashes(&mut reader, current, after, PAGE).await?;
+            let Some(last) = page.last() else { return Ok(known) };
+            after = last.id;
+            known.extend(page.into_iter().map(|row| (row.sku_key, Known { id: row.id, hash: row.hash })));
+        }
+    }
+
+    async fn category_keys(&self) -> Result<HashSet<String>, ImportError> {
+        let mut reader = self.store.read().await?;
+        Ok(rows::list_categories(&mut reader).await?.into_iter().map(|row| row.path_key).collect())
+    }
+
+    /// SKUs must also be unique among the products that the files do not mention.
+    async fn check_against_store(
+        &self,
+        checked: &mut Checked,
+        known: &HashMap<String, Known>,
+        current: i64,
+    ) -> Result<(), ImportError> {
+        let mut reader = self.store.read().await?;
+        let others: HashMap<i64, &str> = known
+            .iter()
+            .filter(|(key, _)| !checked.products.contains(key.as_str()))
+            .map(|(key, known)| (known.id, key.as_str()))
+            .collect();
+        let mut taken: Vec<(String, i64)> = others
+            .iter()
+            .filter(|(_, key)| checked.claims.contains_key(**key))
+            .map(|(id, key)| ((*key).to_owned(), *id))
+            .collect();
+        let mut after = 0;
+        loop {
+            let page = rows::list_parts(&mut reader, after, PAGE).await?;
+            let Some(last) = page.last() else { break };
+            after = last.id;
+            taken.extend(
+                page.into_iter()
+                    .filter(|part| others.contains_key(&part.product_id) && checked.claims.contains_key(&part.sku_key))
+                    .map(|part| (part.sku_key, part.product_id)),
+            );
+        }
+        for (key, product) in taken {
+            // The part's row may outlive its place in the record.
+            let record = rows::list_products(&mut reader, current, product - 1, 1).await?.pop().map(|row| row.record);
+            let record: Option<ProductRecord> = record.and_then(|record| serde_json::from_str(&record).ok());
+            let Some(record) = record else { continue };
+            if sku::key(&record.sku) == key || record.parts.iter().any(|part| sku::key(&part.sku) == key) {
+                checked.taken(&key, &record.sku);
+            }
+        }
+        Ok(())
+    }
+}
+
+struct Known {
+    id: i64,
+    hash: Vec<u8>,
+}
+
+/// A file's place.
+#[derive(Debug, Clone, Copy)]
+struct Place {
+    file: usize,
+    line: u64,
+}
+
+/// Whose a SKU is.
+struct Claim {
+    product: String,
+    is_product: bool,
+    place: Place,
+}
+
+/// What the first reading found.
+#[derive(Default)]
+struct Checked {
+    files: Vec<String>,
+    faults: Vec<Fault>,
+    total: u64,
+    products: HashSet<String>,
+    claims: HashMap<String, Claim>,
+    digest: [u8; 32],
+}
+
+impl Checked {
+    fn fault(&mut self, fault: Fault) {
+        self.total += 1;
+        if self.faults.len() < TOLD {
+            self.faults.push(fault);
+        }
+    }
+
+    fn claim_fault(&mut self, place: Place, reason: String) {
+        let file = self.files[place.file].clone();
+        self.fault(Fault { file, line: place.line, column: 1, field: "sku".to_owned(), reason });
+    }
+
+    fn claim(&mut self, text: &str, product: &str, is_product: bool, place: Place) {
+        let claim = Claim { product: product.to_owned(), is_product, place };
+        match self.claims.get(&sku::key(text)) {
+            Some(first) if first.product != product || (is_product && first.is_product) => {
+                let whose =
+                    if first.is_product { "the SKU of the product" } else { "the SKU of a part of the product" };
+                let reason = format!(
+                    "{text:?} is already {whose} at {}:{}. SKUs are unique in the catalogue, whatever their case.",
+                    self.files[first.place.file], first.place.line
+                );
+                self.claim_fault(place, reason);
+            }
+            Some(_) => {}
+            None => {
+                self.claims.insert(sku::key(text), claim);
+            }
+        }
+    }
+
+    /// A SKU belongs to a product of the store that the files do not mention.
+    fn taken(&mut self, key: &str, other: &str) {
+        if let Some(place) = self.claims.get(key).map(|claim| claim.place) {
+            let reason = format!(
+                "{key:?} is already a SKU of the product {other:?} in the store. \
+                 Give this one another, or import the other one without it in the same run."
+            );
+            self.claim_fault(place, reason);
+        }
+    }
+
+    fn refuse_faults(&mut self) -> Result<(), ImportError> {
+        match self.total {
+            0 => Ok(()),
+            total => Err(ImportError::Faults { faults: std::mem::take(&mut self.faults), total }),
+        }
+    }
+}
+
+/// The first reading.
+fn check_all(sources: &[Source], defaults: &Defaults) -> Result<Checked, ImportError> {
+    let mut checked = Checked { files: sources.iter().map(|s| s.name().to_owned()).collect(), ..Checked::default() };
+    let mut digest = Sha256::new();
+    for (file, source) in sources.iter().enumerate() {
+        let before = (checked.products.len(), checked.total);
+        read(source, defaults, &mut |found| {
+            match found {
+                Found::Fault(fault) => checked.fault(fault),
+                Found::Product(located) => {
+                    let Located { record, line } = *located;
+                    let place = Place { file, line };
+                    let product = sku::key(&record.sku);
+                    checked.claim(&record.sku, &product, true, place);
+                    for part in &record.parts {
+                        checked.claim(&part.sku, &product, false, place);
+                    }
+                    checked.products.insert(product);
+                    digest.update(to_json(&record).1);
+                }
+            }
+            ControlFlow::Continue(())
+        })
+        .map_err(|error| ImportError::File { file: source.name().to_owned(), error })?;
+        if before == (checked.products.len(), checked.total) {
+            let reason = "The file holds no product. Give it one, or leave it out.".to_owned();
+            checked.fault(Fault { file: source.name().to_owned(), line: 1, column: 1, field: String::new(), reason });
+        }
+    }
+    checked.digest = digest.finalize().into();
+    Ok(checked)
+}
+
+/// A record as it is kept, and its hash.
+fn to_json(record: &ProductRecord) -> (String, [u8; 32]) {
+    // A record has neither maps with odd keys nor failing parts: writing it cannot fail.
+    let json = serde_json::to_string(record).unwrap_or_default();
+    let hash = Sha256::digest(json.as_bytes()).into();
+    (json, hash)
+}
+
+/// A record on its way into the store.
+struct Item {
+    record: ProductRecord,
+    json: String,
+    hash: [u8; 32],
+}
+
+/// The second reading, and keeping what differs.
+struct Writing<'a, 'b> {
+    importer: &'a Importer<'b>,
+    known: HashMap<String, Known>,
+    categories: HashSet<String>,
+    current: i64,
+}
+
+impl Writing<'_, '_> {
+    async fn run(&mut self, sources: Vec<Source>, defaults: Defaults, digest: [u8; 32]) -> Result<Report, ImportError> {
+        let (sender, mut items) = mpsc::channel(IN_HAND);
+        let reading = blocking(move || read_again(&sources, &defaults, &sender));
+        let reading = tokio::spawn(reading);
+        let mut report = Report { added: 0, changed: 0, unchanged: 0, generation: self.current };
+        let mut queue = VecDeque::new();
+        loop {
+            while queue.len() < IN_HAND
+                && let Some(item) = items.recv().await
+            {
+                let item: Item = item;
+                match self.known.get(&sku::key(&item.record.sku)) {
+                    Some(known) if known.hash == item.hash => {
+                        report.unchanged += 1;
+                        continue;
+                    }
+                    Some(_) => report.changed += 1,
+                    None => report.added += 1,
+                }
+                queue.push_back(item);
+            }
+            if queue.is_empty() {
+                break;
+            }
+            self.write_batch(&mut queue).await?;
+        }
+        let read = reading.await.map_err(|error| ImportError::Internal(error.to_string()))???;
+        if read != digest {
+            return Err(ImportError::FilesChanged);
+        }
+        if report.added + report.changed > 0 {
+            report.generation = self.current + 1;
+        }
+        Ok(report)
+    }
+
+    /// Writes records until the writer has been held long enough, then leaves it to others for as long.
+    async fn write_batch(&mut self, queue: &mut VecDeque<Item>) -> Result<(), ImportError> {
+        let mut write = self.importer.store.write().await?;
+        let began = Instant::now();
+        self.importer.renew_lease(&mut write).await?;
+        while began.elapsed() < BATCH
+            && let Some(item) = queue.pop_front()
+        {
+            self.put(&mut write, &item).await?;
+        }
+        write.commit().await?;
+        tokio::time::sleep(began.elapsed().min(Duration::from_millis(50))).await;
+        Ok(())
+    }
+
+    async fn put(&mut self, write: &mut store::Write, item: &Item) -> Result<(), store::Error> {
+        let now = self.importer.clock.now();
+        let key = sku::key(&item.record.sku);
+        let id = match self.known.get(&key) {
+            Some(known) => known.id,
+            None => rows::put_product(write, &key, now).await?,
+        };
+        rows::put_version(write, id, self.current + 1, &item.hash, &item.json).await?;
+        let parts: Vec<String> = item.record.parts.iter().map(|part| sku::key(&part.sku)).collect();
+        rows::put_parts(write, id, &parts).await?;
+        for path in &item.record.categories {
+            for (key, path) in category_steps(path) {
+                if !self.categories.contains(&key) {
+                    rows::put_category(write, &key, &path).await?;
+                    self.categories.insert(key);
+                }
+            }
+        }
+        Ok(())
+    }
+}
+
+/// A category path and all above it, from the top: key and path of each.
+pub(in crate::catalogue) fn category_steps(path: &str) -> Vec<(String, String)> {
+    let names: Vec<&str> = category_names(path).collect();
+    (1..=names.len())
+        .map(|depth| {
+            let path = names[..depth].join(" > ");
+            (path.to_lowercase(), path)
+        })
+        .collect()
+}
+
+/// Reads the files again; what has a fault now had none before.
+fn read_again(sources: &[Source], defaults: &Defaults, sender: &mpsc::Sender<Item>) -> Result<[u8; 32], ImportError> {
+    let mut digest = Sha256::new();
+    let mut changed = false;
+    for source in sources {
+        read(source, defaults, &mut |found| match found {
+            Found::Fault(_) => {
+                changed = true;
+                ControlFlow::Break(())
+            }
+            Found::Product(located) => {
+                let (json, hash) = to_json(&located.record);
+                digest.update(hash);
+                match sender.blocking_send(Item { record: located.record, json, hash }) {
+                    Ok(()) => ControlFlow::Continue(()),
+                    // The import has ended with an error of its own.
+                    Err(_) => ControlFlow::Break(()),
+                }
+            }
+        })
+        .map_err(|error| ImportError::File { file: source.name().to_owned(), error })?;
+    }
+    if changed { Err(ImportError::FilesChanged) } else { Ok(digest.finalize().into()) }
+}
+
+async fn blocking<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> Result<T, ImportError> {
+    tokio::task::spawn_blocking(work).await.map_err(|error| ImportError::Internal(error.to_string()))
+}

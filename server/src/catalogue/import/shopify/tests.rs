@@ -1,0 +1,133 @@
+use crate::catalogue::import::{Fault, read_text};
+use crate::catalogue::record::Status;
+use proptest::prelude::*;
+
+const OLD: &str = "Handle,Title,Body (HTML),Vendor,Type,Tags,Published,Option1 Name,Option1 Value,Option2 Name,\
+    Option2 Value,Variant SKU,Variant Price,Image Src,Image Position,Image Alt Text,Variant Image,Status";
+const NEW: &str = "Title,URL handle,Description,Vendor,Product category,Type,Tags,Published on online store,Status,SKU,\
+    Option1 name,Option1 value,Option1 Linked To,Option2 name,Option2 value,Price,Product image URL,Image position,\
+    Image alt text,Variant image URL";
+
+fn places(faults: &[Fault]) -> Vec<(u64, u64, &str)> {
+    faults.iter().map(|fault| (fault.line, fault.column, fault.field.as_str())).collect()
+}
+
+#[test]
+fn a_product_of_many_rows_has_its_variants_pictures_and_tags() {
+    let (records, faults) = read_text(
+        "shop.csv",
+        &format!(
+            "{OLD}\r\n\
+             tee,Classic Tee,\"<p>Soft\r\n&amp; heavy</p>\",Acme,T-Shirts,\"cotton, summer\",TRUE,Size,S,Colour,Red,T-S-R,9.50,https://c.example/1.jpg,1,Front,https://c.example/red.jpg,active\r\n\
+             tee,,,,,,,,M,,Red,T-M-R,9.50,https://c.example/2.jpg,2,,https://c.example/red.jpg,\r\n\
+             tee,,,,,,,,M,,Navy,,10.25,,,,,\r\n\
+             tee,,,,,,,,,,,,,https://c.example/3.jpg,3,Back,,\r\n\
+             pen,Pen,,,,,FALSE,Title,Default Title,,,,0.89,,,,,active\r\n"
+        ),
+    );
+    assert_eq!(faults, []);
+    let tee = &records[0];
+    assert_eq!((tee.sku.as_str(), tee.name.as_str(), tee.description.as_str()), ("TEE", "Classic Tee", "Soft & heavy"));
+    assert_eq!(tee.categories, ["T-Shirts"]);
+    assert_eq!(tee.tags, ["cotton", "summer", "Acme"]);
+    let parts: Vec<_> =
+        tee.parts.iter().map(|part| (part.sku.as_str(), part.size.as_deref().unwrap(), part.prices.len())).collect();
+    assert_eq!(parts, [("T-S-R", "S", 0), ("T-M-R", "M", 0), ("TEE-M-NAVY", "M", 1)]);
+    assert_eq!(tee.parts[2].color.as_ref().unwrap().name, "Navy");
+    assert_eq!(tee.prices[0].unit_price, "9.50");
+    let images: Vec<_> = tee.images.iter().map(|image| (image.url.as_str(), image.color.as_deref())).collect();
+    assert_eq!(
+        images,
+        [
+            ("https://c.example/1.jpg", None),
+            ("https://c.example/red.jpg", Some("Red")),
+            ("https://c.example/2.jpg", None),
+            ("https://c.example/3.jpg", None)
+        ]
+    );
+    let pen = &records[1];
+    assert_eq!((pen.status, pen.parts[0].sku.as_str(), pen.categories[0].as_str()), (Status::Draft, "PEN", "Other"));
+    assert_eq!((&pen.parts[0].color, &pen.parts[0].size), (&None, &None));
+}
+
+#[test]
+fn the_headings_since_2024_are_read_alike() {
+    let (records, faults) = read_text(
+        "shop.csv",
+        &format!(
+            "\u{FEFF}{NEW}\n\
+             Tote,tote,Plain,Acme,Luggage & Bags > Shopping Totes > Large > Cotton,,eco,TRUE,Active,TT-1,Material,Cotton,,Size,L,4.20,https://c.example/t.jpg,1,Tote,\n"
+        ),
+    );
+    assert_eq!(faults, []);
+    assert_eq!(records[0].categories, ["Luggage & Bags > Shopping Totes > Large"]);
+    assert_eq!(records[0].parts[0].size.as_deref(), Some("Cotton / L"));
+    assert_eq!(records[0].images[0].alt, "Tote");
+}
+
+#[test]
+fn wrong_rows_are_told_with_line_and_column() {
+    let (records, faults) = read_text(
+        "shop.csv",
+        &format!(
+            "{OLD}\n\
+             mug,Mug,,,Mugs,,TRUE,Color,Red,,,M-R,\"3,95\",http://c.example/m.jpg,1,,,active\n\
+             mug,,,,,,,,Red,,,M-R2,3.95,,,,,\n\
+             pen,Pen,\"two\nlines\",,Pens,,perhaps,Title,Default Title,,,P?,1.00,,,,,sold\n\
+             ,Lost,,,,,,,,,,,,,,,,\n\
+             mug,,,,,,,,Blue,,,M-B,3.95,,,,,\n\
+             cup,Cup,too short\n\
+             good,Good,,,Mugs,,TRUE,Title,Default Title,,,G,2.00,,,,,active\n"
+        ),
+    );
+    assert_eq!(
+        places(&faults),
+        [
+            (2, 13, "Variant Price"),
+            (3, 9, "Option1 Value"),
+            (2, 14, "Image Src"),
+            (6, 1, "Handle"),
+            (5, 18, "Status"),
+            (5, 7, "Published"),
+            (5, 12, "Variant SKU"),
+            (7, 1, "Handle"),
+            (8, 4, ""),
+        ]
+    );
+    assert!(faults[0].reason.contains("\"3,95\""), "{}", faults[0]);
+    assert!(faults[7].reason.contains("ended at line 3"), "{}", faults[7]);
+    assert_eq!(records.len(), 1);
+}
+
+#[test]
+fn another_layout_is_refused_and_the_missing_columns_are_named() {
+    let header = "slug,sku,name,price,currency,status,description,tags,option1_name,option1_value,image1_src";
+    let (records, faults) = read_text("products.csv", &format!("{header}\nmug,M,Mug,3.95,USD,active,,,,,\n"));
+    assert!(records.is_empty());
+    assert_eq!(faults.len(), 1);
+    for name in ["Handle (or URL handle)", "Title", "Option1 Name", "Option1 Value", "docs/importing.md"] {
+        assert!(faults[0].reason.contains(name), "{}", faults[0]);
+    }
+    assert!(!faults[0].reason.contains("Price"), "{}", faults[0]);
+}
+
+#[test]
+fn a_forgotten_quote_is_told_and_nothing_after_it_is_believed() {
+    let (_, faults) = read_text("shop.csv", &format!("{OLD}\nmug,\"Mug,,,\npen,Pen\n"));
+    assert_eq!(places(&faults), [(2, 2, "Title")]);
+}
+
+#[test]
+fn a_derived_sku_is_the_same_on_every_import() {
+    let text = format!("{OLD}\nmug,Mug,,,Mugs,,TRUE,Color,Sea Blue,,,,3.95,,,,,active\n");
+    let skus = || read_text("a.csv", &text).0[0].parts[0].sku.clone();
+    assert_eq!(skus(), "MUG-SEA-BLUE");
+    assert_eq!(skus(), skus());
+}
+
+proptest! {
+    #[test]
+    fn no_rows_panic(rows in "[a-c,\"\\n<é.1]{0,200}") {
+        read_text("a.csv", &format!("{OLD}\n{rows}"));
+    }
+}

@@ -1,0 +1,88 @@
+//! Where a product's pictures are: those its file names, else those our generator draws.
+
+use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
+
+use crate::catalogue::answer::Image;
+use crate::catalogue::record::ProductRecord;
+use crate::catalogue::text::slug;
+use crate::pictures::{View, views};
+
+/// The colour in the address of a picture without one.
+pub(super) const PLAIN: &str = "plain";
+
+const SEGMENT: &AsciiSet = &NON_ALPHANUMERIC.remove(b'-').remove(b'.').remove(b'_').remove(b'~');
+
+/// What a view shows beside the product's name.
+fn words(view: View) -> &'static str {
+    match view {
+        View::Front => "",
+        View::Angle => ", turned",
+        View::Back => ", back",
+        View::Imprint => ", largest imprint",
+        View::Detail => ", close-up",
+        View::Size => ", measures",
+    }
+}
+
+/// Whether our generator draws a product: its file names no pictures, and its family is known.
+pub(super) fn is_drawn(record: &ProductRecord) -> bool {
+    record.images.is_empty() && record.drawing.as_ref().is_some_and(|drawing| !views(drawing).is_empty())
+}
+
+/// The pictures of a product in a colour, or of the product as such. `version` makes a new address of a new picture.
+pub(super) fn images(record: &ProductRecord, color: Option<&str>, version: &str) -> Vec<Image> {
+    if is_drawn(record) {
+        return drawn(record, color, version);
+    }
+    let shows = |image: &&crate::catalogue::record::ImageRecord| match (&image.color, color) {
+        (Some(shown), Some(wanted)) => shown.to_lowercase() == wanted.to_lowercase(),
+        (_, None) => true,
+        (None, Some(_)) => false,
+    };
+    record
+        .images
+        .iter()
+        .filter(shows)
+        .map(|image| Image {
+            url: image.url.clone(),
+            alt: if image.alt.is_empty() { alt(&record.name, image.color.as_deref()) } else { image.alt.clone() },
+            view: None,
+            color: image.color.clone(),
+        })
+        .collect()
+}
+
+/// The first picture; every product has one.
+pub(super) fn first(record: &ProductRecord, color: Option<&str>, version: &str) -> Image {
+    images(record, color, version).into_iter().next().unwrap_or_else(|| Image {
+        url: address(&record.sku, PLAIN, View::Front, version),
+        alt: alt(&record.name, color),
+        view: Some("front".to_owned()),
+        color: None,
+    })
+}
+
+fn drawn(record: &ProductRecord, color: Option<&str>, version: &str) -> Vec<Image> {
+    let in_color = color.map_or_else(|| PLAIN.to_owned(), slug);
+    let shown = record.drawing.as_ref().map_or(&[] as &[View], views).iter().filter(|view| match view {
+        View::Imprint => !record.locations.is_empty(),
+        View::Size => record.dimensions.is_some(),
+        _ => true,
+    });
+    shown
+        .map(|view| Image {
+            url: address(&record.sku, &in_color, *view, version),
+            alt: alt(&record.name, color) + words(*view),
+            view: Some(view.name().to_owned()),
+            color: color.map(str::to_owned),
+        })
+        .collect()
+}
+
+fn address(sku: &str, color: &str, view: View, version: &str) -> String {
+    format!("/pictures/{}/{color}/{view}.svg?v={version}", utf8_percent_encode(sku, SEGMENT))
+}
+
+fn alt(name: &str, color: Option<&str>) -> String {
+    color.map_or_else(|| name.to_owned(), |color| format!("{name}, {color}"))
+}

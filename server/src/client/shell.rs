@@ -1,0 +1,142 @@
+//! The page that starts the client, as the build made it, with places for a title, a head and a first view.
+
+use askama::filters::{Escaper, Html};
+
+use super::assets::file;
+
+const ROOT: &str = r#"<div id="root">"#;
+
+/// The built page, cut where things are put in. Cut once, at start.
+#[derive(Debug, Clone)]
+pub struct Shell {
+    /// Up to the title.
+    start: String,
+    /// From behind the title and description to the inside of the root element.
+    middle: String,
+    /// The rest.
+    end: String,
+}
+
+/// What a page puts into the shell.
+#[derive(Debug, Default)]
+pub struct Painted {
+    /// The title, as text.
+    pub title: String,
+    /// What search engines show, as text.
+    pub description: String,
+    /// Further elements of the head, as HTML.
+    pub head: String,
+    /// The first view, as HTML.
+    pub view: String,
+    /// The answers that the view is made of, by the calls that give them, as JSON.
+    pub answers: Vec<(String, String)>,
+}
+
+impl Shell {
+    /// The built client's page; or, if it was not built, one that says so.
+    pub fn load() -> Self {
+        let page = file("index.html").and_then(|bytes| String::from_utf8(bytes.to_vec()).ok());
+        page.as_deref().and_then(Self::cut).unwrap_or_else(|| Self {
+            start: r#"<!doctype html><html lang="en"><head><meta charset="utf-8">"#.to_owned(),
+            middle: "</head><body><p>The web client is not part of this build: `make build` makes it.</p><div>"
+                .to_owned(),
+            end: "</div></body></html>".to_owned(),
+        })
+    }
+
+    fn cut(page: &str) -> Option<Self> {
+        let (start, rest) = page.split_once("<title>")?;
+        let (_, rest) = rest.split_once("</title>")?;
+        let rest = without_description(rest);
+        let at = rest.find(ROOT)? + ROOT.len();
+        let (middle, end) = rest.split_at(at);
+        Some(Self { start: start.to_owned(), middle: middle.to_owned(), end: end.to_owned() })
+    }
+
+    /// The whole page.
+    pub fn paint(&self, page: &Painted) -> String {
+        let mut html = String::with_capacity(
+            self.start.len() + self.middle.len() + self.end.len() + page.view.len() + page.head.len() + 4096,
+        );
+        html.push_str(&self.start);
+        html.push_str("<title>");
+        push_text(&mut html, &page.title);
+        html.push_str("</title>\n    <meta name=\"description\" content=\"");
+        push_text(&mut html, &page.description);
+        html.push_str("\" />\n    ");
+        html.push_str(&page.head);
+        let (head, root) = self.middle.split_once("</head>").unwrap_or(("", &self.middle));
+        html.push_str(head);
+        html.push_str("</head>");
+        html.push_str(root);
+        html.push_str(&page.view);
+        let (root_end, rest) = self.end.split_once("</div>").unwrap_or(("", &self.end));
+        html.push_str(root_end);
+        html.push_str("</div>");
+        if !page.answers.is_empty() {
+            html.push_str("\n    <script type=\"application/json\" id=\"first-view\">{");
+            for (number, (call, json)) in page.answers.iter().enumerate() {
+                if number > 0 {
+                    html.push(',');
+                }
+                push_json(&mut html, &serde_json::Value::from(call.as_str()).to_string());
+                html.push(':');
+                push_json(&mut html, json);
+            }
+            html.push_str("}</script>");
+        }
+        html.push_str(rest);
+        html
+    }
+}
+
+fn without_description(html: &str) -> String {
+    let Some(start) = html.find("<meta name=\"description\"") else { return html.to_owned() };
+    let end = html[start..].find('>').map_or(html.len(), |end| start + end + 1);
+    format!("{}{}", &html[..start], &html[end..])
+}
+
+/// Text, safe between tags and in quoted attributes.
+fn push_text(html: &mut String, text: &str) {
+    // Writing to a String cannot fail.
+    let _ = Html.write_escaped_str(html, text);
+}
+
+/// JSON, safe inside a script element: nothing in it can end the element.
+pub fn push_json(html: &mut String, json: &str) {
+    let mut rest = json;
+    while let Some(at) = rest.find('<') {
+        html.push_str(&rest[..at]);
+        html.push_str("\\u003c");
+        rest = &rest[at + 1..];
+    }
+    html.push_str(rest);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const PAGE: &str = r#"<!doctype html><html><head><meta charset="utf-8" /><title>Platen</title>
+<meta name="description" content="x" /><link rel="icon" href="/i.svg" /></head>
+<body><div id="root"></div><script src="/m.js"></script></body></html>"#;
+
+    #[test]
+    fn a_page_is_put_into_the_shell_and_nothing_breaks_out() {
+        let painted = Painted {
+            title: "Mugs & <b>more".to_owned(),
+            description: "\"quoted\"".to_owned(),
+            head: "<link rel=\"canonical\" href=\"/x\" />".to_owned(),
+            view: "<h1>Hello</h1>".to_owned(),
+            answers: vec![("/api/x?q=</script>".to_owned(), r#"{"a":"</script><script>"}"#.to_owned())],
+        };
+        let html = Shell::cut(PAGE).unwrap().paint(&painted);
+        assert_eq!(html.matches("<title>").count(), 1);
+        assert_eq!(html.matches("name=\"description\"").count(), 1);
+        assert!(html.contains("Mugs &#38; &#60;b&#62;more") || html.contains("Mugs &amp; &lt;b&gt;more"), "{html}");
+        assert!(html.contains("<link rel=\"icon\" href=\"/i.svg\" /></head>"));
+        assert!(html.contains("<div id=\"root\"><h1>Hello</h1></div>"));
+        assert_eq!(html.matches("</script>").count(), 2, "{html}");
+        assert!(html.ends_with("<script src=\"/m.js\"></script></body></html>"));
+    }
+}

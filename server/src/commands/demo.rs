@@ -1,0 +1,54 @@
+//! What `--demo` puts into an empty store: the demo catalogue and two accounts. The logins are known to everybody, so
+//! it is for trying Platen out only.
+
+use std::sync::Arc;
+
+use platen_actors::ports::{Clock, SystemClock, SystemRandomness};
+
+use super::staff::{self, Role};
+use crate::accounts::password::Passwords;
+use crate::accounts::secret;
+use crate::catalogue::import::{Defaults, Importer, Source};
+use crate::store::{Store, customers};
+
+/// The demo customer's email address and password.
+pub const CUSTOMER: (&str, &str) = ("customer@platen.example", "mugs-and-banners");
+/// The demo staff's email address and password.
+pub const STAFF: (&str, &str) = ("staff@platen.example", "proofs-and-quotes");
+
+/// Fills an empty store. One that holds a customer or a product is left alone.
+pub async fn fill(store: &Store) -> Result<(), String> {
+    let mut reader = store.read().await.map_err(|error| error.to_string())?;
+    let used = customers::any(&mut reader).await.map_err(|error| error.to_string())?;
+    drop(reader);
+    if used {
+        return Ok(());
+    }
+    catalogue(store).await?;
+    let passwords = Passwords::new(1, Arc::new(SystemRandomness)).map_err(|problem| problem.to_string())?;
+    let hash = passwords.hash(CUSTOMER.1.to_owned()).await.map_err(|problem| problem.to_string())?;
+    let added = async {
+        let mut write = store.write().await?;
+        customers::add(&mut write, CUSTOMER.0, &hash, SystemClock.now()).await?;
+        write.commit().await
+    };
+    added.await.map_err(|error: crate::store::Error| error.to_string())?;
+    staff::put(store, STAFF.0, STAFF.1, Role::Admin).await
+}
+
+/// The demo's products, through the same import as everybody's.
+async fn catalogue(store: &Store) -> Result<(), String> {
+    let products = crate::demo::products().map_err(|error| error.to_string())?;
+    let mut lines = Vec::new();
+    for product in &products {
+        serde_json::to_writer(&mut lines, product).map_err(|error| error.to_string())?;
+        lines.push(b'\n');
+    }
+    let owner = secret::fresh(&SystemRandomness);
+    let source = Source::bytes("the demo catalogue", lines);
+    Importer::new(store, &SystemClock, &owner)
+        .run(vec![source], Defaults::default())
+        .await
+        .map(|report| tracing::info!(%report, "the demo catalogue is in"))
+        .map_err(|error| error.to_string())
+}

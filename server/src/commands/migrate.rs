@@ -1,0 +1,22 @@
+//! `platen migrate`
+
+use platen_actors::ports::{Randomness, SystemRandomness};
+
+use super::open_store;
+use crate::config::DataArgs;
+use crate::store::sessions;
+
+/// Brings the database up to date; after a restore, also starts a new history of every session.
+pub async fn run(data: &DataArgs, restored: bool) -> Result<(), String> {
+    let store = open_store(data).await?;
+    if restored {
+        let renew = async {
+            let mut write = store.write().await?;
+            sessions::renew_epochs(&mut write, SystemRandomness.number()).await?;
+            write.commit().await
+        };
+        renew.await.map_err(|error| error.to_string())?;
+    }
+    store.close().await;
+    Ok(())
+}

@@ -1,0 +1,47 @@
+//! `platen serve`
+
+use std::net::TcpListener;
+use std::num::NonZero;
+
+use tokio::signal::unix::{SignalKind, signal};
+
+use super::{demo, open_store};
+use crate::config::{Config, ServeArgs};
+use crate::startup::{self, Parts};
+
+/// Serves until told to stop by SIGTERM or Ctrl-C.
+pub async fn run(args: ServeArgs) -> Result<(), String> {
+    let store = open_store(&args.data).await?;
+    if args.demo {
+        demo::fill(&store).await?;
+    }
+    let listener = TcpListener::bind(args.listen)
+        .map_err(|error| format!("it cannot listen on {}: {error}; choose another with --listen", args.listen))?;
+    let workers = args.workers.map_or_else(cores, usize::from);
+    let config = Config { base_url: args.base_url, trusted_proxies: args.trusted_proxies };
+    let parts = Parts::new(listener, store, config, workers);
+    let mut terminate = signal(SignalKind::terminate()).map_err(|error| error.to_string())?;
+    let mut interrupt = signal(SignalKind::interrupt()).map_err(|error| error.to_string())?;
+    let running = startup::start(parts).await.map_err(|error| error.to_string())?;
+    announce(&running, args.demo);
+    tokio::select! {
+        _ = terminate.recv() => {}
+        _ = interrupt.recv() => {}
+    }
+    tracing::info!("stopping");
+    running.stop().await;
+    Ok(())
+}
+
+fn cores() -> usize {
+    std::thread::available_parallelism().map_or(2, NonZero::get)
+}
+
+#[expect(clippy::print_stdout, reason = "whoever started it waits for these lines")]
+fn announce(running: &startup::Running, demo: bool) {
+    if demo {
+        println!("demo customer: {} / {}", demo::CUSTOMER.0, demo::CUSTOMER.1);
+        println!("demo staff: {} / {}", demo::STAFF.0, demo::STAFF.1);
+    }
+    println!("listening on http://{}", running.address);
+}

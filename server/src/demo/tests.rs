@@ -1,0 +1,141 @@
+//! The demo catalogue keeps what it promises.
+
+use std::collections::{BTreeSet, HashSet};
+
+use super::{price::Price, *};
+use crate::{
+    catalogue::record::PriceRecord,
+    pictures::{self, View},
+};
+
+fn all() -> Vec<ProductRecord> {
+    products().unwrap()
+}
+
+#[test]
+fn there_are_enough_products_and_families() {
+    let products = all();
+    let families: BTreeSet<_> = products.iter().filter_map(|product| product.sku.split('-').next()).collect();
+    assert!(products.len() >= 320, "{} products", products.len());
+    assert!(families.len() >= 26, "{} families", families.len());
+}
+
+#[test]
+fn categories_are_two_levels_and_neither_too_few_nor_too_many() {
+    let products = all();
+    let paths: BTreeSet<_> = products.iter().flat_map(|product| &product.categories).collect();
+    let tops: BTreeSet<_> = paths.iter().map(|path| path.split(" > ").next().unwrap()).collect();
+    assert!((8..=10).contains(&tops.len()), "{tops:?}");
+    for top in tops {
+        let below: Vec<_> = paths.iter().filter(|path| path.starts_with(&format!("{top} > "))).collect();
+        assert!((2..=6).contains(&below.len()), "{top}: {below:?}");
+    }
+    assert!(paths.iter().all(|path| path.split(" > ").count() == 2), "{paths:?}");
+}
+
+#[test]
+fn every_sku_is_there_once() {
+    let mut seen = HashSet::new();
+    for product in all() {
+        let parts: Vec<_> = product.parts.iter().map(|part| part.sku.clone()).collect();
+        assert!(!parts.is_empty(), "{}", product.sku);
+        for sku in parts.into_iter().chain([product.sku]) {
+            assert!(sku.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-'), "{sku}");
+            assert!(seen.insert(sku.clone()), "{sku} twice");
+        }
+    }
+}
+
+#[test]
+fn prices_fall_as_quantities_rise() {
+    let falling = |sku: &str, prices: &[PriceRecord]| {
+        assert!(
+            prices.iter().all(|price| price.min_quantity > 0 && Price::parse(&price.unit_price) > Price::parse("0")),
+            "{sku}"
+        );
+        for pair in prices.windows(2) {
+            assert!(pair[0].min_quantity < pair[1].min_quantity, "{sku}");
+            assert!(Price::parse(&pair[0].unit_price) >= Price::parse(&pair[1].unit_price), "{sku}: {pair:?}");
+        }
+    };
+    for product in all() {
+        assert!(product.prices.len() >= 3, "{}", product.sku);
+        falling(&product.sku, &product.prices);
+        product.parts.iter().filter(|part| !part.prices.is_empty()).for_each(|part| falling(&part.sku, &part.prices));
+    }
+}
+
+#[test]
+fn charges_are_prices_and_setups_have_two_places() {
+    for product in all() {
+        assert!(!product.locations.is_empty(), "{}", product.sku);
+        for decoration in product.locations.iter().flat_map(|location| &location.decorations) {
+            for charge in &decoration.charges {
+                assert!(Price::parse(&charge.price).is_some(), "{}: {}", product.sku, charge.price);
+                let places = charge.price.split_once('.').map_or(0, |(_, places)| places.len());
+                let most = if charge.kind == crate::catalogue::record::ChargeKind::Run { 4 } else { 2 };
+                assert!(places <= most, "{}: {} {}", product.sku, charge.name, charge.price);
+            }
+        }
+        assert!(product.locations.iter().all(|location| !location.decorations.is_empty()), "{}", product.sku);
+        assert!(product.locations.iter().all(|location| location.width_mm > 0.0 && location.height_mm > 0.0));
+    }
+}
+
+#[test]
+fn every_color_is_a_hex_and_known_to_people() {
+    let valid =
+        |hex: &str| hex.len() == 7 && hex.starts_with('#') && hex[1..].bytes().all(|byte| byte.is_ascii_hexdigit());
+    for product in all() {
+        for color in product.parts.iter().filter_map(|part| part.color.as_ref()) {
+            assert!(
+                color.hex.as_deref().is_some_and(valid) && color.group.is_some(),
+                "{}: {}",
+                product.sku,
+                color.name
+            );
+        }
+    }
+}
+
+#[test]
+fn every_product_can_be_drawn() {
+    for product in all() {
+        let drawing = product.drawing.as_ref().unwrap();
+        assert!(pictures::families().any(|family| family == drawing.family), "{}: {}", product.sku, drawing.family);
+        let colors: Vec<_> =
+            product.parts.iter().filter_map(|part| part.color.as_ref()?.hex.as_deref()).map(Some).collect();
+        for view in View::ALL {
+            for color in [colors.first().copied().flatten(), colors.last().copied().flatten()] {
+                let picture = pictures::draw(drawing, color, view).unwrap();
+                assert!(picture.len() < 15_000, "{} {view}: {} bytes", product.sku, picture.len());
+            }
+        }
+    }
+}
+
+#[test]
+fn names_and_descriptions_are_distinct() {
+    let (mut names, mut texts) = (HashSet::new(), HashSet::new());
+    for product in all() {
+        let own = product.description.split("\n\n").next().unwrap().to_owned();
+        assert!(own.len() >= 60 && own.ends_with(['.', '!', '?']), "{}: {own}", product.sku);
+        assert!(texts.insert(own), "{} says what another says", product.sku);
+        assert!(names.insert(product.name.clone()), "{} twice", product.name);
+    }
+}
+
+#[test]
+fn every_home_page_has_something_to_feature() {
+    let products = all();
+    let featured: Vec<_> = products.iter().filter(|product| product.featured).collect();
+    let tops: BTreeSet<_> =
+        featured.iter().filter_map(|product| product.categories.first()?.split(" > ").next()).collect();
+    assert!((12..=60).contains(&featured.len()), "{}", featured.len());
+    assert!(tops.len() >= 8, "{tops:?}");
+}
+
+#[test]
+fn the_catalogue_is_the_same_every_time() {
+    assert_eq!(all(), all());
+}

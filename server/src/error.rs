@@ -1,0 +1,310 @@
+//! The one error type of the edge, and the one table code -> status -> message. Every refusal that leaves the server
+//! is a [`Problem`]: RFC 9457 problem JSON that always also has `message`, the text people read, and a stable `code`.
+
+use std::borrow::Cow;
+use std::fmt;
+
+use actix_web::http::{StatusCode, header};
+use actix_web::{HttpResponse, ResponseError};
+use platen_actors::command::Refusal;
+use platen_actors::ports::StoreError;
+use platen_actors::session::ExecuteError;
+use serde::Serialize;
+use utoipa::ToSchema;
+
+macro_rules! codes {
+    ($($(#[$doc:meta])* $name:ident => $status:ident, $code:literal, $message:literal;)*) => {
+        /// What went wrong, in a word that never changes.
+        #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+        pub enum Code { $($(#[$doc])* $name,)* }
+
+        impl Code {
+            /// Every code, for the documentation.
+            pub const ALL: &'static [Code] = &[$(Code::$name,)*];
+
+            /// The HTTP status that goes with it.
+            pub fn status(self) -> StatusCode {
+                match self { $(Code::$name => StatusCode::$status,)* }
+            }
+
+            /// The stable word on the wire.
+            pub fn as_str(self) -> &'static str {
+                match self { $(Code::$name => $code,)* }
+            }
+
+            /// The message shown when the caller has no better one.
+            pub fn message(self) -> &'static str {
+                match self { $(Code::$name => $message,)* }
+            }
+        }
+    };
+}
+
+codes! {
+    /// The body cannot be read at all.
+    MalformedBody => BAD_REQUEST, "malformed_body", "The request could not be read. Please check its format.";
+    /// The path or query cannot be read.
+    MalformedAddress => BAD_REQUEST, "malformed_address", "This address could not be read.";
+    /// Not signed in.
+    LoginRequired => UNAUTHORIZED, "login_required", "Please sign in to do this.";
+    /// Email or password is wrong; deliberately does not say which.
+    BadCredentials => UNAUTHORIZED, "bad_credentials", "The email address or password is not right.";
+    /// The account may not sign in.
+    Suspended => FORBIDDEN, "account_suspended", "This account is suspended.";
+    /// The call came from another site.
+    ForeignOrigin => FORBIDDEN, "foreign_origin", "This call must come from the store's own pages.";
+    /// Absent, or not the caller's.
+    NotFound => NOT_FOUND, "not_found", "This does not exist.";
+    /// The path exists, the method does not.
+    MethodNotAllowed => METHOD_NOT_ALLOWED, "method_not_allowed", "This address does not answer that method.";
+    /// The guest has signed in meanwhile.
+    SessionMerged => CONFLICT, "session_merged", "You have signed in meanwhile. Please try again.";
+    /// Registration with a known email.
+    EmailRegistered => CONFLICT, "email_registered", "The email address you have provided is already registered.";
+    /// A body over its bound.
+    TooLarge => PAYLOAD_TOO_LARGE, "too_large", "The request is too large.";
+    /// A content type that no call takes.
+    UnsupportedMediaType => UNSUPPORTED_MEDIA_TYPE, "unsupported_media_type",
+        "Please send JSON, a form, or multipart form data.";
+    /// The live address without a WebSocket handshake.
+    UpgradeRequired => UPGRADE_REQUIRED, "upgrade_required", "This address speaks WebSocket only.";
+    /// Fields break their rules; `errors` names them.
+    Invalid => UNPROCESSABLE_ENTITY, "invalid", "Please check the marked fields.";
+    /// A search term under three characters.
+    TermTooShort => UNPROCESSABLE_ENTITY, "term_too_short", "Please enter a valid search term.";
+    /// A rule of the store forbids it now.
+    Refused => UNPROCESSABLE_ENTITY, "refused", "This is not possible.";
+    /// The same `Idempotency-Key` with another request.
+    IdempotencyKeyReused => UNPROCESSABLE_ENTITY, "idempotency_key_reused",
+        "This Idempotency-Key was used for another request. Please send a new key.";
+    /// Throttled.
+    TooManyAttempts => TOO_MANY_REQUESTS, "too_many_attempts", "Too many attempts. Please wait and try again.";
+    /// A fault of ours.
+    Internal => INTERNAL_SERVER_ERROR, "internal", "Something went wrong on our side. Nothing was changed.";
+    /// Busy, or the store cannot be reached.
+    Unavailable => SERVICE_UNAVAILABLE, "unavailable", "The store is busy. Please try again in a moment.";
+    /// The commit's outcome could not be learnt.
+    OutcomeUnknown => SERVICE_UNAVAILABLE, "outcome_unknown",
+        "We could not confirm this. Please look before trying again.";
+}
+
+/// A field that breaks a rule.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+pub struct FieldError {
+    /// The field's name, as sent.
+    pub field: Cow<'static, str>,
+    /// The rule, in a word that never changes: `required`, `too_long`.
+    #[schema(value_type = String)]
+    pub code: &'static str,
+    /// The rule and the remedy, in words.
+    pub message: Cow<'static, str>,
+}
+
+/// A refusal on its way out.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Problem {
+    code: Code,
+    word: Option<&'static str>,
+    message: Cow<'static, str>,
+    errors: Vec<FieldError>,
+    retry_after: Option<u64>,
+    force_redirect: Option<&'static str>,
+}
+
+impl Problem {
+    /// A refusal with the table's message.
+    pub fn new(code: Code) -> Self {
+        Self {
+            code,
+            word: None,
+            message: Cow::Borrowed(code.message()),
+            errors: Vec::new(),
+            retry_after: None,
+            force_redirect: None,
+        }
+    }
+
+    /// What is not there, or not the caller's.
+    pub fn not_found(message: impl Into<Cow<'static, str>>) -> Self {
+        Self::new(Code::NotFound).with_message(message)
+    }
+
+    /// One field that breaks its rule; its message is also the problem's.
+    pub fn invalid(
+        field: impl Into<Cow<'static, str>>,
+        code: &'static str,
+        message: impl Into<Cow<'static, str>>,
+    ) -> Self {
+        let message = message.into();
+        Self::new(Code::Invalid).with_message(message.clone()).with_field(field, code, message)
+    }
+
+    /// A rule of the store, by a word of its own.
+    pub fn refused(word: &'static str, message: impl Into<Cow<'static, str>>) -> Self {
+        Self { word: Some(word), ..Self::new(Code::Refused).with_message(message) }
+    }
+
+    /// Replaces the text that people read.
+    #[must_use]
+    pub fn with_message(mut self, message: impl Into<Cow<'static, str>>) -> Self {
+        self.message = message.into();
+        self
+    }
+
+    /// Adds a field that breaks a rule.
+    #[must_use]
+    pub fn with_field(
+        mut self,
+        field: impl Into<Cow<'static, str>>,
+        code: &'static str,
+        message: impl Into<Cow<'static, str>>,
+    ) -> Self {
+        self.errors.push(FieldError { field: field.into(), code, message: message.into() });
+        self
+    }
+
+    /// Says after how many seconds it is worth trying again.
+    #[must_use]
+    pub fn with_retry_after(mut self, seconds: u64) -> Self {
+        self.retry_after = Some(seconds.max(1));
+        self
+    }
+
+    /// Sends the client to a page of ours (the specification's `FORCE_REDIRECT`).
+    #[must_use]
+    pub fn with_force_redirect(mut self, path: &'static str) -> Self {
+        self.force_redirect = Some(path);
+        self
+    }
+
+    /// The code.
+    pub fn code(&self) -> Code {
+        self.code
+    }
+
+    /// The fields that break rules.
+    pub fn errors(&self) -> &[FieldError] {
+        &self.errors
+    }
+
+    /// The text that people read.
+    pub fn message(&self) -> &str {
+        &self.message
+    }
+
+    /// The JSON that is sent.
+    pub fn body(&self) -> ProblemBody<'_> {
+        let status = self.code.status();
+        ProblemBody {
+            kind: "about:blank",
+            title: status.canonical_reason().unwrap_or("Error"),
+            status: status.as_u16(),
+            detail: &self.message,
+            message: &self.message,
+            code: self.word.unwrap_or(self.code.as_str()),
+            errors: &self.errors,
+        }
+    }
+}
+
+/// RFC 9457 problem JSON.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = Problem)]
+pub struct ProblemBody<'a> {
+    /// Always `about:blank`: the `code` tells problems apart.
+    #[serde(rename = "type")]
+    kind: &'a str,
+    /// The status in words.
+    title: &'a str,
+    /// The HTTP status.
+    status: u16,
+    /// The same as `message`.
+    detail: &'a str,
+    /// The text that people read.
+    message: &'a str,
+    /// A word that never changes.
+    code: &'a str,
+    /// The fields that break rules.
+    #[serde(skip_serializing_if = "<[FieldError]>::is_empty")]
+    #[schema(required = false)]
+    errors: &'a [FieldError],
+}
+
+impl fmt::Display for Problem {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}: {}", self.code.as_str(), self.message)
+    }
+}
+
+impl std::error::Error for Problem {}
+
+impl ResponseError for Problem {
+    fn status_code(&self) -> StatusCode {
+        self.code.status()
+    }
+
+    fn error_response(&self) -> HttpResponse {
+        let mut response = HttpResponse::build(self.code.status());
+        response.insert_header((header::CONTENT_TYPE, "application/problem+json"));
+        response.insert_header((header::CACHE_CONTROL, "no-store"));
+        if let Some(seconds) = self.retry_after {
+            response.insert_header((header::RETRY_AFTER, seconds.to_string()));
+        }
+        if let Some(path) = self.force_redirect {
+            response.insert_header(("FORCE_REDIRECT", path));
+        }
+        response.json(self.body())
+    }
+}
+
+impl From<crate::store::Error> for Problem {
+    fn from(error: crate::store::Error) -> Self {
+        tracing::error!(%error, "the store did not answer");
+        match error {
+            crate::store::Error::OutcomeUnknown(_) => Problem::new(Code::OutcomeUnknown),
+            _ => Problem::new(Code::Unavailable).with_retry_after(1),
+        }
+    }
+}
+
+impl From<ExecuteError> for Problem {
+    fn from(error: ExecuteError) -> Self {
+        match error {
+            ExecuteError::Busy | ExecuteError::Gone => Problem::new(Code::Unavailable).with_retry_after(1),
+            ExecuteError::Store(StoreError::Refused(refusal)) => refusal.into(),
+            ExecuteError::Store(StoreError::KeyReused) => Problem::new(Code::IdempotencyKeyReused),
+            ExecuteError::Store(StoreError::OutcomeUnknown(_)) => Problem::new(Code::OutcomeUnknown),
+            ExecuteError::Store(StoreError::Unavailable(error)) => {
+                tracing::error!(%error, "a command was not carried out");
+                Problem::new(Code::Unavailable).with_retry_after(1)
+            }
+        }
+    }
+}
+
+impl From<Refusal> for Problem {
+    fn from(refusal: Refusal) -> Self {
+        match refusal {
+            Refusal::SampleBasketFull => Problem::refused(
+                "sample_basket_full",
+                "Your sample basket is full: it holds 50 samples. Please remove one first.",
+            ),
+            Refusal::CommentTooLong => {
+                Problem::invalid("comment", "too_long", "Please enter no more than 250 characters.")
+            }
+            Refusal::FavoritesFull => Problem::refused(
+                "favorites_full",
+                "Your favorites are full: they hold 500 products. Please remove one first.",
+            ),
+            Refusal::CartFull => Problem::refused(
+                "cart_full",
+                "Your cart is full: it holds 100 lines. Please order or remove some first.",
+            ),
+            Refusal::QuantityOutOfBounds => {
+                Problem::invalid("quantity", "out_of_bounds", "Please enter a quantity between 1 and 1,000,000.")
+            }
+            Refusal::NoSuchLine => Problem::not_found("This cart line does not exist."),
+            Refusal::Merged => Problem::new(Code::SessionMerged),
+        }
+    }
+}

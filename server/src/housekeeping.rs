@@ -1,0 +1,44 @@
+//! What is swept away in time: expired sign-ins, old attempts and answers, forgotten guests. In small steps, so that the
+//! writer is never held for long.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use platen_actors::ids::Millis;
+use platen_actors::ports::Clock;
+
+use crate::accounts::throttle;
+use crate::http::cookies::GUEST_LIFE;
+use crate::live::keeper::KEEP_ANSWERS;
+use crate::store::{Result, Store, attempts, idempotency, sessions, sign_ins};
+
+const EVERY: Duration = Duration::from_mins(1);
+const STEP: i64 = 500;
+
+/// Sweeps forever.
+pub async fn run(store: Store, clock: Arc<dyn Clock>) {
+    let mut every = tokio::time::interval(EVERY);
+    loop {
+        every.tick().await;
+        if let Err(error) = sweep(&store, clock.now()).await {
+            tracing::warn!(%error, "what is old could not be swept away; it is tried again in a minute");
+        }
+    }
+}
+
+/// Sweeps once.
+pub async fn sweep(store: &Store, now: Millis) -> Result<()> {
+    let mut write = store.write().await?;
+    sign_ins::remove_expired(&mut write, now).await?;
+    attempts::remove_before(&mut write, now - throttle::WINDOW).await?;
+    write.commit().await?;
+    loop {
+        let mut write = store.write().await?;
+        let answers = idempotency::remove_before(&mut write, now - KEEP_ANSWERS, STEP).await?;
+        let guests = sessions::remove_guests_before(&mut write, now - GUEST_LIFE, STEP).await?;
+        write.commit().await?;
+        if answers.max(guests) < STEP.unsigned_abs() {
+            return Ok(());
+        }
+    }
+}

@@ -1,0 +1,43 @@
+//! `POST /api/account/email/registered/`
+
+use actix_web::HttpRequest;
+use actix_web::web::Json;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use crate::accounts::{email, throttle};
+use crate::error::{Problem, ProblemBody};
+use crate::http::extract::client;
+use crate::http::extract::fields::Fields;
+use crate::http::state::App;
+use crate::store::customers;
+
+/// The address in question; `xemail` and a bare JSON string do as well.
+#[derive(Debug, Serialize, Deserialize, ToSchema)]
+pub struct EmailRequest {
+    /// The email address.
+    pub email: String,
+}
+
+/// Says whether an email address has an account. Throttled per address and client.
+#[utoipa::path(post, path = "/api/account/email/registered", tag = "account", request_body = EmailRequest,
+    responses((status = 200, body = bool), (status = 400, body = ProblemBody), (status = 413, body = ProblemBody),
+        (status = 415, body = ProblemBody), (status = 422, body = ProblemBody), (status = 429, body = ProblemBody),
+        (status = 503, body = ProblemBody)))]
+pub async fn email_registered(app: App, request: HttpRequest, fields: Fields) -> Result<Json<bool>, Problem> {
+    let named = match fields.text("email")? {
+        Some(text) => Some(text),
+        None => fields.text("xemail")?,
+    };
+    let address = named
+        .and_then(|text| email::normalise(&text))
+        .ok_or_else(|| Problem::invalid("email", "malformed", email::MESSAGE))?;
+    let client = throttle::question(&client::address(&request, &app.config));
+    let subjects =
+        [(throttle::question(&address), throttle::QUESTIONS_PER_CLIENT), (client, throttle::QUESTIONS_PER_CLIENT)];
+    let mut write = app.store.write().await?;
+    throttle::attempt(&mut write, &subjects, app.clock.now()).await?;
+    let registered = customers::find_by_email(&mut write, &address).await?.is_some();
+    write.commit().await?;
+    Ok(Json(registered))
+}

@@ -1,0 +1,113 @@
+//! `POST /api/customer/login/`
+
+use actix_web::{HttpRequest, HttpResponse};
+use platen_actors::ids::CustomerId;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use super::sign_in::sign_in;
+use crate::accounts::{email, return_url, throttle};
+use crate::error::{Code, Problem, ProblemBody};
+use crate::http::extract::client;
+use crate::http::extract::fields::Fields;
+use crate::http::state::App;
+use crate::store::{attempts, customers};
+
+/// Where a suspended account is sent.
+const SUSPENDED_PAGE: &str = "/account/suspended";
+
+/// Who wants in.
+#[derive(Debug, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct LoginRequest {
+    /// The account's email address.
+    pub email: String,
+    /// Its password.
+    pub password: String,
+    /// A path of this site to go to afterwards.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub return_url: Option<String>,
+}
+
+/// Who is in.
+#[derive(Debug, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct LoginAnswer {
+    /// The customer.
+    pub customer_id: CustomerId,
+    /// The password must be changed first. Left out unless it is so.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[schema(required = false)]
+    pub password_update_required: bool,
+    /// Where to go, if the path that was asked for is one of ours.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub return_url: Option<String>,
+}
+
+/// Signs a customer in. Unknown addresses and wrong passwords are answered alike.
+#[utoipa::path(post, path = "/api/customer/login", tag = "account", request_body = LoginRequest,
+    responses((status = 200, body = LoginAnswer), (status = 400, body = ProblemBody),
+        (status = 401, body = ProblemBody), (status = 403, body = ProblemBody), (status = 413, body = ProblemBody),
+        (status = 415, body = ProblemBody), (status = 422, body = ProblemBody),
+        (status = 429, description = "With Retry-After", body = ProblemBody), (status = 503, body = ProblemBody)))]
+pub async fn login(app: App, request: HttpRequest, fields: Fields) -> Result<HttpResponse, Problem> {
+    let (email, password) = credentials(&fields)?;
+    let client = client::address(&request, &app.config);
+    let account = throttle::account(&email);
+    let mut write = app.store.write().await?;
+    let subjects = [(account.clone(), throttle::PER_ACCOUNT), (throttle::client(&client), throttle::PER_CLIENT)];
+    throttle::attempt(&mut write, &subjects, app.clock.now()).await?;
+    let customer = customers::find_by_email(&mut write, &email).await?;
+    write.commit().await?;
+
+    let hash = customer.as_ref().map(|customer| customer.password_hash.clone());
+    let fits = app.passwords.verify(password, hash).await?;
+    let Some(customer) = customer.filter(|_| fits) else {
+        return Err(Problem::new(Code::BadCredentials));
+    };
+    let mut write = app.store.write().await?;
+    attempts::remove(&mut write, &account).await?;
+    write.commit().await?;
+    if customer.suspended {
+        return Err(Problem::new(Code::Suspended).with_force_redirect(SUSPENDED_PAGE));
+    }
+    let mut response = HttpResponse::Ok();
+    sign_in(&app, &request, customer.id, &mut response).await?;
+    let wanted = fields.text("returnUrl").ok().flatten();
+    let asked = query_return_url(&request);
+    let return_url = wanted.as_deref().or(asked.as_deref()).and_then(return_url::safe).map(str::to_owned);
+    Ok(response.json(LoginAnswer {
+        customer_id: customer.id,
+        password_update_required: customer.password_update_required,
+        return_url,
+    }))
+}
+
+fn credentials(fields: &Fields) -> Result<(String, String), Problem> {
+    let address = fields.text("email")?.and_then(|text| email::normalise(&text));
+    let password = fields.text("password")?;
+    match (address, password) {
+        (Some(email), Some(password)) => Ok((email, password.into_owned())),
+        (address, password) => {
+            let mut problem = Problem::new(Code::Invalid);
+            if password.is_none() {
+                problem = problem.with_message("Please provide a password.").with_field(
+                    "password",
+                    "required",
+                    "Please provide a password.",
+                );
+            }
+            if address.is_none() {
+                problem = problem.with_message(email::MESSAGE).with_field("email", "malformed", email::MESSAGE);
+            }
+            Err(problem)
+        }
+    }
+}
+
+fn query_return_url(request: &HttpRequest) -> Option<String> {
+    let pairs: Vec<(String, String)> = serde_urlencoded::from_str(request.query_string()).ok()?;
+    pairs.into_iter().find(|(name, _)| name.eq_ignore_ascii_case("returnurl")).map(|(_, value)| value)
+}

@@ -1,0 +1,26 @@
+//! `POST /api/customer/logout/`
+
+use actix_web::HttpResponse;
+use platen_actors::bus::BusMessage;
+
+use crate::error::{Problem, ProblemBody};
+use crate::http::cookies::{self, Kind};
+use crate::http::extract::caller::Visitor;
+use crate::http::state::App;
+use crate::store::sign_ins;
+
+/// Ends this browser's sign-in; its tabs are told at once. Harmless for somebody who is not signed in.
+#[utoipa::path(post, path = "/api/customer/logout", tag = "account",
+    responses((status = 200, description = "Signed out"), (status = 403, body = ProblemBody),
+        (status = 503, body = ProblemBody)))]
+pub async fn logout(app: App, visitor: Visitor) -> Result<HttpResponse, Problem> {
+    if let Visitor::Customer(customer) = visitor {
+        let mut write = app.store.write().await?;
+        sign_ins::remove(&mut write, customer.sign_in).await?;
+        write.commit().await?;
+        app.bus.publish(customer.session(), None, BusMessage::SignedOut { sign_in: customer.sign_in });
+    }
+    let mut response = HttpResponse::Ok();
+    response.cookie(cookies::clearing(&app.config, Kind::SignIn));
+    Ok(response.json(serde_json::json!({})))
+}

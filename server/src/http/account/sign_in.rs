@@ -1,0 +1,52 @@
+//! What login and registration have in common: a new sign-in for this browser, and the guest's things.
+
+use actix_web::HttpRequest;
+use actix_web::HttpResponseBuilder;
+use platen_actors::bus::BusMessage;
+use platen_actors::command::{Command, Refusal};
+use platen_actors::ids::{CustomerId, SessionKey};
+use platen_actors::ports::StoreError;
+use platen_actors::session::{Execute, ExecuteError};
+
+use crate::accounts::secret;
+use crate::error::Problem;
+use crate::http::cookies::{self, Kind, SIGN_IN_LIFE};
+use crate::http::state::Platen;
+use crate::store::sign_ins;
+
+/// Signs the browser in as a customer: a fresh token, never one it came with; whatever sign-in it had ends; the guest it
+/// was becomes the customer. The cookies go into the response.
+pub(super) async fn sign_in(
+    platen: &Platen,
+    request: &HttpRequest,
+    customer: CustomerId,
+    response: &mut HttpResponseBuilder,
+) -> Result<(), Problem> {
+    let now = platen.clock.now();
+    let token = secret::fresh(platen.randomness.as_ref());
+    let Some(hash) = secret::hash(&token) else { return Err(Problem::new(crate::error::Code::Internal)) };
+    let old = cookies::read(request, &platen.config, Kind::SignIn).as_deref().and_then(secret::hash);
+    let mut write = platen.store.write().await?;
+    let ended = match old {
+        Some(old) => sign_ins::remove(&mut write, old).await?.map(|customer| (customer, old)),
+        None => None,
+    };
+    sign_ins::add(&mut write, hash, customer, now, now + SIGN_IN_LIFE).await?;
+    write.commit().await?;
+    if let Some((customer, sign_in)) = ended {
+        platen.bus.publish(SessionKey::Customer(customer), None, BusMessage::SignedOut { sign_in });
+    }
+    let guest = cookies::read(request, &platen.config, Kind::Guest).as_deref().and_then(secret::guest);
+    if let Some(guest) = guest {
+        let command = Execute { command: Command::MergeGuest { guest }, idempotency: None };
+        match platen.registry.session(SessionKey::Customer(customer)).execute(command).await {
+            // Merged before: by another tab of the same browser, at the same moment.
+            Ok(_) | Err(ExecuteError::Store(StoreError::Refused(Refusal::Merged))) => {}
+            Err(error) => return Err(error.into()),
+        }
+        platen.bus.publish(SessionKey::Guest(guest), None, BusMessage::SignedIn);
+        response.cookie(cookies::clearing(&platen.config, Kind::Guest));
+    }
+    response.cookie(cookies::carrying(&platen.config, Kind::SignIn, &token));
+    Ok(())
+}

@@ -1,0 +1,42 @@
+//! `GET /pictures/{sku}/{color}/{view}.svg`
+
+use actix_web::http::header;
+use actix_web::{HttpRequest, HttpResponse, web};
+
+use crate::catalogue::Catalogue;
+use crate::catalogue::search::query::pairs;
+use crate::error::{Problem, ProblemBody};
+use crate::pictures::{View, draw};
+
+/// The address holds the version, so what it shows never changes.
+const FOREVER: &str = "public, max-age=31536000, immutable";
+const SOON: &str = "public, max-age=300";
+
+/// A product as our generator draws it.
+#[utoipa::path(get, path = "/pictures/{sku}/{color}/{view}.svg", tag = "catalogue",
+    params(("sku" = String, Path, description = "The product's SKU"),
+        ("color" = String, Path, description = "A colour's name as in an address, or `plain`"),
+        ("view" = String, Path, description = "`front`, `angle`, `back`, `imprint`, `detail` or `size`"),
+        ("v" = Option<String>, Query, description = "The version; with it the picture may be kept for ever")),
+    responses((status = 200, content_type = "image/svg+xml", body = String), (status = 404, body = ProblemBody)))]
+pub async fn picture(
+    catalogue: web::Data<Catalogue>,
+    path: web::Path<(String, String, String)>,
+    request: HttpRequest,
+) -> Result<HttpResponse, Problem> {
+    let (sku, color, view) = path.into_inner();
+    let unknown = || Problem::not_found("This picture does not exist.");
+    let view: View = view.parse().map_err(|_| unknown())?;
+    let snapshot = catalogue.current();
+    let entry = snapshot.find_by_sku(&sku).ok_or_else(unknown)?;
+    let (drawing, hex) = entry.drawing_in(&color).ok_or_else(unknown)?;
+    let svg = draw(drawing, hex, view).ok_or_else(unknown)?;
+    let version = pairs(request.query_string()).find(|(name, _)| name == "v").map(|(_, version)| version);
+    let keep = if version.as_deref() == Some(entry.version()) { FOREVER } else { SOON };
+    Ok(HttpResponse::Ok()
+        .content_type("image/svg+xml")
+        .insert_header((header::CACHE_CONTROL, keep))
+        // Opened by itself, a picture may style itself and nothing else.
+        .insert_header((header::CONTENT_SECURITY_POLICY, "default-src 'none'; style-src 'unsafe-inline'; sandbox"))
+        .body(svg))
+}

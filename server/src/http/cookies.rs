@@ -1,0 +1,64 @@
+//! The two cookies: a customer's sign-in and a guest's id. Both are HttpOnly and SameSite=Lax; under TLS they are
+//! Secure and bound to this very host by the `__Host-` prefix.
+
+use actix_web::HttpRequest;
+use actix_web::cookie::{Cookie, SameSite, time::Duration};
+use platen_actors::ids::Millis;
+
+use crate::config::Config;
+
+/// How long a sign-in holds.
+pub const SIGN_IN_LIFE: Millis = 30 * 24 * 60 * 60 * 1000;
+/// How long a guest's cart is kept after its last use.
+pub const GUEST_LIFE: Millis = 30 * 24 * 60 * 60 * 1000;
+
+/// Which cookie.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Kind {
+    /// A customer's sign-in.
+    SignIn,
+    /// A guest's id.
+    Guest,
+}
+
+impl Kind {
+    fn name(self, secure: bool) -> &'static str {
+        match (self, secure) {
+            (Self::SignIn, false) => "platen_signin",
+            (Self::SignIn, true) => "__Host-platen_signin",
+            (Self::Guest, false) => "platen_guest",
+            (Self::Guest, true) => "__Host-platen_guest",
+        }
+    }
+
+    fn life(self) -> Duration {
+        Duration::milliseconds(match self {
+            Self::SignIn => SIGN_IN_LIFE,
+            Self::Guest => GUEST_LIFE,
+        })
+    }
+}
+
+/// The secret that the request brings.
+pub fn read(request: &HttpRequest, config: &Config, kind: Kind) -> Option<String> {
+    request.cookie(kind.name(config.secure())).map(|cookie| cookie.value().to_owned())
+}
+
+/// A cookie that carries a secret.
+pub fn carrying(config: &Config, kind: Kind, secret: &str) -> Cookie<'static> {
+    let secure = config.secure();
+    Cookie::build(kind.name(secure), secret.to_owned())
+        .path("/")
+        .http_only(true)
+        .same_site(SameSite::Lax)
+        .secure(secure)
+        .max_age(kind.life())
+        .finish()
+}
+
+/// A cookie that takes the secret away.
+pub fn clearing(config: &Config, kind: Kind) -> Cookie<'static> {
+    let mut cookie = carrying(config, kind, "");
+    cookie.make_removal();
+    cookie
+}

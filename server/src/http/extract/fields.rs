@@ -1,0 +1,215 @@
+//! The body as fields, whatever it came as: JSON, a form, or multipart form data. Names are taken in any letter case;
+//! fields that no call knows are ignored and never kept.
+
+use std::borrow::Cow;
+use std::collections::BTreeMap;
+
+use actix_multipart::Multipart;
+use actix_web::http::header::{self, HeaderMap};
+use actix_web::web::{Bytes, BytesMut};
+use actix_web::{FromRequest, HttpRequest, dev::Payload};
+use futures_util::future::LocalBoxFuture;
+use futures_util::{FutureExt, StreamExt, stream};
+use serde_json::Value;
+
+use crate::error::{Code, Problem};
+
+/// The largest body of a call that is no upload.
+pub const MOST_BYTES: usize = 64 * 1024;
+
+const MOST_FIELDS: usize = 200;
+
+/// The fields of a body.
+#[derive(Debug, Clone, Default)]
+pub struct Fields {
+    values: BTreeMap<String, Value>,
+    /// A body that is a bare JSON value.
+    bare: Option<Value>,
+    raw: Bytes,
+}
+
+impl Fields {
+    /// The bytes they were read from, to tell a retry from another request.
+    pub fn raw(&self) -> &[u8] {
+        &self.raw
+    }
+
+    /// A field without any check; for the front door.
+    pub fn raw_text(&self, name: &str) -> Option<String> {
+        self.values.get(name).and_then(Value::as_str).map(str::to_owned)
+    }
+
+    /// A text: `Ok(None)` if it is absent, empty or null. Numbers and booleans are no texts.
+    pub fn text(&self, name: &'static str) -> Result<Option<Cow<'_, str>>, Problem> {
+        match self.values.get(&name.to_ascii_lowercase()).or(self.bare.as_ref()) {
+            None | Some(Value::Null) => Ok(None),
+            Some(Value::String(text)) if text.is_empty() => Ok(None),
+            Some(Value::String(text)) if text.chars().any(forbidden) => Err(Problem::invalid(
+                name,
+                "forbidden_characters",
+                format!("Please remove the control characters from {name}."),
+            )),
+            Some(Value::String(text)) => Ok(Some(Cow::Borrowed(text))),
+            Some(_) => Err(Problem::invalid(name, "not_text", format!("Please send {name} as text."))),
+        }
+    }
+
+    /// A whole number, sent as a number or as its digits.
+    pub fn whole(&self, name: &'static str) -> Result<Option<i64>, Problem> {
+        let refuse = || Problem::invalid(name, "not_whole", format!("Please send {name} as a whole number."));
+        match self.values.get(&name.to_ascii_lowercase()).or(self.bare.as_ref()) {
+            None | Some(Value::Null) => Ok(None),
+            Some(Value::Number(number)) => number.as_i64().map(Some).ok_or_else(refuse),
+            Some(Value::String(text)) if text.trim().is_empty() => Ok(None),
+            Some(Value::String(text)) => text.trim().parse().map(Some).map_err(|_| refuse()),
+            Some(_) => Err(refuse()),
+        }
+    }
+}
+
+/// Control characters have no place in what people write, but for line breaks and tabs.
+fn forbidden(c: char) -> bool {
+    c.is_control() && !matches!(c, '\n' | '\r' | '\t')
+}
+
+impl FromRequest for Fields {
+    type Error = Problem;
+    type Future = LocalBoxFuture<'static, Result<Self, Problem>>;
+
+    fn from_request(request: &HttpRequest, payload: &mut Payload) -> Self::Future {
+        let headers = request.headers().clone();
+        let mut payload = payload.take();
+        async move {
+            let declared = headers.get(header::CONTENT_LENGTH).and_then(|value| value.to_str().ok()?.parse().ok());
+            if declared.is_some_and(|length: u64| length > MOST_BYTES as u64) {
+                return Err(too_large());
+            }
+            let mut body = BytesMut::new();
+            while let Some(chunk) = payload.next().await {
+                let chunk = chunk.map_err(|_| Problem::new(Code::MalformedBody))?;
+                if body.len() + chunk.len() > MOST_BYTES {
+                    return Err(too_large());
+                }
+                body.extend_from_slice(&chunk);
+            }
+            parse(&headers, body.freeze()).await
+        }
+        .boxed_local()
+    }
+}
+
+fn too_large() -> Problem {
+    Problem::new(Code::TooLarge).with_message("The request is too large: please send at most 64 KB.")
+}
+
+/// Reads the fields of a body by its content type.
+pub async fn parse(headers: &HeaderMap, raw: Bytes) -> Result<Fields, Problem> {
+    if raw.is_empty() {
+        return Ok(Fields::default());
+    }
+    let kind = headers.get(header::CONTENT_TYPE).and_then(|value| value.to_str().ok()).unwrap_or_default();
+    let kind = kind.split(';').next().unwrap_or_default().trim().to_ascii_lowercase();
+    match kind.as_str() {
+        "application/json" | "text/json" | "" => json(raw),
+        "application/x-www-form-urlencoded" => form(raw),
+        "multipart/form-data" => multipart(headers, raw).await,
+        _ => Err(Problem::new(Code::UnsupportedMediaType)),
+    }
+}
+
+fn lowered(values: impl IntoIterator<Item = (String, Value)>) -> Result<BTreeMap<String, Value>, Problem> {
+    let values: BTreeMap<_, _> = values.into_iter().map(|(name, value)| (name.to_ascii_lowercase(), value)).collect();
+    if values.len() > MOST_FIELDS {
+        return Err(Problem::new(Code::MalformedBody).with_message("The request has too many fields."));
+    }
+    Ok(values)
+}
+
+fn json(raw: Bytes) -> Result<Fields, Problem> {
+    let value: Value = serde_json::from_slice(&raw).map_err(|error| {
+        Problem::new(Code::MalformedBody).with_message(format!("The request is not well-formed JSON: {error}."))
+    })?;
+    match value {
+        Value::Object(object) => Ok(Fields { values: lowered(object)?, bare: None, raw }),
+        bare => Ok(Fields { values: BTreeMap::new(), bare: Some(bare), raw }),
+    }
+}
+
+fn form(raw: Bytes) -> Result<Fields, Problem> {
+    let pairs: Vec<(String, String)> = serde_urlencoded::from_bytes(&raw)
+        .map_err(|_| Problem::new(Code::MalformedBody).with_message("The form could not be read as UTF-8 text."))?;
+    Ok(Fields {
+        values: lowered(pairs.into_iter().map(|(name, value)| (name, Value::String(value))))?,
+        bare: None,
+        raw,
+    })
+}
+
+async fn multipart(headers: &HeaderMap, raw: Bytes) -> Result<Fields, Problem> {
+    let malformed =
+        || Problem::new(Code::MalformedBody).with_message("The multipart form could not be read to its end.");
+    let chunk: Result<Bytes, actix_web::error::PayloadError> = Ok(raw.clone());
+    let mut parts = Multipart::new(headers, stream::iter([chunk]));
+    let mut pairs = Vec::new();
+    while let Some(part) = parts.next().await {
+        let mut part = part.map_err(|_| malformed())?;
+        let Some(name) = part.name().map(str::to_owned) else { continue };
+        let bytes = part.bytes(MOST_BYTES).await.map_err(|_| too_large())?.map_err(|_| malformed())?;
+        let text = String::from_utf8(bytes.to_vec())
+            .map_err(|_| Problem::invalid(name.clone(), "not_text", format!("Please send {name} as UTF-8 text.")))?;
+        pairs.push((name, Value::String(text)));
+    }
+    Ok(Fields { values: lowered(pairs)?, bare: None, raw })
+}
+
+#[cfg(test)]
+mod tests {
+    use actix_web::http::header::{CONTENT_TYPE, HeaderValue};
+
+    use super::*;
+
+    async fn read(kind: &'static str, body: &'static str) -> Result<Fields, Problem> {
+        let mut headers = HeaderMap::new();
+        headers.insert(CONTENT_TYPE, HeaderValue::from_static(kind));
+        parse(&headers, Bytes::from_static(body.as_bytes())).await
+    }
+
+    #[actix_web::test]
+    async fn the_three_kinds_of_body_say_the_same() {
+        let multipart = "--x\r\nContent-Disposition: form-data; name=\"Email\"\r\n\r\na@b.c\r\n--x--\r\n";
+        for (kind, body) in [
+            ("application/json; charset=utf-8", r#"{"EMAIL":"a@b.c"}"#),
+            ("application/x-www-form-urlencoded", "email=a%40b.c"),
+            ("multipart/form-data; boundary=x", multipart),
+        ] {
+            let fields = read(kind, body).await.unwrap();
+            assert_eq!(fields.text("email").unwrap().as_deref(), Some("a@b.c"), "{kind}");
+        }
+    }
+
+    #[actix_web::test]
+    async fn a_bare_string_is_the_field_that_is_asked_for() {
+        let fields = read("application/json", "\"a@b.c\"").await.unwrap();
+        assert_eq!(fields.text("email").unwrap().as_deref(), Some("a@b.c"));
+    }
+
+    #[actix_web::test]
+    async fn what_cannot_be_read_is_refused_in_words() {
+        for (kind, body) in [
+            ("application/json", "{\"email\":"),
+            ("application/json", r#"{"email":"\ud800"}"#),
+            ("multipart/form-data; boundary=x", "--x\r\nContent-Disposition: form-data; name=\"a\"\r\n\r\nb"),
+        ] {
+            assert_eq!(read(kind, body).await.unwrap_err().code(), Code::MalformedBody, "{body}");
+        }
+        assert_eq!(read("text/plain", "x").await.unwrap_err().code(), Code::UnsupportedMediaType);
+    }
+
+    #[actix_web::test]
+    async fn wrong_types_and_control_characters_name_the_field() {
+        let fields = read("application/json", r#"{"email":5,"comment":"a\u0000b","quantity":1.5}"#).await.unwrap();
+        assert_eq!(fields.text("email").unwrap_err().errors()[0].code, "not_text");
+        assert_eq!(fields.text("comment").unwrap_err().errors()[0].code, "forbidden_characters");
+        assert_eq!(fields.whole("quantity").unwrap_err().errors()[0].code, "not_whole");
+    }
+}

@@ -1,0 +1,7 @@
+//! What handlers ask for in their signatures: who calls, what the body says, under which key, and for which id.
+
+pub mod caller;
+pub mod client;
+pub mod fields;
+pub mod id;
+pub mod retry;

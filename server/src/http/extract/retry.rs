@@ -1,0 +1,64 @@
+//! `Idempotency-Key`: the caller's name for a request that it may send again.
+
+use actix_web::http::header::HeaderName;
+use actix_web::{FromRequest, HttpRequest, HttpResponseBuilder, dev::Payload};
+use platen_actors::ports::Idempotency;
+use sha2::{Digest, Sha256};
+
+use super::fields::Fields;
+use crate::error::Problem;
+
+const KEY: &str = "idempotency-key";
+const REPLAYED: HeaderName = HeaderName::from_static("idempotent-replayed");
+
+/// The key, if the request has one.
+#[derive(Debug, Clone)]
+pub struct Retry {
+    key: Option<String>,
+    /// The method and path, already part of what makes requests the same.
+    request: Sha256,
+}
+
+impl Retry {
+    /// The key with the hash of the whole request.
+    pub fn over(self, fields: &Fields) -> Option<Idempotency> {
+        let Self { key, request } = self;
+        key.map(|key| Idempotency { key, request_hash: request.chain_update(fields.raw()).finalize().into() })
+    }
+
+    /// The same for a call whose body says nothing.
+    pub fn over_path(self) -> Option<Idempotency> {
+        self.over(&Fields::default())
+    }
+}
+
+impl FromRequest for Retry {
+    type Error = Problem;
+    type Future = std::future::Ready<Result<Self, Problem>>;
+
+    fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
+        let key = match request.headers().get(KEY).map(|value| value.to_str()) {
+            None => None,
+            Some(Ok(key)) if (1..=128).contains(&key.len()) && key.bytes().all(|b| b.is_ascii_graphic()) => {
+                Some(key.to_owned())
+            }
+            Some(_) => {
+                return std::future::ready(Err(Problem::invalid(
+                    "Idempotency-Key",
+                    "malformed",
+                    "Please send an Idempotency-Key of 1 to 128 visible ASCII characters.",
+                )));
+            }
+        };
+        let digest = Sha256::new().chain_update(request.method().as_str()).chain_update(b" ");
+        let request = digest.chain_update(request.path()).chain_update(b"\n");
+        std::future::ready(Ok(Self { key, request }))
+    }
+}
+
+/// Marks an answer that was given before.
+pub fn mark(response: &mut HttpResponseBuilder, replayed: bool) {
+    if replayed {
+        response.insert_header((REPLAYED, "true"));
+    }
+}

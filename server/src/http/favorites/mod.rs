@@ -1,0 +1,73 @@
+//! `/api/myaccount/favorites/…`: the heart.
+
+use actix_web::HttpResponse;
+use platen_actors::command::{Answer, Command};
+use platen_actors::ids::ProductId;
+use platen_actors::session::Execute;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use super::extract::caller::Customer;
+use super::extract::id::Id;
+use super::extract::retry::{self, Retry};
+use super::state::App;
+use crate::error::{Code, Problem, ProblemBody};
+
+/// Whether the heart of a product is filled.
+#[derive(Debug, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct FavoriteAnswer {
+    /// The product.
+    pub product_id: ProductId,
+    /// Whether it is on any list of the customer's.
+    pub favorite: bool,
+    /// The session's version after the call.
+    pub version: i64,
+}
+
+/// Puts a product on the default favourites list, which the first favourite creates.
+#[utoipa::path(post, path = "/api/myaccount/favorites/list/product/{id}/add", tag = "favorites",
+    params(("id" = i64, Path, description = "The product"), ("Idempotency-Key" = Option<String>, Header)),
+    responses((status = 200, body = FavoriteAnswer), (status = 401, body = ProblemBody),
+        (status = 404, description = "No such product", body = ProblemBody),
+        (status = 422, description = "The favourites are full", body = ProblemBody)))]
+pub async fn add(
+    app: App,
+    customer: Customer,
+    Id(product): Id<ProductId>,
+    retry: Retry,
+) -> Result<HttpResponse, Problem> {
+    if app.catalogue.current().find(product).is_none() {
+        return Err(Problem::not_found("This product does not exist."));
+    }
+    toggle(&app, &customer, product, Command::AddFavorite { product }, retry).await
+}
+
+/// Takes a product off every favourites list of the customer's.
+#[utoipa::path(post, path = "/api/myaccount/favorites/list/product/{id}/remove", tag = "favorites",
+    params(("id" = i64, Path, description = "The product"), ("Idempotency-Key" = Option<String>, Header)),
+    responses((status = 200, body = FavoriteAnswer), (status = 401, body = ProblemBody),
+        (status = 404, description = "Not an id", body = ProblemBody)))]
+pub async fn remove(
+    app: App,
+    customer: Customer,
+    Id(product): Id<ProductId>,
+    retry: Retry,
+) -> Result<HttpResponse, Problem> {
+    toggle(&app, &customer, product, Command::RemoveFavorite { product }, retry).await
+}
+
+async fn toggle(
+    app: &App,
+    customer: &Customer,
+    product_id: ProductId,
+    command: Command,
+    retry: Retry,
+) -> Result<HttpResponse, Problem> {
+    let execute = Execute { command, idempotency: retry.over_path() };
+    let executed = app.registry.session(customer.session()).execute(execute).await?;
+    let Answer::Favorite(favorite) = executed.answer else { return Err(Problem::new(Code::Internal)) };
+    let mut response = HttpResponse::Ok();
+    retry::mark(&mut response, executed.replayed);
+    Ok(response.json(FavoriteAnswer { product_id, favorite, version: executed.version }))
+}

@@ -1,0 +1,152 @@
+//! What happens to every request before it finds its handler, and to every answer on its way out.
+//!
+//! Paths are taken with and without a trailing slash and in any letter case; a POST may name another method; a call that
+//! changes something must not come from another site.
+
+use actix_web::body::MessageBody;
+use actix_web::dev::{ServiceRequest, ServiceResponse};
+use actix_web::http::header::{self, HeaderValue};
+use actix_web::http::{Method, Uri};
+use actix_web::middleware::Next;
+use actix_web::web::Bytes;
+use actix_web::{HttpMessage, web};
+use futures_util::StreamExt;
+
+use super::state::Platen;
+use crate::error::{Code, Problem};
+
+const OVERRIDE: &str = "x-http-method-override";
+/// A form that may hold the override as a field; larger bodies are uploads and never do.
+const MOST_FORM_BYTES: usize = 64 * 1024;
+
+/// Paths whose letter case says something: the names of files.
+const CASE_MATTERS: &[&str] = &["/assets/", "/pictures/"];
+
+const POLICY: &str = "default-src 'self'; img-src 'self' https: data:; style-src 'self' 'unsafe-inline'; \
+    object-src 'none'; base-uri 'self'; form-action 'self'; frame-ancestors 'none'";
+
+/// The path as it was asked for, for pages that show a part of it.
+#[derive(Debug, Clone)]
+pub struct AskedPath(pub String);
+
+/// Runs a request through all of it.
+pub async fn enter(
+    mut request: ServiceRequest,
+    next: Next<impl MessageBody>,
+) -> Result<ServiceResponse<impl MessageBody>, actix_web::Error> {
+    simplify_path(&mut request);
+    override_method(&mut request).await?;
+    if !request.method().is_safe() {
+        refuse_foreign(&request)?;
+    }
+    let private = request.path().starts_with("/api/");
+    let mut response = next.call(request).await?;
+    let headers = response.headers_mut();
+    headers.insert(header::X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff"));
+    headers.insert(header::REFERRER_POLICY, HeaderValue::from_static("strict-origin-when-cross-origin"));
+    if !headers.contains_key(header::CONTENT_SECURITY_POLICY) {
+        headers.insert(header::CONTENT_SECURITY_POLICY, HeaderValue::from_static(POLICY));
+    }
+    if private && !headers.contains_key(header::CACHE_CONTROL) {
+        headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
+    }
+    Ok(response)
+}
+
+/// Takes the trailing slash off and puts the path in lower case.
+fn simplify_path(request: &mut ServiceRequest) {
+    let path = request.path();
+    let asked = path.to_owned();
+    let trimmed = path.trim_end_matches('/');
+    let mut simple = if trimmed.is_empty() { "/".to_owned() } else { trimmed.to_owned() };
+    if !CASE_MATTERS.iter().any(|prefix| simple.starts_with(prefix)) {
+        simple.make_ascii_lowercase();
+    }
+    if simple != asked {
+        let uri = request.uri();
+        let with_query = match uri.query() {
+            Some(query) => format!("{simple}?{query}"),
+            None => simple,
+        };
+        let mut parts = uri.clone().into_parts();
+        if let Ok(path_and_query) = with_query.parse() {
+            parts.path_and_query = Some(path_and_query);
+            if let Ok(uri) = Uri::from_parts(parts) {
+                request.match_info_mut().get_mut().update(&uri);
+                request.head_mut().uri = uri;
+            }
+        }
+    }
+    request.extensions_mut().insert(AskedPath(asked));
+}
+
+/// A POST that names another method, in a header or a form's field, is that method: PUT, PATCH or DELETE only.
+async fn override_method(request: &mut ServiceRequest) -> Result<(), Problem> {
+    if request.method() != Method::POST {
+        return Ok(());
+    }
+    let header = request.headers().get(OVERRIDE).map(|value| value.to_str().unwrap_or_default().to_owned());
+    let wanted = match header {
+        Some(wanted) => Some(wanted),
+        None => field_override(request).await?,
+    };
+    let Some(wanted) = wanted else { return Ok(()) };
+    request.head_mut().method = match wanted.trim().to_ascii_uppercase().as_str() {
+        "PUT" => Method::PUT,
+        "PATCH" => Method::PATCH,
+        "DELETE" => Method::DELETE,
+        "POST" => Method::POST,
+        _ => {
+            return Err(Problem::new(Code::MethodNotAllowed).with_message(
+                "A POST can stand for PUT, PATCH or DELETE only. Please correct X-HTTP-Method-Override.",
+            ));
+        }
+    };
+    Ok(())
+}
+
+/// The override in a small form, which is read for it and put back.
+async fn field_override(request: &mut ServiceRequest) -> Result<Option<String>, Problem> {
+    let is_form = request.content_type().eq_ignore_ascii_case("application/x-www-form-urlencoded")
+        || request.content_type().eq_ignore_ascii_case("multipart/form-data");
+    let length = request.headers().get(header::CONTENT_LENGTH).and_then(|value| value.to_str().ok()?.parse().ok());
+    if !is_form || length.is_none_or(|length: usize| length > MOST_FORM_BYTES) {
+        return Ok(None);
+    }
+    let mut payload = request.take_payload();
+    let mut body = web::BytesMut::new();
+    while let Some(chunk) = payload.next().await {
+        let chunk = chunk.map_err(|_| Problem::new(Code::MalformedBody))?;
+        if body.len() + chunk.len() > MOST_FORM_BYTES {
+            return Err(Problem::new(Code::TooLarge));
+        }
+        body.extend_from_slice(&chunk);
+    }
+    let body: Bytes = body.freeze();
+    let field = super::extract::fields::parse(request.headers(), body.clone())
+        .await
+        .ok()
+        .and_then(|fields| fields.raw_text(OVERRIDE));
+    request.set_payload(body.into());
+    Ok(field)
+}
+
+/// Refuses a call that a page of another site makes in somebody's name. Callers that are no browsers send neither
+/// header and are let through: they have no cookies that they did not choose to send.
+fn refuse_foreign(request: &ServiceRequest) -> Result<(), Problem> {
+    let headers = request.headers();
+    if headers.get("sec-fetch-site").is_some_and(|site| site == "cross-site") {
+        return Err(Problem::new(Code::ForeignOrigin));
+    }
+    let Some(origin) = headers.get(header::ORIGIN) else { return Ok(()) };
+    let own = request.app_data::<web::Data<Platen>>().is_some_and(|platen| {
+        let origin = origin.to_str().unwrap_or_default();
+        platen.config.is_own_origin(origin, host(request))
+    });
+    if own { Ok(()) } else { Err(Problem::new(Code::ForeignOrigin)) }
+}
+
+fn host(request: &ServiceRequest) -> &str {
+    let header = request.headers().get(header::HOST).and_then(|value| value.to_str().ok());
+    header.or_else(|| request.uri().host()).unwrap_or_default()
+}

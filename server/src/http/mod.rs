@@ -1,0 +1,15 @@
+//! The calls over HTTP: one file a call, in folders that follow the paths. Small resources share a file.
+//!
+//! To add a call: a rule (in `platen-actors`) or a query (in [`crate::store`]), a handler here, and a line in
+//! [`crate::routes`].
+
+pub mod account;
+pub mod cart;
+pub mod catalogue;
+pub mod cookies;
+pub mod extract;
+pub mod favorites;
+pub mod front_door;
+pub mod samples;
+pub mod session;
+pub mod state;

@@ -1,0 +1,36 @@
+//! `POST /api/myaccount/samplebasket/{id}/add`
+
+use actix_web::HttpResponse;
+use platen_actors::command::Command;
+use platen_actors::ids::ProductId;
+use platen_actors::session::Execute;
+
+use super::{SampleCount, count};
+use crate::error::{Problem, ProblemBody};
+use crate::http::extract::caller::Customer;
+use crate::http::extract::id::Id;
+use crate::http::extract::retry::Retry;
+use crate::http::state::App;
+
+/// Puts a product into the sample basket. Adding it again changes nothing.
+#[utoipa::path(post, path = "/api/myaccount/samplebasket/{id}/add", tag = "samples",
+    params(("id" = i64, Path, description = "The product"), ("Idempotency-Key" = Option<String>, Header)),
+    responses((status = 200, body = SampleCount), (status = 401, body = ProblemBody),
+        (status = 404, description = "No such product", body = ProblemBody),
+        (status = 422, description = "The basket is full, or the product has no samples", body = ProblemBody)))]
+pub async fn add(
+    app: App,
+    customer: Customer,
+    Id(product): Id<ProductId>,
+    retry: Retry,
+) -> Result<HttpResponse, Problem> {
+    let catalogue = app.catalogue.current();
+    let Some(found) = catalogue.find(product) else {
+        return Err(Problem::not_found("This product does not exist."));
+    };
+    if !found.sample {
+        return Err(Problem::refused("no_sample", "There is no free sample of this product."));
+    }
+    let execute = Execute { command: Command::AddSample { product }, idempotency: retry.over_path() };
+    count(&app.registry.session(customer.session()).execute(execute).await?)
+}

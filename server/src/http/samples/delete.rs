@@ -1,0 +1,29 @@
+//! `DELETE /api/myaccount/samplebasket/{id}/delete`
+
+use actix_web::HttpResponse;
+use platen_actors::command::Command;
+use platen_actors::ids::ProductId;
+use platen_actors::session::Execute;
+
+use super::{SampleCount, count};
+use crate::error::{Problem, ProblemBody};
+use crate::http::extract::caller::Customer;
+use crate::http::extract::id::Id;
+use crate::http::extract::retry::Retry;
+use crate::http::state::App;
+
+/// Takes a product out of the sample basket and answers how many remain. One that is not in it changes nothing, so that
+/// a product that has left the range can still be removed.
+#[utoipa::path(delete, path = "/api/myaccount/samplebasket/{id}/delete", tag = "samples",
+    params(("id" = i64, Path, description = "The product"), ("Idempotency-Key" = Option<String>, Header)),
+    responses((status = 200, body = SampleCount), (status = 401, body = ProblemBody),
+        (status = 404, description = "Not an id", body = ProblemBody)))]
+pub async fn delete(
+    app: App,
+    customer: Customer,
+    Id(product): Id<ProductId>,
+    retry: Retry,
+) -> Result<HttpResponse, Problem> {
+    let execute = Execute { command: Command::RemoveSample { product }, idempotency: retry.over_path() };
+    count(&app.registry.session(customer.session()).execute(execute).await?)
+}

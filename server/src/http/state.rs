@@ -1,0 +1,38 @@
+//! What every handler can reach.
+
+use std::sync::Arc;
+
+use platen_actors::bus::Bus;
+use platen_actors::ports::{Clock, Randomness};
+use platen_actors::registry::Registry;
+
+use crate::accounts::password::Passwords;
+use crate::catalogue::Catalogue;
+use crate::client::shell::Shell;
+use crate::config::Config;
+use crate::store::Store;
+
+/// The parts of a running server, shared by all of its workers.
+pub struct Platen {
+    /// The database.
+    pub store: Store,
+    /// Who is live here.
+    pub registry: Registry,
+    /// Tells other nodes.
+    pub bus: Arc<dyn Bus>,
+    /// What is sold.
+    pub catalogue: Arc<Catalogue>,
+    /// Hashes passwords.
+    pub passwords: Passwords,
+    /// The time.
+    pub clock: Arc<dyn Clock>,
+    /// Chance.
+    pub randomness: Arc<dyn Randomness>,
+    /// What it was told.
+    pub config: Config,
+    /// The page that starts the client.
+    pub shell: Shell,
+}
+
+/// How handlers take it.
+pub type App = actix_web::web::Data<Platen>;

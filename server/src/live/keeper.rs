@@ -1,0 +1,184 @@
+//! The sessions' store: the port of the live core, carried out in SQL.
+//!
+//! One transaction a command: it takes the version row, looks for an earlier answer, feeds the rule, writes what the
+//! rule decided entry by entry, moves the version and keeps the answer.
+
+use std::sync::Arc;
+
+use futures_util::FutureExt;
+use futures_util::future::BoxFuture;
+use platen_actors::command::{Answer, Command, Facts, Refusal, decide};
+use platen_actors::ids::{Millis, SessionKey};
+use platen_actors::ports::{Clock, Executed, Idempotency, Loaded, Randomness, SessionStore, StoreError};
+
+use crate::store::idempotency::AnsweredRow;
+use crate::store::{self, Store, Write, dialect, entries, idempotency, sessions};
+
+/// How long an answer is kept under its key.
+pub const KEEP_ANSWERS: Millis = 24 * 60 * 60 * 1000;
+
+/// Keeps sessions in the database.
+pub struct Keeper {
+    store: Store,
+    clock: Arc<dyn Clock>,
+    randomness: Arc<dyn Randomness>,
+}
+
+impl Keeper {
+    /// A keeper over a store.
+    pub fn new(store: Store, clock: Arc<dyn Clock>, randomness: Arc<dyn Randomness>) -> Self {
+        Self { store, clock, randomness }
+    }
+
+    async fn read(&self, key: SessionKey) -> store::Result<Loaded> {
+        let mut moment = self.store.snapshot().await?;
+        let Some(row) = sessions::find(&mut moment, key).await? else { return Ok(Loaded::default()) };
+        let entries = Arc::new(entries::list(&mut moment, key).await?);
+        Ok(Loaded { epoch: row.epoch, version: row.version, entries })
+    }
+
+    async fn run(
+        &self,
+        key: SessionKey,
+        known: Loaded,
+        command: &Command,
+        retry: Option<&Idempotency>,
+    ) -> Result<Executed, Failure> {
+        let now = self.clock.now();
+        let mut write = self.store.write().await?;
+        let mut facts = Facts { now, ..Facts::default() };
+        if let Command::MergeGuest { guest } = command {
+            // The guest's row first, the customer's then: everybody who needs both takes them in this order.
+            let guest = SessionKey::Guest(*guest);
+            let row = sessions::take(&mut write, guest, self.randomness.number(), now).await?;
+            if row.merged_into.is_some() {
+                return Err(Refusal::Merged.into());
+            }
+            facts.guest = entries::list(&mut write, guest).await?;
+        }
+        let row = sessions::take(&mut write, key, self.randomness.number(), now).await?;
+        if row.merged_into.is_some() {
+            return Err(Refusal::Merged.into());
+        }
+        let stale = row.version != known.version || row.epoch != known.epoch;
+        let current =
+            if stale && row.version > 0 { Arc::new(entries::list(&mut write, key).await?) } else { known.entries };
+        if let Some(retry) = retry
+            && let Some(answered) = idempotency::find(&mut write, key, &retry.key, now - KEEP_ANSWERS).await?
+        {
+            let fresh = stale.then_some(Loaded { epoch: row.epoch, version: row.version, entries: current });
+            return replay(&answered, retry, row.epoch, fresh);
+        }
+        if let Command::MergeGuest { guest } = command {
+            sessions::merge_away(&mut write, SessionKey::Guest(*guest), key, self.randomness.number()).await?;
+        }
+        if command.new_ids() > 0 {
+            facts.new_id = dialect::next_session_id(&mut write).await?;
+        }
+        let decision = decide(&current, command, &facts)?;
+        let nothing = decision.changes_nothing();
+        let (change, answer) = decision.into_change(row.version);
+        let version = if nothing { row.version } else { change.version };
+        for entry in &change.drop {
+            entries::remove(&mut write, key, *entry).await?;
+        }
+        for value in change.set.values() {
+            entries::put(&mut write, key, value).await?;
+        }
+        if !nothing {
+            sessions::set_version(&mut write, key, version, now).await?;
+        }
+        if let Some(retry) = retry {
+            keep_answer(&mut write, key, retry, &answer, version, now).await?;
+        }
+        if !nothing || retry.is_some() || matches!(command, Command::MergeGuest { .. }) {
+            write.commit().await?;
+        }
+        let fresh = stale.then(|| {
+            let mut entries = current;
+            change.fold_into(Arc::make_mut(&mut entries));
+            Loaded { epoch: row.epoch, version, entries }
+        });
+        Ok(Executed { answer, version, epoch: row.epoch, change: (!nothing).then_some(change), fresh, replayed: false })
+    }
+
+    /// After a COMMIT whose answer was lost: the row under the key tells whether it happened.
+    async fn look_again(&self, key: SessionKey, retry: &Idempotency) -> Result<Executed, Failure> {
+        let mut moment = self.store.snapshot().await?;
+        let since = self.clock.now() - KEEP_ANSWERS;
+        let answered = idempotency::find(&mut moment, key, &retry.key, since).await?;
+        let row = sessions::find(&mut moment, key).await?;
+        match (answered, row) {
+            (Some(answered), Some(row)) => {
+                let entries = Arc::new(entries::list(&mut moment, key).await?);
+                let fresh = Loaded { epoch: row.epoch, version: row.version, entries };
+                let executed = replay(&answered, retry, row.epoch, Some(fresh))?;
+                Ok(Executed { replayed: false, ..executed })
+            }
+            _ => Err(Failure(StoreError::Unavailable("the commit did not happen".to_owned()))),
+        }
+    }
+}
+
+fn replay(answered: &AnsweredRow, retry: &Idempotency, epoch: i64, fresh: Option<Loaded>) -> Result<Executed, Failure> {
+    if answered.request_hash != retry.request_hash {
+        return Err(Failure(StoreError::KeyReused));
+    }
+    let answer: Answer = serde_json::from_str(&answered.answer)
+        .map_err(|error| store::Error::Corrupt(format!("an idempotency answer: {error}")))?;
+    Ok(Executed { answer, version: answered.version, epoch, change: None, fresh, replayed: true })
+}
+
+async fn keep_answer(
+    write: &mut Write,
+    key: SessionKey,
+    retry: &Idempotency,
+    answer: &Answer,
+    version: i64,
+    now: Millis,
+) -> store::Result<()> {
+    let answer = serde_json::to_string(answer).map_err(|error| store::Error::Corrupt(error.to_string()))?;
+    let row = AnsweredRow { request_hash: retry.request_hash.to_vec(), version, answer };
+    idempotency::put(write, key, &retry.key, &row, now).await
+}
+
+/// A store error on its way to the port.
+struct Failure(StoreError);
+
+impl From<Refusal> for Failure {
+    fn from(refusal: Refusal) -> Self {
+        Self(StoreError::Refused(refusal))
+    }
+}
+
+impl From<store::Error> for Failure {
+    fn from(error: store::Error) -> Self {
+        Self(match error {
+            store::Error::OutcomeUnknown(error) => StoreError::OutcomeUnknown(error),
+            other => StoreError::Unavailable(other.to_string()),
+        })
+    }
+}
+
+impl SessionStore for Keeper {
+    fn load(&self, key: SessionKey) -> BoxFuture<'_, Result<Loaded, StoreError>> {
+        async move { self.read(key).await.map_err(|error| Failure::from(error).0) }.boxed()
+    }
+
+    fn execute(
+        &self,
+        key: SessionKey,
+        known: Loaded,
+        command: Command,
+        idempotency: Option<Idempotency>,
+    ) -> BoxFuture<'_, Result<Executed, StoreError>> {
+        async move {
+            match (self.run(key, known, &command, idempotency.as_ref()).await, &idempotency) {
+                (Err(Failure(StoreError::OutcomeUnknown(_))), Some(retry)) => self.look_again(key, retry).await,
+                (outcome, _) => outcome,
+            }
+            .map_err(|Failure(error)| error)
+        }
+        .boxed()
+    }
+}

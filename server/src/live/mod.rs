@@ -1,0 +1,6 @@
+//! The live core's edges: where sessions are kept, and the tab's end of the WebSocket.
+
+pub mod connection;
+mod frames;
+pub mod keeper;
+pub mod socket;

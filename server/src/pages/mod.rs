@@ -1,0 +1,92 @@
+//! The pages as the server paints them: the head for search engines, the first view's real HTML and its data, so that
+//! something useful is on screen before the client has started. The client then takes over the same addresses.
+
+pub mod home;
+pub mod listing;
+pub mod plain;
+pub mod product;
+
+use actix_web::HttpResponse;
+use actix_web::http::{StatusCode, header};
+use askama::Template;
+use platen_actors::ids::ProductId;
+
+use crate::catalogue::answer::{CategoriesAnswer, CategoryNode};
+use crate::catalogue::snapshot::Snapshot;
+use crate::client::shell::Painted;
+use crate::error::{Code, Problem};
+use crate::http::state::Platen;
+
+/// What stands around every view.
+pub struct Frame {
+    /// The top categories.
+    pub categories: Vec<CategoryNode>,
+}
+
+impl Frame {
+    fn of(snapshot: &Snapshot) -> Self {
+        let tree: Option<CategoriesAnswer> = serde_json::from_slice(snapshot.categories().json()).ok();
+        Self { categories: tree.map(|tree| tree.categories).unwrap_or_default() }
+    }
+}
+
+/// The categories call with its answer: every first view has them.
+fn categories_answer(snapshot: &Snapshot) -> (String, String) {
+    ("/api/categories".to_owned(), text(snapshot.categories().json()))
+}
+
+/// JSON of ours as text.
+fn text(json: &[u8]) -> String {
+    String::from_utf8_lossy(json).into_owned()
+}
+
+fn render(template: &impl Template) -> Result<String, Problem> {
+    template.render().map_err(|error| {
+        tracing::error!(%error, "a page could not be painted");
+        Problem::new(Code::Internal)
+    })
+}
+
+fn respond(platen: &Platen, status: StatusCode, painted: &Painted) -> HttpResponse {
+    HttpResponse::build(status)
+        .content_type("text/html; charset=utf-8")
+        .insert_header((header::CACHE_CONTROL, "no-cache"))
+        .body(platen.shell.paint(painted))
+}
+
+/// A link that names the one address of a page.
+fn canonical(platen: &Platen, path: &str) -> String {
+    let base = platen.config.base_url.as_ref().map(|url| url.as_str().trim_end_matches('/').to_owned());
+    format!("<link rel=\"canonical\" href=\"{}{}\" />", base.unwrap_or_default(), escaped(path))
+}
+
+/// Text for a quoted attribute.
+fn escaped(text: &str) -> String {
+    text.replace('&', "&amp;").replace('"', "&quot;").replace('<', "&lt;").replace('>', "&gt;")
+}
+
+fn product_path(id: ProductId, slug: &str) -> String {
+    format!("/product/{id}/{slug}")
+}
+
+/// A unit price in words: `$1.25`, `$0.395`, `EUR 2.00`. From 1/10,000 of the major unit, without floating point.
+pub fn price(unit_price: i64, currency: &str) -> String {
+    let sign = if currency == "USD" { "$".to_owned() } else { format!("{currency} ") };
+    let (whole, rest) = (unit_price.div_euclid(10_000), unit_price.rem_euclid(10_000));
+    let digits = format!("{rest:04}");
+    let shown = digits.trim_end_matches('0').len().max(2);
+    format!("{sign}{whole}.{}", &digits[..shown])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_price_shows_cents_and_what_is_below_them() {
+        for (unit_price, shown) in [(12_500, "$1.25"), (3_950, "$0.395"), (100_000, "$10.00"), (1, "$0.0001")] {
+            assert_eq!(price(unit_price, "USD"), shown);
+        }
+        assert_eq!(price(20_000, "EUR"), "EUR 2.00");
+    }
+}

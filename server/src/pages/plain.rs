@@ -1,0 +1,48 @@
+//! Pages that only the client paints, and what there is no page for.
+
+use actix_web::http::{Method, StatusCode};
+use actix_web::{HttpRequest, HttpResponse};
+
+use super::respond;
+use crate::client::shell::Painted;
+use crate::error::{Code, Problem};
+use crate::http::state::{App, Platen};
+
+const DESCRIPTION: &str = "Printed and promotional products, with prices for every quantity and free samples.";
+
+/// The pages and their titles.
+const PAGES: &[(&str, &str)] = &[
+    ("/login", "Sign in"),
+    ("/register", "Create an account"),
+    ("/account/forgotpassword", "Too many attempts"),
+    ("/account/suspended", "Account suspended"),
+    ("/myaccount/favorites", "Favorites"),
+    ("/samplebasket/samplebasket", "Sample basket"),
+    ("/content/samplebasket", "Free samples"),
+];
+
+/// The shell for a page of the client's; 404 for any other address, as a page for people and as a problem for programs.
+pub async fn plain(app: App, request: HttpRequest) -> Result<HttpResponse, Problem> {
+    let path = request.path();
+    if !matches!(*request.method(), Method::GET | Method::HEAD) || path.starts_with("/api/") {
+        return Err(Problem::new(Code::NotFound));
+    }
+    match PAGES.iter().find(|(page, _)| *page == path) {
+        Some((_, title)) => Ok(respond(&app, StatusCode::OK, &page(title))),
+        None => not_found(&app),
+    }
+}
+
+/// The page that says that there is none.
+pub fn not_found(platen: &Platen) -> Result<HttpResponse, Problem> {
+    Ok(respond(platen, StatusCode::NOT_FOUND, &page("Page not found")))
+}
+
+fn page(title: &str) -> Painted {
+    Painted {
+        title: format!("{title} - Platen"),
+        description: DESCRIPTION.to_owned(),
+        head: "<meta name=\"robots\" content=\"noindex\" />".to_owned(),
+        ..Painted::default()
+    }
+}

@@ -1,0 +1,76 @@
+//! The art layer: a sample print laid on the imprint area.
+
+use super::{
+    design,
+    emblem::{self, Emblem},
+    figure::{Area, Print},
+    scene::Scene,
+    svg::{Affine, Defs, Fine, N},
+};
+
+const FONT: &str =
+    r#"font-family="Futura,Avenir Next,Century Gothic,Segoe UI,Helvetica,Arial,sans-serif" font-weight="600""#;
+
+/// The print of the scene's invented customer.
+pub(super) fn print(scene: &Scene<'_>, defs: &mut Defs, area: &Area) -> String {
+    let emblem = emblem::pick(scene.get("mark"));
+    let tone = area.ground.unwrap_or(scene.tone());
+    let print = match area.print {
+        Print::Emblem if area.width > area.height * 1.9 => wide(emblem, area.width, area.height),
+        Print::Emblem => tall(emblem, area.width, area.height),
+        Print::Repeat => repeated(emblem, area.width, area.height),
+        Print::Design => design::cover(scene, defs, emblem, (area.width, area.height)),
+    };
+    let ink = tone.ink(emblem.ink);
+    let place = area.fit.then(Affine::shift(area.x, area.y));
+    format!(r#"<g transform="{place}" fill="{ink}" color="{ink}">{print}</g>"#)
+}
+
+/// The emblem above its name.
+fn tall(emblem: &Emblem, width: f64, height: f64) -> String {
+    let unit = (width * 0.62).min(height * 0.6);
+    let name = (unit * 1.42).min(width * 0.94);
+    let size = unit * 0.2;
+    let top = -unit * 0.19;
+    drawn(emblem, 0.0, top, unit * 0.92) + &word(emblem, 0.0, top + unit * 0.52 + size * 1.35, name, size)
+}
+
+/// The emblem before its name.
+fn wide(emblem: &Emblem, width: f64, height: f64) -> String {
+    let unit = (height * 0.86).min(width * 0.24);
+    let name = (unit * 3.1).min(width * 0.9 - unit * 1.3);
+    let size = (name * 0.19).min(unit * 0.62);
+    let whole = unit * 1.3 + name;
+    drawn(emblem, (unit - whole) / 2.0, 0.0, unit) + &word(emblem, (whole - name) / 2.0, size * 0.36, name, size)
+}
+
+/// The emblem in a row or a column.
+fn repeated(emblem: &Emblem, width: f64, height: f64) -> String {
+    let (long, short) = (width.max(height), width.min(height));
+    let step = short * 1.9;
+    let mut at = -((long / step - 1.0) / 2.0).floor().max(0.0) * step;
+    let mut text = String::new();
+    while at < long / 2.0 - short * 0.4 {
+        let (x, y) = if width > height { (at, 0.0) } else { (0.0, at) };
+        text.push_str(&drawn(emblem, x, y, short * 0.72));
+        at += step;
+    }
+    text
+}
+
+/// The emblem alone, so many pixels wide.
+pub(super) fn drawn(emblem: &Emblem, x: f64, y: f64, size: f64) -> String {
+    format!(r#"<g transform="translate({} {}) scale({})">{}</g>"#, N(x), N(y), Fine(size / 100.0), emblem.drawing)
+}
+
+/// The name, stretched to a width, so that it looks the same in any font.
+pub(super) fn word(emblem: &Emblem, x: f64, y: f64, width: f64, size: f64) -> String {
+    let name = emblem.name.replace('&', "&amp;");
+    format!(
+        r#"<text x="{}" y="{}" font-size="{}" text-anchor="middle" textLength="{}" lengthAdjust="spacingAndGlyphs" {FONT}>{name}</text>"#,
+        N(x),
+        N(y),
+        N(size),
+        N(width)
+    )
+}

@@ -1,0 +1,86 @@
+//! What a family sees while it draws: its proportions in pixels, its colours and the pose.
+
+use std::collections::BTreeMap;
+
+use super::{
+    color::{Rgb, Tone, WHITE},
+    families::Family,
+    svg::Point,
+    view::{Pose, View},
+};
+
+/// One picture to be drawn.
+#[derive(Debug)]
+pub(super) struct Scene<'a> {
+    family: &'a Family,
+    own: &'a BTreeMap<String, f64>,
+    scale: f64,
+    color: Rgb,
+    pub(super) view: View,
+    pub(super) pose: Pose,
+}
+
+impl<'a> Scene<'a> {
+    pub(super) fn new(family: &'a Family, own: &'a BTreeMap<String, f64>, color: Option<&str>, view: View) -> Self {
+        let color = color.and_then(Rgb::parse).or_else(|| Rgb::parse(family.color)).unwrap_or(WHITE);
+        let mut scene = Self { family, own, scale: 1.0, color, view, pose: view.pose() };
+        let (width, height) = family.room;
+        scene.scale = (width / scene.get("width").max(1.0)).min(height / scene.get("height").max(1.0));
+        scene
+    }
+
+    /// A proportion: the product's own, else the family's, else nothing.
+    pub(super) fn get(&self, name: &str) -> f64 {
+        let family = || self.family.proportions.iter().find(|(known, _)| *known == name).map(|(_, value)| *value);
+        self.own
+            .get(name)
+            .copied()
+            .filter(|value| value.is_finite())
+            .or_else(family)
+            .unwrap_or(0.0)
+            .clamp(0.0, 100_000.0)
+    }
+
+    /// A length in pixels.
+    pub(super) fn px(&self, name: &str) -> f64 {
+        self.get(name) * self.scale
+    }
+
+    /// Whether the product has a detail.
+    pub(super) fn has(&self, name: &str) -> bool {
+        self.get(name) > 0.0
+    }
+
+    /// Width and height in pixels.
+    pub(super) fn size(&self) -> Point {
+        (self.px("width"), self.px("height"))
+    }
+
+    /// The largest imprint in pixels, kept inside the given bounds.
+    pub(super) fn imprint(&self, (width, height): Point) -> Point {
+        (self.px("imprintWidth").min(width), self.px("imprintHeight").min(height))
+    }
+
+    /// The chosen colour on the surface.
+    pub(super) fn tone(&self) -> Tone {
+        Tone::of(self.color)
+    }
+
+    pub(super) fn back(&self) -> bool {
+        self.pose == Pose::Back
+    }
+
+    pub(super) fn turned(&self) -> bool {
+        self.pose == Pose::Turned
+    }
+
+    /// -1 in the back view, 1 otherwise: which way something at the side points.
+    pub(super) fn side(&self) -> f64 {
+        if self.back() { -1.0 } else { 1.0 }
+    }
+
+    /// How far the camera looks down on it: the height of a circle of width 1. A little more when it is turned.
+    pub(super) fn pitch(&self) -> f64 {
+        if self.turned() { 0.24 } else { 0.17 }
+    }
+}

@@ -1,0 +1,164 @@
+//! How light falls on a surface: the washes of the shade and highlight layers, and the patterns of materials.
+
+use super::{
+    color::{Glaze, Tone},
+    part::{Part, along},
+    svg::{Defs, Fine, N, Path, Point, Rect},
+};
+
+/// How a round surface answers the light.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Finish {
+    /// Glazed ceramic, polished plastic.
+    Gloss,
+    /// Powder coat, rubber, wood.
+    Matte,
+    /// Steel, brass.
+    Metal,
+    /// Glass and clear plastic.
+    Clear,
+}
+
+/// A round body, lit from the left.
+pub(super) fn round(part: Part, defs: &mut Defs, tone: Tone, finish: Finish) -> Part {
+    let shade = |steps: &[(f64, f64)]| steps.iter().map(|(at, dark)| (*at, tone.shade(*dark))).collect::<Vec<_>>();
+    let light = |steps: &[(f64, f64)]| steps.iter().map(|(at, bright)| (*at, tone.light(*bright))).collect::<Vec<_>>();
+    let (dark, bright): (&[(f64, f64)], &[(f64, f64)]) = match finish {
+        Finish::Gloss => (
+            &[(0.0, 0.36), (0.1, 0.15), (0.27, 0.0), (0.52, 0.03), (0.78, 0.24), (0.94, 0.42), (1.0, 0.34)],
+            &[(0.1, 0.0), (0.16, 0.5), (0.2, 0.58), (0.27, 0.14), (0.4, 0.0), (0.93, 0.0), (0.965, 0.2), (1.0, 0.0)],
+        ),
+        Finish::Matte => (
+            &[(0.0, 0.32), (0.12, 0.12), (0.3, 0.0), (0.5, 0.04), (0.78, 0.27), (0.95, 0.44), (1.0, 0.38)],
+            &[(0.04, 0.0), (0.26, 0.24), (0.5, 0.0)],
+        ),
+        Finish::Metal => (
+            &[
+                (0.0, 0.5),
+                (0.1, 0.12),
+                (0.2, 0.0),
+                (0.32, 0.3),
+                (0.42, 0.08),
+                (0.6, 0.0),
+                (0.78, 0.4),
+                (0.92, 0.52),
+                (1.0, 0.22),
+            ],
+            &[(0.12, 0.0), (0.2, 0.75), (0.29, 0.0), (0.46, 0.0), (0.58, 0.42), (0.7, 0.0), (0.95, 0.0), (1.0, 0.35)],
+        ),
+        Finish::Clear => (
+            &[(0.0, 0.34), (0.07, 0.1), (0.16, 0.02), (0.84, 0.02), (0.93, 0.12), (1.0, 0.36)],
+            &[(0.06, 0.0), (0.12, 0.75), (0.17, 0.0), (0.8, 0.0), (0.86, 0.4), (0.9, 0.0)],
+        ),
+    };
+    let dark = defs.across(&shade(dark));
+    let bright = defs.across(&light(bright));
+    part.shaded(&dark).lit(&bright)
+}
+
+/// A flat face seen from above: a little more light at the upper left.
+pub(super) fn flat(part: Part, defs: &mut Defs, tone: Tone, face: Rect) -> Part {
+    let (from, to) = ((face.left(), face.top()), (face.right(), face.bottom()));
+    let dark = defs.linear(from, to, &[(0.35, tone.shade(0.0)), (1.0, tone.shade(0.17))]);
+    let bright = defs.linear(from, to, &[(0.0, tone.light(0.24)), (0.5, tone.light(0.0))]);
+    part.shaded(&dark).lit(&bright)
+}
+
+/// A glossy face: the reflection of a window across it.
+pub(super) fn glossy(part: Part, defs: &mut Defs, tone: Tone, face: Rect) -> Part {
+    let part = flat(part, defs, tone, face);
+    let (from, to) = ((face.left(), face.top()), (face.left() + face.width * 0.9, face.top() + face.height * 0.75));
+    let steps =
+        [(0.22, 0.0), (0.24, 0.2), (0.42, 0.1), (0.44, 0.0), (0.5, 0.0), (0.51, 0.1), (0.57, 0.06), (0.58, 0.0)];
+    let bright = defs.linear(from, to, &steps.map(|(at, bright)| (at, tone.light(bright))));
+    part.lit(&bright)
+}
+
+/// A soft body that bulges towards us.
+pub(super) fn soft(part: Part, defs: &mut Defs, tone: Tone) -> Part {
+    let steps = [(0.0, tone.shade(0.0)), (0.55, tone.shade(0.05)), (0.85, tone.shade(0.2)), (1.0, tone.shade(0.34))];
+    let dark = defs.bulge((0.36, 0.34), 0.76, &steps);
+    let bright = defs.bulge((0.3, 0.26), 0.52, &[(0.0, tone.light(0.24)), (1.0, tone.light(0.0))]);
+    part.shaded(&dark).lit(&bright)
+}
+
+/// Folds of cloth: each a soft dark line with a light beside it.
+pub(super) fn folded(part: Part, defs: &mut Defs, tone: Tone, folds: &[(Path, f64)]) -> Part {
+    let blur = defs.blur(6);
+    let beside = format!(r#"transform="translate(-9 -5)" {blur}"#);
+    let mut rest = folds.iter();
+    let Some((first, width)) = rest.next() else { return part };
+    let id = defs.route(&rest.fold(first.clone(), |path, (other, _)| path.and(other)));
+    part.shade(&along(id, tone.shade(0.2), *width, &blur)).light(&along(id, tone.light(0.15), width * 0.7, &beside))
+}
+
+/// A ball lit from the upper left.
+pub(super) fn ball(part: Part, defs: &mut Defs, tone: Tone, (x, y): Point, radius: f64) -> Part {
+    let steps = [(0.0, 0.0), (0.5, 0.02), (0.75, 0.18), (0.93, 0.44), (1.0, 0.36)];
+    let dark =
+        defs.radial((x - radius * 0.22, y - radius * 0.26), radius * 1.26, &steps.map(|(at, by)| (at, tone.shade(by))));
+    let at = (x - radius * 0.36, y - radius * 0.42);
+    let bright =
+        defs.radial(at, radius * 0.62, &[(0.0, tone.light(0.5)), (0.4, tone.light(0.16)), (1.0, tone.light(0.0))]);
+    part.shaded(&dark).lit(&bright)
+}
+
+/// The patterns of materials, fine enough to be a tone from afar.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Weave {
+    /// Canvas, cotton twill.
+    Canvas,
+    /// Jersey and knitwear.
+    Knit,
+    /// The honeycomb of a polo shirt.
+    Pique,
+    /// The loops of a towel.
+    Terry,
+    /// Leather and its likes.
+    Grain,
+}
+
+/// Lays a weave over a part.
+pub(super) fn woven(part: Part, defs: &mut Defs, tone: Tone, weave: Weave) -> Part {
+    let (dark, bright) = (stroke(tone.shade(0.18)), stroke(tone.light(0.2)));
+    let (size, tile) = match weave {
+        Weave::Canvas => (
+            (4.0, 4.0),
+            format!(
+                r#"<path d="M0 1h2M2 3h2" {dark} stroke-width=".9"/><path d="M1 2v2M3 0v2" {bright} stroke-width=".8"/>"#
+            ),
+        ),
+        Weave::Knit => ((3.0, 4.0), format!(r#"<path d="M0 0l1.5 2L3 0" fill="none" {dark} stroke-width=".7"/>"#)),
+        Weave::Pique => (
+            (4.0, 4.0),
+            format!(
+                r#"<circle cx="1" cy="1" r=".7" fill="none" {dark} stroke-width=".6"/><circle cx="3" cy="3" r=".7" fill="none" {dark} stroke-width=".6"/>"#
+            ),
+        ),
+        Weave::Terry => (
+            (6.0, 6.0),
+            format!(
+                r#"<path d="M1 2q1-2 2 0M4 5q1-2 2 0" fill="none" {dark} stroke-width="1"/><path d="M3.5 2q1-2 2 0M0 5q1-2 2 0" fill="none" {bright} stroke-width="1"/>"#
+            ),
+        ),
+        Weave::Grain => (
+            (9.0, 8.0),
+            format!(r#"<path d="M1 1q2 1 2 3M6 2q-1 2 1 3M3 6q2-1 3 1" fill="none" {dark} stroke-width=".8"/>"#),
+        ),
+    };
+    let pattern = defs.pattern(size.0, size.1, &tile);
+    part.textured(&pattern)
+}
+
+/// Brushed lines along or across.
+pub(super) fn grooved(part: Part, defs: &mut Defs, tone: Tone, step: f64, upright: bool) -> Part {
+    let (dark, step) = (stroke(tone.shade(0.5)), N(step));
+    let tile = if upright { "M1 0v10" } else { "M0 1h10" };
+    let tile = format!(r#"<path d="{tile}" {dark} stroke-width="1.6"/>"#);
+    let pattern = if upright { defs.pattern(step.0, 10.0, &tile) } else { defs.pattern(10.0, step.0, &tile) };
+    part.textured(&pattern)
+}
+
+fn stroke((color, opacity): Glaze) -> String {
+    format!(r#"stroke="{color}" stroke-opacity="{}""#, Fine(opacity))
+}

@@ -1,0 +1,61 @@
+//! THE TABLE: every documented call in the order of the specification's section 7, one line each; then the calls that are
+//! Platen's own, then pages and files. Paths are in lower case without a trailing slash: the front door made them so.
+
+use actix_web::Resource;
+use actix_web::web::{ServiceConfig, delete, get, patch, post, resource, route};
+
+use crate::client::assets;
+use crate::error::{Code, Problem};
+use crate::http::{account, cart, catalogue, favorites, samples, session};
+use crate::live::socket;
+use crate::pages;
+
+/// Puts every call into the app.
+pub fn table(app: &mut ServiceConfig) {
+    app
+        // Accounts
+        .service(at("/api/customer/login").route(post().to(account::login::login)))
+        .service(at("/api/customer/logout").route(post().to(account::logout::logout)))
+        .service(at("/register").route(post().to(account::register::register)).route(get().to(pages::plain::plain)))
+        .service(at("/api/account/email/registered").route(post().to(account::email_registered::email_registered)))
+        // Favourites
+        .service(at("/api/myaccount/favorites/list/product/{id}/add").route(post().to(favorites::add)))
+        .service(at("/api/myaccount/favorites/list/product/{id}/remove").route(post().to(favorites::remove)))
+        // Sample basket
+        .service(at("/api/myaccount/samplebasket/{id}/add").route(post().to(samples::add::add)))
+        .service(at("/api/myaccount/samplebasket/{id}/delete").route(delete().to(samples::delete::delete)))
+        .service(at("/api/myaccount/samplebasket/addcomment").route(post().to(samples::add_comment::add_comment)))
+        // Catalogue
+        .service(at("/api/products/featured/{category}/{page}/{size}").route(get().to(catalogue::featured::featured)))
+        .service(at("/api/category/{id}/image/src").route(get().to(catalogue::category_image::category_image)))
+        // Platen's own
+        .service(at("/api/search").route(get().to(catalogue::search::search)))
+        .service(at("/api/suggest").route(get().to(catalogue::suggest::suggest)))
+        .service(at("/api/categories").route(get().to(catalogue::categories::categories)))
+        .service(at("/api/products").route(get().to(catalogue::products::products)))
+        .service(at("/api/products/{id}").route(get().to(catalogue::product::product)))
+        .service(at("/live").route(get().to(socket::live)))
+        .service(at("/api/session").route(get().to(session::session)))
+        .service(at("/api/cart/lines").route(post().to(cart::add)))
+        .service(at("/api/cart/lines/{id}").route(patch().to(cart::update)).route(delete().to(cart::remove)))
+        // Pages and files
+        .service(at("/").route(get().to(pages::home::home)))
+        .service(at("/productsearch/keywordsearch/{term}").route(get().to(pages::listing::keyword)))
+        .service(at("/productsearch/skusearch/{term}").route(get().to(pages::listing::sku)))
+        .service(at("/category/{id}").route(get().to(pages::listing::category)))
+        .service(at("/category/{id}/{slug}").route(get().to(pages::listing::category)))
+        .service(at("/product/{id}").route(get().to(pages::product::product)))
+        .service(at("/product/{id}/{slug}").route(get().to(pages::product::product)))
+        .service(at("/pictures/{sku}/{color}/{view}.svg").route(get().to(catalogue::picture::picture)))
+        .service(at("/assets/{name:.*}").route(get().to(assets::asset)))
+        .default_service(route().to(pages::plain::plain));
+}
+
+/// A path whose other methods are answered 405.
+fn at(path: &str) -> Resource {
+    resource(path).default_service(route().to(wrong_method))
+}
+
+async fn wrong_method() -> Result<actix_web::HttpResponse, Problem> {
+    Err(Problem::new(Code::MethodNotAllowed))
+}

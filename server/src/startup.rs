@@ -1,0 +1,174 @@
+//! Wiring, in one readable order; shutdown in the reverse one. Building the app is apart from `main`, so that tests start
+//! the same server on a free port, with a clock and a bus of their own.
+
+use std::net::{SocketAddr, TcpListener};
+use std::sync::Arc;
+use std::time::Duration;
+
+use actix::prelude::*;
+use actix_web::dev::ServerHandle;
+use actix_web::middleware::from_fn;
+use actix_web::{App, HttpServer, web};
+use platen_actors::bus::{Bus, LocalBus};
+use platen_actors::ports::{Clock, Ports, Randomness, SystemClock, SystemRandomness};
+use platen_actors::registry::{IDLE, Placement, Registry};
+use tokio::task::JoinHandle;
+
+use crate::accounts::password::Passwords;
+use crate::catalogue::Catalogue;
+use crate::catalogue::handle::RefreshError;
+use crate::client::shell::Shell;
+use crate::config::Config;
+use crate::http::front_door;
+use crate::http::state::Platen;
+use crate::live::connection::Connection;
+use crate::live::keeper::Keeper;
+use crate::store::Store;
+use crate::{housekeeping, routes};
+
+/// Over how long tabs are told to come back when a node drains.
+const SPREAD: Duration = Duration::from_secs(5);
+
+/// What a server is made of.
+pub struct Parts {
+    /// Where to listen.
+    pub listener: TcpListener,
+    /// The database, migrated.
+    pub store: Store,
+    /// How nodes tell each other.
+    pub bus: Arc<dyn Bus>,
+    /// The time.
+    pub clock: Arc<dyn Clock>,
+    /// Chance.
+    pub randomness: Arc<dyn Randomness>,
+    /// What it was told.
+    pub config: Config,
+    /// HTTP threads, and as many for sessions.
+    pub workers: usize,
+}
+
+impl Parts {
+    /// The parts of a single node: a bus of its own, the machine's clock and chance.
+    pub fn new(listener: TcpListener, store: Store, config: Config, workers: usize) -> Self {
+        Self {
+            listener,
+            store,
+            bus: Arc::new(LocalBus::default()),
+            clock: Arc::new(SystemClock),
+            randomness: Arc::new(SystemRandomness),
+            config,
+            workers,
+        }
+    }
+}
+
+/// Why a server did not start.
+#[derive(Debug, thiserror::Error)]
+pub enum StartError {
+    /// The database.
+    #[error(transparent)]
+    Store(#[from] crate::store::Error),
+    /// The network.
+    #[error("it cannot listen: {0}")]
+    Listen(#[from] std::io::Error),
+    /// The catalogue in the database.
+    #[error(transparent)]
+    Catalogue(#[from] RefreshError),
+    /// Hashing.
+    #[error("passwords cannot be hashed: {0}")]
+    Passwords(crate::error::Problem),
+}
+
+/// A server that serves.
+pub struct Running {
+    /// Where it listens.
+    pub address: SocketAddr,
+    /// Its parts.
+    pub platen: web::Data<Platen>,
+    server: ServerHandle,
+    serving: JoinHandle<std::io::Result<()>>,
+    housekeeping: Vec<JoinHandle<()>>,
+    arbiters: Vec<Arbiter>,
+}
+
+/// Starts a server. It serves when this returns.
+pub async fn start(parts: Parts) -> Result<Running, StartError> {
+    let Parts { listener, store, bus, clock, randomness, config, workers } = parts;
+    let address = listener.local_addr()?;
+    let catalogue = Arc::new(Catalogue::load(&store).await?);
+    let keeper = Arc::new(Keeper::new(store.clone(), Arc::clone(&clock), Arc::clone(&randomness)));
+    // Once, outside the server closure: that runs for every worker.
+    let arbiters: Vec<Arbiter> = (0..workers).map(|_| Arbiter::new()).collect();
+    let placement = Placement::Arbiters(arbiters.iter().map(Arbiter::handle).collect());
+    let registry = Registry::new(Ports { store: keeper, bus: Arc::clone(&bus) }, placement);
+    let passwords = Passwords::new(workers, Arc::clone(&randomness)).map_err(StartError::Passwords)?;
+    let shell = Shell::load();
+    let platen =
+        web::Data::new(Platen { store, registry, bus, catalogue, passwords, clock, randomness, config, shell });
+
+    let data = platen.clone();
+    let catalogue = web::Data::from(Arc::clone(&platen.catalogue));
+    let server = HttpServer::new(move || {
+        App::new()
+            .app_data(data.clone())
+            .app_data(catalogue.clone())
+            .wrap(from_fn(front_door::enter))
+            .configure(routes::table)
+    })
+    .workers(workers)
+    .on_connect(Connection::remember)
+    .client_request_timeout(Duration::from_secs(10))
+    .keep_alive(Duration::from_secs(75))
+    .shutdown_timeout(10)
+    .disable_signals()
+    .listen(listener)?
+    .run();
+    let handle = server.handle();
+    let serving = tokio::task::spawn_local(server);
+    let housekeeping = vec![
+        tokio::spawn(stop_idle_sessions(platen.registry.clone())),
+        tokio::spawn(housekeeping::run(platen.store.clone(), Arc::clone(&platen.clock))),
+        tokio::spawn(keep_catalogue_fresh(platen.clone().into_inner())),
+    ];
+    Ok(Running { address, platen, server: handle, serving, housekeeping, arbiters })
+}
+
+async fn stop_idle_sessions(registry: Registry) {
+    let mut every = tokio::time::interval(Duration::from_secs(5));
+    loop {
+        every.tick().await;
+        registry.stop_idle(IDLE);
+    }
+}
+
+/// Another process may import: its generation is served within five seconds.
+async fn keep_catalogue_fresh(platen: Arc<Platen>) {
+    let mut every = tokio::time::interval(Duration::from_secs(2));
+    loop {
+        every.tick().await;
+        if let Err(error) = platen.catalogue.refresh(&platen.store).await {
+            tracing::warn!(%error, "the catalogue could not be compared with the store");
+        }
+    }
+}
+
+impl Running {
+    /// Stops: no new connections, every tab told when to come back, what is in flight finished, the store closed.
+    pub async fn stop(self) {
+        self.server.pause().await;
+        self.platen.registry.drain(SPREAD).await;
+        self.server.stop(true).await;
+        match self.serving.await {
+            Ok(Ok(())) => {}
+            Ok(Err(error)) => tracing::error!(%error, "the server did not stop well"),
+            Err(error) => tracing::error!(%error, "the server was lost"),
+        }
+        for task in self.housekeeping {
+            task.abort();
+        }
+        for arbiter in self.arbiters {
+            arbiter.stop();
+        }
+        self.platen.store.close().await;
+    }
+}

@@ -1,0 +1,81 @@
+//! The first answers to requests under an `Idempotency-Key`.
+
+use platen_actors::ids::{Millis, SessionKey};
+
+use super::{Connection, Result};
+use crate::on;
+
+/// A request that was answered.
+#[derive(Debug, Clone, PartialEq, Eq, sqlx::FromRow)]
+pub struct AnsweredRow {
+    /// Tells a retry from another request.
+    pub request_hash: Vec<u8>,
+    /// The session's version after it.
+    pub version: i64,
+    /// The answer, as JSON.
+    pub answer: String,
+}
+
+/// The answer given under a key, if it was given since a moment.
+pub async fn find(
+    connection: &mut impl Connection,
+    owner: SessionKey,
+    key: &str,
+    since: Millis,
+) -> Result<Option<AnsweredRow>> {
+    let row = on!(connection.exec(), |db| {
+        sqlx::query_as(
+            "SELECT request_hash, version, answer FROM idempotency
+             WHERE owner = $1 AND key = $2 AND created_at >= $3",
+        )
+        .bind(owner.to_string())
+        .bind(key)
+        .bind(since)
+        .fetch_optional(db)
+        .await?
+    });
+    Ok(row)
+}
+
+/// Keeps an answer; one that is too old gives way.
+pub async fn put(
+    connection: &mut impl Connection,
+    owner: SessionKey,
+    key: &str,
+    row: &AnsweredRow,
+    now: Millis,
+) -> Result<()> {
+    on!(connection.exec(), |db| {
+        sqlx::query(
+            "INSERT INTO idempotency (owner, key, request_hash, version, answer, created_at)
+             VALUES ($1, $2, $3, $4, $5, $6)
+             ON CONFLICT (owner, key) DO UPDATE SET request_hash = excluded.request_hash, version = excluded.version,
+                 answer = excluded.answer, created_at = excluded.created_at",
+        )
+        .bind(owner.to_string())
+        .bind(key)
+        .bind(&row.request_hash)
+        .bind(row.version)
+        .bind(&row.answer)
+        .bind(now)
+        .execute(db)
+        .await?;
+    });
+    Ok(())
+}
+
+/// Forgets answers given before a moment. At most `limit` at a time.
+pub async fn remove_before(connection: &mut impl Connection, before: Millis, limit: i64) -> Result<u64> {
+    let removed = on!(connection.exec(), |db| {
+        sqlx::query(
+            "DELETE FROM idempotency WHERE (owner, key) IN
+             (SELECT owner, key FROM idempotency WHERE created_at < $1 LIMIT $2)",
+        )
+        .bind(before)
+        .bind(limit)
+        .execute(db)
+        .await?
+        .rows_affected()
+    });
+    Ok(removed)
+}

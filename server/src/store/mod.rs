@@ -1,0 +1,203 @@
+//! All the SQL. One text serves SQLite and PostgreSQL; one file an aggregate, a function a query.
+//!
+//! To add a query: write a function over `&mut impl Connection` in the aggregate's file with [`on!`], and a case in
+//! `tests/contract`, which runs it on both engines. What has to differ between the two sits in [`dialect`].
+
+pub mod attempts;
+pub mod catalogue;
+pub mod customers;
+pub mod dialect;
+pub mod entries;
+pub mod idempotency;
+pub mod sessions;
+pub mod sign_ins;
+mod sqlite;
+pub mod staff;
+
+use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
+use sqlx::{PgConnection, PgPool, Postgres, SqliteConnection, Transaction};
+
+use self::sqlite::{SqliteStore, SqliteWrite};
+
+/// Runs one body against whichever engine is behind the connection.
+#[macro_export]
+macro_rules! on {
+    ($c:expr, |$db:ident| $body:expr) => {
+        match $c {
+            $crate::store::Exec::Sqlite($db) => $body,
+            $crate::store::Exec::Postgres($db) => $body,
+        }
+    };
+}
+
+/// A connection of either engine, borrowed for one query.
+pub enum Exec<'a> {
+    /// SQLite.
+    Sqlite(&'a mut SqliteConnection),
+    /// PostgreSQL.
+    Postgres(&'a mut PgConnection),
+}
+
+/// Anything that queries run on: a reader or an open transaction.
+pub trait Connection: Send {
+    /// Lends the connection for one query.
+    fn exec(&mut self) -> Exec<'_>;
+}
+
+/// Why the store did not answer.
+#[derive(Debug, thiserror::Error)]
+pub enum Error {
+    /// The engine refused or could not be reached; nothing was changed.
+    #[error("the database refused: {0}")]
+    Engine(#[from] sqlx::Error),
+    /// The connection was lost during COMMIT: the change may or may not be there.
+    #[error("the outcome of a commit is unknown: {0}")]
+    OutcomeUnknown(String),
+    /// What stands in the database cannot be understood.
+    #[error("the database holds what it should not: {0}")]
+    Corrupt(String),
+    /// The database does not meet a condition that Platen needs.
+    #[error("{0}")]
+    Unfit(String),
+}
+
+impl Error {
+    /// Whether a unique key refused the row.
+    pub fn is_unique_violation(&self) -> bool {
+        matches!(self, Error::Engine(sqlx::Error::Database(error)) if error.is_unique_violation())
+    }
+}
+
+/// What a query answers.
+pub type Result<T, E = Error> = std::result::Result<T, E>;
+
+/// The database. Cheap to clone.
+#[derive(Clone)]
+pub struct Store {
+    engine: Engine,
+}
+
+#[derive(Clone)]
+enum Engine {
+    Sqlite(SqliteStore),
+    Postgres(PgPool),
+}
+
+impl Store {
+    /// Opens `sqlite:FILE` or `postgres://…` and checks that it is fit for use. Migrates nothing.
+    pub async fn open(url: &str) -> Result<Self> {
+        let engine = if url.starts_with("postgres:") || url.starts_with("postgresql:") {
+            let options: PgConnectOptions = url.parse()?;
+            Engine::Postgres(PgPoolOptions::new().max_connections(16).connect_with(options).await?)
+        } else {
+            Engine::Sqlite(SqliteStore::open(url.strip_prefix("sqlite:").unwrap_or(url)).await?)
+        };
+        Ok(Self { engine })
+    }
+
+    /// Brings the schema up to this program's version. Safe to run from many nodes at once.
+    pub async fn migrate(&self) -> Result<()> {
+        let done = match &self.engine {
+            Engine::Sqlite(sqlite) => sqlite.migrate().await,
+            Engine::Postgres(pool) => sqlx::migrate!("../migrations/postgres").run(pool).await,
+        };
+        done.map_err(|error| Error::Unfit(format!("the database could not be migrated: {error}")))
+    }
+
+    /// A connection for reading. On SQLite it cannot write.
+    pub async fn read(&self) -> Result<Reader> {
+        Ok(Reader(match &self.engine {
+            Engine::Sqlite(sqlite) => ReaderKind::Sqlite(sqlite.read().await?),
+            Engine::Postgres(pool) => ReaderKind::Postgres(pool.acquire().await?),
+        }))
+    }
+
+    /// A read-only transaction in which every query sees the same moment.
+    pub async fn snapshot(&self) -> Result<Moment> {
+        Ok(Moment(match &self.engine {
+            Engine::Sqlite(sqlite) => MomentKind::Sqlite(sqlite.snapshot().await?),
+            Engine::Postgres(pool) => {
+                MomentKind::Postgres(pool.begin_with("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY").await?)
+            }
+        }))
+    }
+
+    /// A transaction. Nothing of it is kept unless [`Write::commit`] is called.
+    pub async fn write(&self) -> Result<Write> {
+        Ok(Write(match &self.engine {
+            Engine::Sqlite(sqlite) => WriteKind::Sqlite(sqlite.write().await?),
+            Engine::Postgres(pool) => WriteKind::Postgres(pool.begin().await?),
+        }))
+    }
+
+    /// Waits for what is open and closes every connection.
+    pub async fn close(&self) {
+        match &self.engine {
+            Engine::Sqlite(sqlite) => sqlite.close().await,
+            Engine::Postgres(pool) => pool.close().await,
+        }
+    }
+}
+
+/// A pooled connection for reading.
+pub struct Reader(ReaderKind);
+
+enum ReaderKind {
+    Sqlite(sqlx::pool::PoolConnection<sqlx::Sqlite>),
+    Postgres(sqlx::pool::PoolConnection<Postgres>),
+}
+
+impl Connection for Reader {
+    fn exec(&mut self) -> Exec<'_> {
+        match &mut self.0 {
+            ReaderKind::Sqlite(connection) => Exec::Sqlite(connection),
+            ReaderKind::Postgres(connection) => Exec::Postgres(connection),
+        }
+    }
+}
+
+/// A read-only transaction; ends when dropped.
+pub struct Moment(MomentKind);
+
+enum MomentKind {
+    Sqlite(Transaction<'static, sqlx::Sqlite>),
+    Postgres(Transaction<'static, Postgres>),
+}
+
+impl Connection for Moment {
+    fn exec(&mut self) -> Exec<'_> {
+        match &mut self.0 {
+            MomentKind::Sqlite(transaction) => Exec::Sqlite(transaction),
+            MomentKind::Postgres(transaction) => Exec::Postgres(transaction),
+        }
+    }
+}
+
+/// An open transaction; dropping it undoes it.
+pub struct Write(WriteKind);
+
+enum WriteKind {
+    Sqlite(SqliteWrite),
+    Postgres(Transaction<'static, Postgres>),
+}
+
+impl Connection for Write {
+    fn exec(&mut self) -> Exec<'_> {
+        match &mut self.0 {
+            WriteKind::Sqlite(write) => Exec::Sqlite(write.connection()),
+            WriteKind::Postgres(transaction) => Exec::Postgres(transaction),
+        }
+    }
+}
+
+impl Write {
+    /// Makes the transaction durable. The only way to keep it.
+    pub async fn commit(self) -> Result<()> {
+        match self.0 {
+            WriteKind::Sqlite(write) => write.commit().await,
+            WriteKind::Postgres(transaction) => {
+                transaction.commit().await.map_err(|error| Error::OutcomeUnknown(error.to_string()))
+            }
+        }
+    }
+}

@@ -1,0 +1,139 @@
+//! The version rows of sessions: who is at which version, and who was merged into whom.
+
+use platen_actors::ids::{Millis, SessionKey};
+
+use super::{Connection, Exec, Result};
+use crate::on;
+
+/// A session's version row.
+#[derive(Debug, Clone, PartialEq, Eq, sqlx::FromRow)]
+pub struct SessionRow {
+    /// Which history it is.
+    pub epoch: i64,
+    /// How many changes it has seen.
+    pub version: i64,
+    /// The session that took it over, if any.
+    pub merged_into: Option<String>,
+}
+
+/// The version row, without taking it.
+pub async fn find(connection: &mut impl Connection, key: SessionKey) -> Result<Option<SessionRow>> {
+    let row = on!(connection.exec(), |db| {
+        sqlx::query_as("SELECT epoch, version, merged_into FROM sessions WHERE owner = $1")
+            .bind(key.to_string())
+            .fetch_optional(db)
+            .await?
+    });
+    Ok(row)
+}
+
+/// Takes the version row until the transaction ends, making it first if the session has none. Whoever holds it is the
+/// only one to write this session. (SQLite has one writer anyway, so there reading is taking.)
+pub async fn take(connection: &mut impl Connection, key: SessionKey, epoch: i64, now: Millis) -> Result<SessionRow> {
+    let sql = match connection.exec() {
+        Exec::Sqlite(_) => "SELECT epoch, version, merged_into FROM sessions WHERE owner = $1",
+        Exec::Postgres(_) => "SELECT epoch, version, merged_into FROM sessions WHERE owner = $1 FOR UPDATE",
+    };
+    let owner = key.to_string();
+    let taken = on!(connection.exec(), |db| sqlx::query_as(sql).bind(&owner).fetch_optional(db).await?);
+    if let Some(row) = taken {
+        return Ok(row);
+    }
+    on!(connection.exec(), |db| {
+        sqlx::query(
+            "INSERT INTO sessions (owner, epoch, version, touched_at) VALUES ($1, $2, 0, $3) ON CONFLICT DO NOTHING",
+        )
+        .bind(&owner)
+        .bind(epoch)
+        .bind(now)
+        .execute(db)
+        .await?;
+    });
+    let row = on!(connection.exec(), |db| sqlx::query_as(sql).bind(&owner).fetch_one(db).await?);
+    Ok(row)
+}
+
+/// Moves a taken row to its next version.
+pub async fn set_version(connection: &mut impl Connection, key: SessionKey, version: i64, now: Millis) -> Result<()> {
+    on!(connection.exec(), |db| {
+        sqlx::query("UPDATE sessions SET version = $2, touched_at = $3 WHERE owner = $1")
+            .bind(key.to_string())
+            .bind(version)
+            .bind(now)
+            .execute(db)
+            .await?;
+    });
+    Ok(())
+}
+
+/// Marks a guest's session as taken over, once: false if somebody was first. What the guest held is gone afterwards,
+/// and its answers under idempotency keys are the customer's.
+pub async fn merge_away(
+    connection: &mut impl Connection,
+    guest: SessionKey,
+    customer: SessionKey,
+    epoch: i64,
+) -> Result<bool> {
+    let (guest, customer) = (guest.to_string(), customer.to_string());
+    let merged = on!(connection.exec(), |db| {
+        sqlx::query("UPDATE sessions SET merged_into = $2, epoch = $3 WHERE owner = $1 AND merged_into IS NULL")
+            .bind(&guest)
+            .bind(&customer)
+            .bind(epoch)
+            .execute(db)
+            .await?
+            .rows_affected()
+    });
+    if merged == 0 {
+        return Ok(false);
+    }
+    on!(connection.exec(), |db| {
+        sqlx::query("DELETE FROM cart_lines WHERE owner = $1").bind(&guest).execute(db).await?;
+    });
+    on!(connection.exec(), |db| {
+        sqlx::query(
+            "UPDATE idempotency SET owner = $2 WHERE owner = $1
+             AND NOT EXISTS (SELECT 1 FROM idempotency AS own WHERE own.owner = $2 AND own.key = idempotency.key)",
+        )
+        .bind(&guest)
+        .bind(&customer)
+        .execute(db)
+        .await?;
+    });
+    Ok(true)
+}
+
+/// Gives every session a new history, so that no tab mistakes a place in the old one for a place in this one. To be
+/// called when a database was restored from a backup.
+pub async fn renew_epochs(connection: &mut impl Connection, step: i64) -> Result<()> {
+    on!(connection.exec(), |db| {
+        sqlx::query("UPDATE sessions SET epoch = (epoch + $1) & 9223372036854775807")
+            .bind(step & (i64::MAX >> 1))
+            .execute(db)
+            .await?;
+    });
+    Ok(())
+}
+
+/// Forgets guests that nobody has used since a moment, with what they held. At most `limit` at a time.
+pub async fn remove_guests_before(connection: &mut impl Connection, before: Millis, limit: i64) -> Result<u64> {
+    let gone: Vec<(String,)> = on!(connection.exec(), |db| {
+        sqlx::query_as(
+            "DELETE FROM sessions WHERE owner IN
+             (SELECT owner FROM sessions WHERE owner LIKE 'g%' AND touched_at < $1 LIMIT $2) RETURNING owner",
+        )
+        .bind(before)
+        .bind(limit)
+        .fetch_all(db)
+        .await?
+    });
+    on!(connection.exec(), |db| {
+        sqlx::query(
+            "DELETE FROM cart_lines WHERE owner LIKE 'g%'
+             AND NOT EXISTS (SELECT 1 FROM sessions WHERE sessions.owner = cart_lines.owner)",
+        )
+        .execute(db)
+        .await?;
+    });
+    Ok(gone.len() as u64)
+}

@@ -1,0 +1,100 @@
+//! Customers, staff, sign-ins, attempts.
+
+use platen::store::{Store, attempts, customers, sign_ins, staff};
+use platen_actors::ids::CustomerId;
+
+use super::on_both_engines;
+
+on_both_engines!(
+    an_email_address_has_one_account,
+    a_sign_in_holds_until_it_expires_or_ends,
+    a_suspended_account_is_not_signed_in,
+    attempts_are_counted_in_a_window,
+    staff_have_one_account_an_address,
+    an_undone_write_leaves_nothing,
+);
+
+async fn add_customer(store: &Store, email: &str) -> Option<CustomerId> {
+    let mut write = store.write().await.unwrap();
+    let id = customers::add(&mut write, email, "hash", 5).await.unwrap();
+    write.commit().await.unwrap();
+    id
+}
+
+async fn an_email_address_has_one_account(store: Store) {
+    let mut reader = store.read().await.unwrap();
+    assert!(!customers::any(&mut reader).await.unwrap());
+    let id = add_customer(&store, "ada@example.com").await.unwrap();
+    assert_eq!(add_customer(&store, "ada@example.com").await, None);
+    assert_ne!(add_customer(&store, "bob@example.com").await, Some(id));
+    assert!(customers::any(&mut reader).await.unwrap());
+    let found = customers::find_by_email(&mut reader, "ada@example.com").await.unwrap().unwrap();
+    assert_eq!((found.id, found.password_hash.as_str()), (id, "hash"));
+    assert_eq!((found.password_update_required, found.suspended), (false, false));
+    assert_eq!(customers::find_by_email(&mut reader, "eve@example.com").await.unwrap(), None);
+}
+
+async fn a_sign_in_holds_until_it_expires_or_ends(store: Store) {
+    let customer = add_customer(&store, "ada@example.com").await.unwrap();
+    let mut write = store.write().await.unwrap();
+    for token in [[1; 32], [2; 32]] {
+        sign_ins::add(&mut write, token, customer, 10, 100).await.unwrap();
+    }
+    write.commit().await.unwrap();
+    let mut reader = store.read().await.unwrap();
+    let found = sign_ins::find(&mut reader, [1; 32], 99).await.unwrap().unwrap();
+    assert_eq!((found.customer, found.email.as_str()), (customer, "ada@example.com"));
+    assert_eq!(sign_ins::find(&mut reader, [1; 32], 100).await.unwrap(), None);
+    assert_eq!(sign_ins::find(&mut reader, [9; 32], 50).await.unwrap(), None);
+    let mut write = store.write().await.unwrap();
+    assert_eq!(sign_ins::remove(&mut write, [1; 32]).await.unwrap(), Some(customer));
+    assert_eq!(sign_ins::remove(&mut write, [1; 32]).await.unwrap(), None);
+    assert_eq!(sign_ins::remove_expired(&mut write, 99).await.unwrap(), 0);
+    assert_eq!(sign_ins::remove_expired(&mut write, 100).await.unwrap(), 1);
+    write.commit().await.unwrap();
+}
+
+async fn a_suspended_account_is_not_signed_in(store: Store) {
+    let customer = add_customer(&store, "ada@example.com").await.unwrap();
+    let mut write = store.write().await.unwrap();
+    sign_ins::add(&mut write, [1; 32], customer, 10, 100).await.unwrap();
+    customers::set_flags(&mut write, customer, true, true).await.unwrap();
+    write.commit().await.unwrap();
+    let mut reader = store.read().await.unwrap();
+    assert_eq!(sign_ins::find(&mut reader, [1; 32], 50).await.unwrap(), None);
+    let found = customers::find_by_email(&mut reader, "ada@example.com").await.unwrap().unwrap();
+    assert_eq!((found.password_update_required, found.suspended), (true, true));
+}
+
+async fn attempts_are_counted_in_a_window(store: Store) {
+    let mut write = store.write().await.unwrap();
+    for at in [10, 20, 30] {
+        attempts::add(&mut write, "account:a", at).await.unwrap();
+    }
+    attempts::add(&mut write, "account:b", 40).await.unwrap();
+    assert_eq!(attempts::list(&mut write, "account:a", 10, 9).await.unwrap(), [30, 20]);
+    assert_eq!(attempts::list(&mut write, "account:a", 0, 1).await.unwrap(), [30]);
+    assert_eq!(attempts::remove_before(&mut write, 20).await.unwrap(), 1);
+    attempts::remove(&mut write, "account:a").await.unwrap();
+    assert_eq!(attempts::list(&mut write, "account:a", 0, 9).await.unwrap(), [0_i64; 0]);
+    assert_eq!(attempts::list(&mut write, "account:b", 0, 9).await.unwrap(), [40]);
+    write.commit().await.unwrap();
+}
+
+async fn staff_have_one_account_an_address(store: Store) {
+    let mut write = store.write().await.unwrap();
+    assert!(staff::add(&mut write, "s@example.com", "hash", "support", 1).await.unwrap());
+    assert!(!staff::add(&mut write, "s@example.com", "hash", "admin", 1).await.unwrap());
+    write.commit().await.unwrap();
+}
+
+async fn an_undone_write_leaves_nothing(store: Store) {
+    let mut write = store.write().await.unwrap();
+    customers::add(&mut write, "ada@example.com", "hash", 5).await.unwrap();
+    drop(write);
+    let kept = add_customer(&store, "bob@example.com").await;
+    assert!(kept.is_some());
+    let mut reader = store.read().await.unwrap();
+    assert_eq!(customers::find_by_email(&mut reader, "ada@example.com").await.unwrap(), None);
+    assert!(customers::find_by_email(&mut reader, "bob@example.com").await.unwrap().is_some());
+}

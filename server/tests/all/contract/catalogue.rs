@@ -1,0 +1,137 @@
+//! The catalogue's tables: ids that never change, generations, the lease.
+
+use platen::store::{Store, catalogue};
+
+super::on_both_engines!(
+    ids_are_given_once,
+    a_generation_is_seen_only_when_it_is_current,
+    a_page_goes_on_where_the_last_one_ended,
+    one_import_holds_the_lease_until_it_ends_or_expires,
+    only_the_holder_on_the_right_generation_makes_one_current,
+    what_aborted_imports_left_is_removed_and_nothing_else,
+    replaced_versions_are_removed,
+);
+
+/// A committed version of a product with a part.
+async fn put(store: &Store, sku: &str, generation: i64, record: &str) -> i64 {
+    let mut write = store.write().await.unwrap();
+    let id = catalogue::put_product(&mut write, sku, 5).await.unwrap();
+    catalogue::put_version(&mut write, id, generation, record.as_bytes(), record).await.unwrap();
+    catalogue::put_parts(&mut write, id, &[format!("{sku}-A"), format!("{sku}-B")]).await.unwrap();
+    write.commit().await.unwrap();
+    id
+}
+
+async fn make_current(store: &Store, from: i64) {
+    let mut write = store.write().await.unwrap();
+    assert!(catalogue::take_lease(&mut write, "me", 0, 100).await.unwrap());
+    assert!(catalogue::make_current(&mut write, "me", from).await.unwrap());
+    write.commit().await.unwrap();
+}
+
+async fn records(store: &Store, generation: i64) -> Vec<String> {
+    let mut reader = store.read().await.unwrap();
+    let products = catalogue::list_products(&mut reader, generation, 0, 100).await.unwrap();
+    let hashes = catalogue::list_hashes(&mut reader, generation, 0, 100).await.unwrap();
+    assert!(products.iter().map(|row| (row.id, &row.hash)).eq(hashes.iter().map(|row| (row.id, &row.hash))));
+    products.into_iter().map(|row| row.record).collect()
+}
+
+async fn ids_are_given_once(store: Store) {
+    let first = put(&store, "MUG", 1, "a").await;
+    assert_eq!(put(&store, "MUG", 2, "b").await, first);
+    let second = put(&store, "PEN", 1, "c").await;
+    assert_ne!(second, first);
+    let mut reader = store.read().await.unwrap();
+    let parts = catalogue::list_parts(&mut reader, 0, 100).await.unwrap();
+    assert_eq!(
+        parts.iter().map(|part| part.sku_key.as_str()).collect::<Vec<_>>(),
+        ["MUG-A", "MUG-B", "PEN-A", "PEN-B"]
+    );
+    assert_eq!(catalogue::list_parts(&mut reader, parts[2].id, 100).await.unwrap(), parts[3..]);
+    drop(reader);
+
+    let mut write = store.write().await.unwrap();
+    catalogue::put_parts(&mut write, second, &["MUG-B".to_owned()]).await.unwrap();
+    catalogue::put_category(&mut write, "drinkware", "Drinkware").await.unwrap();
+    catalogue::put_category(&mut write, "drinkware", "DRINKWARE").await.unwrap();
+    write.commit().await.unwrap();
+    let mut reader = store.read().await.unwrap();
+    let moved = catalogue::list_parts(&mut reader, 0, 100).await.unwrap();
+    assert_eq!((moved[1].id, moved[1].product_id), (parts[1].id, second));
+    let categories = catalogue::list_categories(&mut reader).await.unwrap();
+    assert_eq!(categories.iter().map(|row| row.path.as_str()).collect::<Vec<_>>(), ["Drinkware"]);
+}
+
+async fn a_generation_is_seen_only_when_it_is_current(store: Store) {
+    put(&store, "MUG", 1, "a").await;
+    put(&store, "PEN", 1, "p").await;
+    put(&store, "MUG", 2, "b").await;
+    assert_eq!(records(&store, 0).await, [""; 0]);
+    assert_eq!(records(&store, 1).await, ["a", "p"]);
+    assert_eq!(records(&store, 2).await, ["b", "p"]);
+}
+
+async fn a_page_goes_on_where_the_last_one_ended(store: Store) {
+    for sku in ["A", "B", "C"] {
+        put(&store, sku, 1, sku).await;
+    }
+    let mut reader = store.read().await.unwrap();
+    let first = catalogue::list_products(&mut reader, 1, 0, 2).await.unwrap();
+    assert_eq!(first.len(), 2);
+    let rest = catalogue::list_products(&mut reader, 1, first[1].id, 2).await.unwrap();
+    assert_eq!(rest.iter().map(|row| (row.record.as_str(), row.added_at)).collect::<Vec<_>>(), [("C", 5)]);
+}
+
+async fn one_import_holds_the_lease_until_it_ends_or_expires(store: Store) {
+    let mut write = store.write().await.unwrap();
+    assert!(catalogue::take_lease(&mut write, "a", 1_000, 2_000).await.unwrap());
+    assert!(!catalogue::take_lease(&mut write, "b", 1_999, 3_000).await.unwrap());
+    let state = catalogue::find_state(&mut write).await.unwrap();
+    assert_eq!((state.lease_owner.as_deref(), state.lease_until), (Some("a"), 2_000));
+    assert!(catalogue::renew_lease(&mut write, "a", 2_500).await.unwrap());
+    assert!(!catalogue::renew_lease(&mut write, "b", 9_999).await.unwrap());
+    assert!(catalogue::take_lease(&mut write, "b", 2_500, 3_500).await.unwrap(), "it has expired");
+    catalogue::release_lease(&mut write, "a").await.unwrap();
+    assert_eq!(catalogue::find_state(&mut write).await.unwrap().lease_owner.as_deref(), Some("b"));
+    catalogue::release_lease(&mut write, "b").await.unwrap();
+    assert!(catalogue::take_lease(&mut write, "c", 0, 1).await.unwrap());
+    write.commit().await.unwrap();
+}
+
+async fn only_the_holder_on_the_right_generation_makes_one_current(store: Store) {
+    let mut write = store.write().await.unwrap();
+    assert!(!catalogue::make_current(&mut write, "a", 0).await.unwrap());
+    assert!(catalogue::take_lease(&mut write, "a", 0, 100).await.unwrap());
+    assert!(!catalogue::make_current(&mut write, "a", 1).await.unwrap());
+    assert!(catalogue::make_current(&mut write, "a", 0).await.unwrap());
+    let state = catalogue::find_state(&mut write).await.unwrap();
+    assert_eq!((state.current_generation, state.lease_owner), (1, None));
+    write.commit().await.unwrap();
+}
+
+async fn what_aborted_imports_left_is_removed_and_nothing_else(store: Store) {
+    put(&store, "MUG", 1, "a").await;
+    make_current(&store, 0).await;
+    put(&store, "MUG", 2, "b").await;
+    put(&store, "PEN", 2, "p").await;
+    let mut write = store.write().await.unwrap();
+    assert_eq!(catalogue::remove_aborted(&mut write, 1, 1).await.unwrap(), 1);
+    assert_eq!(catalogue::remove_aborted(&mut write, 1, 9).await.unwrap(), 1);
+    assert_eq!(catalogue::remove_orphaned_products(&mut write, 9).await.unwrap(), 0, "it still has parts");
+    assert_eq!(catalogue::remove_orphaned_parts(&mut write, 9).await.unwrap(), 2);
+    assert_eq!(catalogue::remove_orphaned_products(&mut write, 9).await.unwrap(), 1);
+    write.commit().await.unwrap();
+    assert_eq!(records(&store, 9).await, ["a"]);
+}
+
+async fn replaced_versions_are_removed(store: Store) {
+    for (generation, record) in [(1, "a"), (2, "b"), (3, "c"), (4, "d")] {
+        put(&store, "MUG", generation, record).await;
+    }
+    let mut write = store.write().await.unwrap();
+    assert_eq!(catalogue::remove_superseded(&mut write, 3, 9).await.unwrap(), 2);
+    write.commit().await.unwrap();
+    assert_eq!(records(&store, 3).await, ["c"]);
+    assert_eq!(records(&store, 4).await, ["d"]);
+}

@@ -1,0 +1,136 @@
+//! The sessions' store against its port: versions, retries, merges and races, on both engines.
+
+use std::sync::Arc;
+
+use platen::live::keeper::Keeper;
+use platen::store::Store;
+use platen_actors::command::{Answer, Command, Refusal};
+use platen_actors::ids::{CustomerId, GuestId, PartId, ProductId, SessionKey};
+use platen_actors::ports::{Executed, Idempotency, Loaded, SessionStore, StoreError, SystemRandomness};
+
+use super::on_both_engines;
+use crate::support::MovedClock;
+
+on_both_engines!(
+    what_is_loaded_is_what_was_told,
+    a_caller_who_is_behind_is_brought_up_to_date,
+    a_retry_is_answered_once_and_kept_for_a_day,
+    a_guests_cart_moves_to_the_customer_once,
+    two_nodes_at_once_lose_nothing_and_count_on,
+);
+
+const ADA: SessionKey = SessionKey::Customer(CustomerId(17));
+
+fn keeper(store: &Store, clock: &MovedClock) -> Keeper {
+    Keeper::new(store.clone(), Arc::new(clock.clone()), Arc::new(SystemRandomness))
+}
+
+fn add(product: i64) -> Command {
+    Command::AddSample { product: ProductId(product) }
+}
+
+/// What the caller knows after an answer.
+fn after(known: Loaded, executed: &Executed) -> Loaded {
+    if let Some(fresh) = &executed.fresh {
+        return fresh.clone();
+    }
+    let mut entries = known.entries;
+    if let Some(change) = &executed.change {
+        change.fold_into(Arc::make_mut(&mut entries));
+    }
+    Loaded { epoch: executed.epoch, version: executed.version, entries }
+}
+
+async fn what_is_loaded_is_what_was_told(store: Store) {
+    let keeper = keeper(&store, &MovedClock::default());
+    let mut known = keeper.load(ADA).await.unwrap();
+    assert_eq!(known, Loaded::default());
+    let commands = [
+        add(1),
+        add(2),
+        Command::SetSampleComment { comment: "blue".to_owned() },
+        Command::AddFavorite { product: ProductId(1) },
+        Command::AddFavorite { product: ProductId(2) },
+        Command::AddCartLine { product: ProductId(1), part: PartId(5), quantity: 10 },
+        Command::AddCartLine { product: ProductId(1), part: PartId(6), quantity: 20 },
+        Command::RemoveFavorite { product: ProductId(1) },
+        Command::RemoveSample { product: ProductId(2) },
+        Command::SetSampleComment { comment: String::new() },
+    ];
+    for command in commands {
+        let executed = keeper.execute(ADA, known.clone(), command, None).await.unwrap();
+        known = after(known, &executed);
+        assert_eq!(keeper.load(ADA).await.unwrap(), known);
+    }
+    let nothing = keeper.execute(ADA, known.clone(), add(1), None).await.unwrap();
+    assert_eq!((nothing.version, nothing.change), (known.version, None));
+}
+
+async fn a_caller_who_is_behind_is_brought_up_to_date(store: Store) {
+    let keeper = keeper(&store, &MovedClock::default());
+    let first = keeper.execute(ADA, Loaded::default(), add(1), None).await.unwrap();
+    let known = after(Loaded::default(), &first);
+    keeper.execute(ADA, known.clone(), add(2), None).await.unwrap();
+    let third = keeper.execute(ADA, known, add(3), None).await.unwrap();
+    assert_eq!((third.version, third.answer.clone()), (3, Answer::SampleCount(3)));
+    assert_eq!(third.fresh, Some(keeper.load(ADA).await.unwrap()));
+}
+
+async fn a_retry_is_answered_once_and_kept_for_a_day(store: Store) {
+    let clock = MovedClock::default();
+    let keeper = keeper(&store, &clock);
+    let retry = |hash: u8| Some(Idempotency { key: "k".to_owned(), request_hash: [hash; 32] });
+    let first = keeper.execute(ADA, Loaded::default(), add(1), retry(1)).await.unwrap();
+    let again = keeper.execute(ADA, Loaded::default(), add(1), retry(1)).await.unwrap();
+    assert_eq!((again.answer, again.version, again.replayed), (first.answer, first.version, true));
+    let other = keeper.execute(ADA, Loaded::default(), add(2), retry(2)).await;
+    assert_eq!(other, Err(StoreError::KeyReused));
+    clock.advance(24 * 60 * 60 * 1000 + 1);
+    let later = keeper.execute(ADA, Loaded::default(), add(2), retry(2)).await.unwrap();
+    assert_eq!((later.answer, later.replayed), (Answer::SampleCount(2), false));
+}
+
+async fn a_guests_cart_moves_to_the_customer_once(store: Store) {
+    let keeper = keeper(&store, &MovedClock::default());
+    let guest = SessionKey::Guest(GuestId(9));
+    let line = |part| Command::AddCartLine { product: ProductId(1), part: PartId(part), quantity: 10 };
+    for (key, part) in [(guest, 1), (ADA, 1)] {
+        keeper.execute(key, Loaded::default(), line(part), None).await.unwrap();
+    }
+    let known = keeper.load(guest).await.unwrap();
+    keeper.execute(guest, known, line(2), None).await.unwrap();
+    let merge = Command::MergeGuest { guest: GuestId(9) };
+    let known = keeper.load(ADA).await.unwrap();
+    let merged = keeper.execute(ADA, known.clone(), merge.clone(), None).await.unwrap();
+    assert_eq!(keeper.load(ADA).await.unwrap(), after(known, &merged));
+    let quantities: Vec<_> = keeper
+        .load(ADA)
+        .await
+        .unwrap()
+        .entries
+        .iter()
+        .filter_map(|(_, value)| match value.as_ref() {
+            platen_actors::entry::EntryValue::CartLine(line) => Some((line.part_id.0, line.quantity)),
+            _ => None,
+        })
+        .collect();
+    assert_eq!(quantities, [(1, 20), (2, 10)]);
+    let refused = Err(StoreError::Refused(Refusal::Merged));
+    assert_eq!(keeper.execute(ADA, Loaded::default(), merge, None).await, refused);
+    assert_eq!(keeper.execute(guest, Loaded::default(), line(3), None).await, refused);
+}
+
+async fn two_nodes_at_once_lose_nothing_and_count_on(store: Store) {
+    let clock = MovedClock::default();
+    let nodes = [keeper(&store, &clock), keeper(&store, &clock)];
+    let runs = nodes.iter().zip([0, 100]).map(|(node, offset)| async move {
+        let mut known = Loaded::default();
+        for product in 1..=20 {
+            let executed = node.execute(ADA, known.clone(), add(product + offset), None).await.unwrap();
+            known = after(known, &executed);
+        }
+    });
+    futures_util::future::join_all(runs).await;
+    let held = nodes[0].load(ADA).await.unwrap();
+    assert_eq!((held.version, held.entries.len()), (40, 40));
+}

@@ -1,0 +1,165 @@
+//! Version rows, entries, answers under idempotency keys.
+
+use platen::store::idempotency::AnsweredRow;
+use platen::store::sessions::SessionRow;
+use platen::store::{Store, dialect, entries, idempotency, sessions};
+use platen_actors::entry::{
+    CartLineEntry, EntryKey, EntryValue, FavoriteEntry, FavoriteListEntry, SampleCommentEntry, SampleEntry,
+};
+use platen_actors::ids::{CustomerId, GuestId, LineId, ListId, PartId, ProductId, SessionKey};
+
+use super::on_both_engines;
+
+on_both_engines!(
+    a_version_row_is_made_once_and_then_taken,
+    ids_are_never_given_twice,
+    every_kind_of_entry_comes_back_as_it_was_put,
+    entries_of_others_are_not_touched,
+    an_answer_is_kept_under_its_key_for_a_while,
+    a_guest_is_merged_away_once,
+    forgotten_guests_are_swept_away_and_customers_are_not,
+    a_restore_gives_every_session_a_new_history,
+);
+
+const ADA: SessionKey = SessionKey::Customer(CustomerId(17));
+const BOB: SessionKey = SessionKey::Customer(CustomerId(18));
+const GUEST: SessionKey = SessionKey::Guest(GuestId(7));
+
+async fn a_version_row_is_made_once_and_then_taken(store: Store) {
+    let mut write = store.write().await.unwrap();
+    assert_eq!(sessions::find(&mut write, ADA).await.unwrap(), None);
+    let row = SessionRow { epoch: 42, version: 0, merged_into: None };
+    assert_eq!(sessions::take(&mut write, ADA, 42, 1).await.unwrap(), row);
+    assert_eq!(sessions::take(&mut write, ADA, 43, 1).await.unwrap(), row);
+    sessions::set_version(&mut write, ADA, 1, 2).await.unwrap();
+    write.commit().await.unwrap();
+    let mut reader = store.read().await.unwrap();
+    assert_eq!(sessions::find(&mut reader, ADA).await.unwrap(), Some(SessionRow { version: 1, ..row }));
+}
+
+async fn ids_are_never_given_twice(store: Store) {
+    let mut ids = Vec::new();
+    for _ in 0..3 {
+        let mut write = store.write().await.unwrap();
+        ids.push(dialect::next_session_id(&mut write).await.unwrap());
+        ids.push(dialect::next_session_id(&mut write).await.unwrap());
+        write.commit().await.unwrap();
+    }
+    assert!(ids.is_sorted_by(|a, b| a < b), "{ids:?}");
+}
+
+fn one_of_each() -> Vec<(EntryKey, EntryValue)> {
+    vec![
+        (EntryKey::Sample(ProductId(1)), SampleEntry { product_id: ProductId(1), added_at: 5 }.into()),
+        (EntryKey::SampleComment, SampleCommentEntry { comment: "größer 'quoted' \u{1f3a8}".to_owned() }.into()),
+        (
+            EntryKey::FavoriteList(ListId(3)),
+            FavoriteListEntry { list_id: ListId(3), name: "Mugs".to_owned(), is_default: true, created_at: 6 }.into(),
+        ),
+        (
+            EntryKey::Favorite(ListId(3), ProductId(1)),
+            FavoriteEntry { list_id: ListId(3), product_id: ProductId(1), added_at: 7 }.into(),
+        ),
+        (
+            EntryKey::CartLine(LineId(4)),
+            CartLineEntry {
+                line_id: LineId(4),
+                product_id: ProductId(1),
+                part_id: PartId(2),
+                quantity: 100,
+                added_at: 8,
+            }
+            .into(),
+        ),
+    ]
+}
+
+async fn every_kind_of_entry_comes_back_as_it_was_put(store: Store) {
+    let mut write = store.write().await.unwrap();
+    for _twice in 0..2 {
+        for (_, value) in one_of_each() {
+            entries::put(&mut write, ADA, &value).await.unwrap();
+        }
+    }
+    let held = entries::list(&mut write, ADA).await.unwrap();
+    for (key, value) in one_of_each() {
+        assert_eq!(held.get(key), Some(&value));
+    }
+    assert!(held.contains(EntryKey::CartTotals));
+    assert_eq!(held.len(), one_of_each().len() + 1);
+    for (key, _) in one_of_each().into_iter().rev() {
+        entries::remove(&mut write, ADA, key).await.unwrap();
+    }
+    assert!(entries::list(&mut write, ADA).await.unwrap().is_empty());
+    write.commit().await.unwrap();
+}
+
+async fn entries_of_others_are_not_touched(store: Store) {
+    let mut write = store.write().await.unwrap();
+    for (_, value) in one_of_each() {
+        entries::put(&mut write, ADA, &value).await.unwrap();
+    }
+    for (key, _) in one_of_each() {
+        entries::remove(&mut write, BOB, key).await.unwrap();
+    }
+    assert_eq!(entries::list(&mut write, ADA).await.unwrap().len(), one_of_each().len() + 1);
+    assert!(entries::list(&mut write, BOB).await.unwrap().is_empty());
+    write.commit().await.unwrap();
+}
+
+async fn an_answer_is_kept_under_its_key_for_a_while(store: Store) {
+    let row = |answer: &str| AnsweredRow { request_hash: vec![1; 32], version: 3, answer: answer.to_owned() };
+    let mut write = store.write().await.unwrap();
+    idempotency::put(&mut write, ADA, "k", &row("first"), 100).await.unwrap();
+    assert_eq!(idempotency::find(&mut write, ADA, "k", 100).await.unwrap(), Some(row("first")));
+    assert_eq!(idempotency::find(&mut write, ADA, "k", 101).await.unwrap(), None);
+    assert_eq!(idempotency::find(&mut write, BOB, "k", 100).await.unwrap(), None);
+    idempotency::put(&mut write, ADA, "k", &row("second"), 200).await.unwrap();
+    assert_eq!(idempotency::find(&mut write, ADA, "k", 100).await.unwrap(), Some(row("second")));
+    assert_eq!(idempotency::remove_before(&mut write, 200, 10).await.unwrap(), 0);
+    assert_eq!(idempotency::remove_before(&mut write, 201, 10).await.unwrap(), 1);
+    write.commit().await.unwrap();
+}
+
+async fn a_guest_is_merged_away_once(store: Store) {
+    let mut write = store.write().await.unwrap();
+    sessions::take(&mut write, GUEST, 1, 1).await.unwrap();
+    sessions::take(&mut write, ADA, 2, 1).await.unwrap();
+    let (_, line) = one_of_each().pop().unwrap();
+    entries::put(&mut write, GUEST, &line).await.unwrap();
+    let row = AnsweredRow { request_hash: vec![1; 32], version: 3, answer: "{}".to_owned() };
+    idempotency::put(&mut write, GUEST, "k", &row, 100).await.unwrap();
+    idempotency::put(&mut write, GUEST, "both", &row, 100).await.unwrap();
+    idempotency::put(&mut write, ADA, "both", &row, 100).await.unwrap();
+    assert!(sessions::merge_away(&mut write, GUEST, ADA, 9).await.unwrap());
+    assert!(!sessions::merge_away(&mut write, GUEST, BOB, 9).await.unwrap());
+    let guest = sessions::find(&mut write, GUEST).await.unwrap().unwrap();
+    assert_eq!((guest.merged_into.as_deref(), guest.epoch), (Some("c17"), 9));
+    assert!(entries::list(&mut write, GUEST).await.unwrap().is_empty());
+    assert_eq!(idempotency::find(&mut write, ADA, "k", 0).await.unwrap(), Some(row));
+    write.commit().await.unwrap();
+}
+
+async fn forgotten_guests_are_swept_away_and_customers_are_not(store: Store) {
+    let mut write = store.write().await.unwrap();
+    for (key, touched) in [(GUEST, 10), (SessionKey::Guest(GuestId(8)), 30), (ADA, 10)] {
+        sessions::take(&mut write, key, 1, touched).await.unwrap();
+    }
+    let (_, line) = one_of_each().pop().unwrap();
+    entries::put(&mut write, GUEST, &line).await.unwrap();
+    assert_eq!(sessions::remove_guests_before(&mut write, 20, 10).await.unwrap(), 1);
+    assert_eq!(sessions::find(&mut write, GUEST).await.unwrap(), None);
+    assert!(entries::list(&mut write, GUEST).await.unwrap().is_empty());
+    assert!(sessions::find(&mut write, ADA).await.unwrap().is_some());
+    write.commit().await.unwrap();
+}
+
+async fn a_restore_gives_every_session_a_new_history(store: Store) {
+    let mut write = store.write().await.unwrap();
+    sessions::take(&mut write, ADA, i64::MAX >> 1, 1).await.unwrap();
+    sessions::renew_epochs(&mut write, i64::MAX).await.unwrap();
+    let row = sessions::find(&mut write, ADA).await.unwrap().unwrap();
+    assert_ne!(row.epoch, i64::MAX >> 1);
+    assert!(row.epoch >= 0);
+    write.commit().await.unwrap();
+}

@@ -1,0 +1,53 @@
+//! The command line: what is wrong is said, and nothing is started.
+
+use std::io::Write;
+use std::process::Stdio;
+
+use tempfile::TempDir;
+
+use super::program::{platen, run};
+
+#[test]
+fn an_unknown_variable_is_refused_at_start() {
+    let output = run(platen().env("PLATEN_LISTENS", "x").arg("openapi"));
+    assert_eq!(output.status.code(), Some(2));
+    assert!(String::from_utf8_lossy(&output.stderr).contains("PLATEN_LISTENS"));
+}
+
+#[test]
+fn wrong_settings_are_named() {
+    for arguments in [["--listen", "nowhere"], ["--workers", "0"], ["--base-url", "shop.example"], ["--nonsense", "x"]]
+    {
+        let output = run(platen().arg("serve").args(arguments));
+        assert_eq!(output.status.code(), Some(2), "{arguments:?}");
+        assert!(String::from_utf8_lossy(&output.stderr).contains(arguments[0]), "{arguments:?}");
+    }
+}
+
+#[test]
+fn a_member_of_staff_is_added_once() {
+    let folder = TempDir::new().unwrap();
+    let add = || {
+        let mut command = platen();
+        command.args(["staff", "add", "Pat@Example.com", "--role", "support", "--data"]).arg(folder.path());
+        command
+    };
+    let output = run(&mut add());
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    assert!(String::from_utf8_lossy(&output.stdout).starts_with("added pat@example.com (support), password: "));
+    assert_eq!(run(&mut add()).status.code(), Some(1));
+    let mut child = add().arg("--password-stdin").stdin(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+    child.stdin.take().unwrap().write_all(b"short\n").unwrap();
+    let output = child.wait_with_output().unwrap();
+    assert_eq!(output.status.code(), Some(1));
+    assert!(String::from_utf8_lossy(&output.stderr).contains("at least 8 characters"));
+}
+
+#[test]
+fn migrating_twice_is_harmless() {
+    let folder = TempDir::new().unwrap();
+    for restored in [&[][..], &["--restored"][..]] {
+        let output = run(platen().arg("migrate").args(restored).arg("--data").arg(folder.path()));
+        assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    }
+}

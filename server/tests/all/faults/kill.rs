@@ -1,0 +1,83 @@
+//! Kill -9 in the middle of a thousand adds: every answered one is there afterwards, and none happened twice.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+use platen::store::{Store, entries};
+use platen_actors::entry::EntryKey;
+use platen_actors::ids::{CustomerId, ProductId, SessionKey};
+use serde_json::{Value, json};
+use tempfile::TempDir;
+
+use super::program::Program;
+
+const CUSTOMERS: usize = 20;
+const SAMPLES: i64 = 50;
+
+/// What a customer was answered: the product, the key it was sent under, and the answer.
+type Answered = Vec<(i64, String, Value)>;
+
+async fn add(http: &reqwest::Client, url: &str, product: i64, key: &str) -> Option<Value> {
+    let call = format!("{url}/api/myaccount/samplebasket/{product}/add");
+    let answer = http.post(call).header("idempotency-key", key).send().await.ok()?;
+    assert!(answer.status().is_success(), "{}", answer.status());
+    answer.json().await.ok()
+}
+
+#[actix_web::test]
+async fn every_answered_add_survives_a_kill_and_none_happens_twice() {
+    let folder = TempDir::new().unwrap();
+    let program = Program::serve(folder.path());
+    let mut callers = Vec::new();
+    for number in 0..CUSTOMERS {
+        let http = program.caller();
+        let body = json!({"xemail": format!("{number}@example.com"), "password": "correct horse"});
+        let answer = http.post(format!("{}/register", program.url)).json(&body).send().await.unwrap();
+        let id = answer.json::<Value>().await.unwrap()["customerId"].as_i64().unwrap();
+        callers.push((http, id));
+    }
+    let answered = Arc::new(AtomicUsize::new(0));
+    let runs = callers.iter().map(|(http, id)| {
+        let (url, count) = (program.url.clone(), Arc::clone(&answered));
+        async move {
+            let mut done = Answered::new();
+            for product in 1..=SAMPLES {
+                let key = format!("{id}-{product}");
+                let Some(answer) = add(http, &url, product, &key).await else { break };
+                done.push((product, key, answer));
+                count.fetch_add(1, Ordering::SeqCst);
+            }
+            done
+        }
+    });
+    let all = futures_util::future::join_all(runs);
+    let kill_half_way = async {
+        while answered.load(Ordering::SeqCst) < CUSTOMERS * usize::try_from(SAMPLES).unwrap() / 2 {
+            tokio::task::yield_now().await;
+        }
+        program.kill();
+    };
+    let (answers, ()) = futures_util::future::join(all, kill_half_way).await;
+    let told: usize = answers.iter().map(Vec::len).sum();
+    assert!((400..1000).contains(&told), "it was killed in the middle: {told}");
+
+    let program = Program::serve(folder.path());
+    let store = Store::open(&format!("sqlite:{}", folder.path().join("platen.sqlite").display())).await.unwrap();
+    for ((http, id), answered) in callers.iter().zip(&answers) {
+        let key = SessionKey::Customer(CustomerId(*id));
+        let held = entries::list(&mut store.read().await.unwrap(), key).await.unwrap();
+        for (product, key, answer) in answered {
+            assert!(held.contains(EntryKey::Sample(ProductId(*product))), "customer {id} lost {product}");
+            // The same request again gets the answer that it got before the kill.
+            assert_eq!(add(http, &program.url, *product, key).await.as_ref(), Some(answer));
+        }
+        // The one that was under way may have happened or not; trying again settles it, and happens once.
+        for product in 1..=SAMPLES {
+            add(http, &program.url, product, &format!("{id}-{product}")).await.unwrap();
+        }
+        let moment = entries::list(&mut store.read().await.unwrap(), key).await.unwrap();
+        assert_eq!(moment.len(), usize::try_from(SAMPLES).unwrap());
+        let last = add(http, &program.url, 1, &format!("{id}-last")).await.unwrap();
+        assert_eq!(last, json!({"count": SAMPLES, "version": SAMPLES}), "one version a sample");
+    }
+}

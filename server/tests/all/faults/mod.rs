@@ -1,0 +1,5 @@
+//! What happens to the program as people start it: killed, restarted, started wrongly.
+
+mod command_line;
+mod kill;
+mod program;

@@ -1,0 +1,61 @@
+//! The real program on a data folder.
+
+use std::io::{BufRead, BufReader};
+use std::path::Path;
+use std::process::{Child, Command, Output, Stdio};
+
+pub struct Program {
+    child: Child,
+    pub url: String,
+}
+
+pub fn platen() -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_platen"));
+    for (name, _) in std::env::vars() {
+        if name.starts_with("PLATEN_") {
+            command.env_remove(name);
+        }
+    }
+    command
+}
+
+/// Runs it to its end.
+pub fn run(command: &mut Command) -> Output {
+    command.stdin(Stdio::null()).output().unwrap()
+}
+
+impl Program {
+    /// Serves the demo from a folder, and waits until it does.
+    pub fn serve(data: &Path) -> Self {
+        let mut child = platen()
+            .args(["serve", "--listen", "127.0.0.1:0", "--demo", "--log", "warn", "--data"])
+            .arg(data)
+            .stdout(Stdio::piped())
+            .spawn()
+            .unwrap();
+        let mut lines = BufReader::new(child.stdout.take().unwrap()).lines();
+        let url = lines
+            .by_ref()
+            .map(Result::unwrap)
+            .find_map(|line| line.strip_prefix("listening on ").map(str::to_owned))
+            .expect("it says that it listens");
+        Self { child, url }
+    }
+
+    /// Ends it the hard way.
+    pub fn kill(mut self) {
+        self.child.kill().unwrap();
+        self.child.wait().unwrap();
+    }
+
+    pub fn caller(&self) -> reqwest::Client {
+        reqwest::Client::builder().cookie_store(true).build().unwrap()
+    }
+}
+
+impl Drop for Program {
+    fn drop(&mut self) {
+        let _already_gone = self.child.kill();
+        let _reaped = self.child.wait();
+    }
+}

@@ -1,0 +1,74 @@
+//! The cart, and what becomes of a guest's at login.
+
+use reqwest::Method;
+use serde_json::json;
+
+use crate::support::Server;
+use crate::support::tab::Tab;
+
+#[actix_web::test]
+async fn lines_are_added_changed_and_removed() {
+    let server = Server::start().await;
+    let guest = server.visitor();
+    let line = guest.post("/api/cart/lines", json!({"partId": 1, "quantity": 100})).await.is_ok();
+    assert_eq!((&line["quantity"], &line["version"]), (&json!(100), &json!(1)));
+    let path = format!("/api/cart/lines/{}", line["lineId"]);
+    let more = guest.post("/api/cart/lines", json!({"partId": "1", "quantity": "50"})).await.is_ok();
+    assert_eq!((&more["lineId"], &more["quantity"]), (&line["lineId"], &json!(150)));
+    let changed = guest.send(guest.request(Method::PATCH, &path).json(&json!({"quantity": 75}))).await.is_ok();
+    assert_eq!(changed["quantity"], 75);
+    assert_eq!(guest.delete(&path).await.is_ok()["quantity"], 0);
+    guest.delete(&path).await.is_problem(404, "not_found");
+}
+
+#[actix_web::test]
+async fn wrong_quantities_and_parts_are_refused() {
+    let server = Server::start().await;
+    let guest = server.visitor();
+    for quantity in [json!(0), json!(-5), json!(1_000_001), json!(1.5), json!("many"), json!(null), json!([1])] {
+        let answer = guest.post("/api/cart/lines", json!({"partId": 1, "quantity": quantity})).await;
+        assert_eq!(answer.is_problem(422, "invalid").json()["errors"][0]["field"], "quantity");
+    }
+    guest.post("/api/cart/lines", json!({"partId": 999_999, "quantity": 1})).await.is_problem(404, "not_found");
+}
+
+#[actix_web::test]
+async fn another_ones_line_does_not_exist() {
+    let server = Server::start().await;
+    let (ada, eve) = (server.customer("ada").await, server.visitor());
+    let line = ada.post("/api/cart/lines", json!({"partId": 1, "quantity": 100})).await.is_ok();
+    let path = format!("/api/cart/lines/{}", line["lineId"]);
+    let foreign = eve.delete(&path).await;
+    let absent = eve.delete("/api/cart/lines/999999").await;
+    foreign.is_problem(404, "not_found");
+    assert_eq!(foreign.body, absent.body);
+    let patch = eve.request(Method::PATCH, &path).json(&json!({"quantity": 1}));
+    eve.send(patch).await.is_problem(404, "not_found");
+    assert_eq!(ada.post("/api/cart/lines", json!({"partId": 1, "quantity": 1})).await.is_ok()["quantity"], 101);
+}
+
+#[actix_web::test]
+async fn a_guests_cart_becomes_the_customers_at_login_and_the_guests_tabs_are_told() {
+    let server = Server::start().await;
+    let ada = server.customer("ada").await;
+    ada.post("/api/cart/lines", json!({"partId": 1, "quantity": 100})).await.is_ok();
+    let mut elsewhere = Tab::open(&server, &ada).await;
+
+    let here = server.visitor();
+    here.post("/api/cart/lines", json!({"partId": 1, "quantity": 20})).await.is_ok();
+    here.post("/api/cart/lines", json!({"partId": 2, "quantity": 7})).await.is_ok();
+    let mut guests = Tab::open(&server, &here).await;
+    assert_eq!(guests.entries["cartTotals"], json!({"lines": 2, "units": 27}));
+    let late = here.cookies();
+
+    let right = json!({"email": "ada@example.com", "password": "correct horse"});
+    here.post("/api/customer/login/", right).await.is_ok();
+    assert_eq!(guests.until_bye().await, ("signed-in".to_owned(), Some(1001)));
+    elsewhere.until(|tab| tab.entries["cartTotals"] == json!({"lines": 2, "units": 127})).await;
+    let now = Tab::open(&server, &here).await;
+    assert_eq!(now.entries, elsewhere.entries);
+
+    let stale = server.visitor();
+    let request = stale.request(Method::POST, "/api/cart/lines").json(&json!({"partId": 3, "quantity": 1}));
+    stale.send(request.header("cookie", late)).await.is_problem(409, "session_merged");
+}

@@ -1,0 +1,99 @@
+//! Paths, method override, foreign pages, headers.
+
+use reqwest::Method;
+use serde_json::json;
+
+use crate::support::Server;
+
+#[actix_web::test]
+async fn paths_are_taken_in_any_letter_case_with_and_without_a_slash_and_timestamp() {
+    let server = Server::start().await;
+    let ada = server.customer("ada").await;
+    for path in [
+        "/api/myaccount/samplebasket/1/add/",
+        "/API/MyAccount/SampleBasket/1/Add",
+        "/api/myaccount/samplebasket/1/add?_=1700000000",
+        "/Api/myAccount/sampleBasket/1/add/?_=1",
+    ] {
+        assert_eq!(ada.post(path, json!({})).await.is_ok()["count"], 1, "{path}");
+    }
+}
+
+#[actix_web::test]
+async fn a_post_may_stand_for_another_method_in_a_header_or_a_field() {
+    let server = Server::start().await;
+    let ada = server.customer("ada").await;
+    let (add, delete) = ("/api/myaccount/samplebasket/1/add", "/api/myaccount/samplebasket/1/delete");
+    let ways = [
+        ada.request(Method::POST, delete).header("x-http-method-override", "DELETE"),
+        ada.request(Method::POST, delete).form(&[("X-HTTP-Method-Override", "delete")]),
+        ada.request(Method::POST, delete)
+            .multipart(reqwest::multipart::Form::new().text("x-http-method-override", "DELETE")),
+    ];
+    for request in ways {
+        ada.post(add, json!({})).await.is_ok();
+        assert_eq!(ada.send(request).await.is_ok()["count"], 0);
+    }
+    for wanted in ["GET", "TRACE", "CONNECT", ""] {
+        let request = ada.request(Method::POST, delete).header("x-http-method-override", wanted);
+        ada.send(request).await.is_problem(405, "method_not_allowed");
+    }
+    let get = ada.request(Method::GET, delete).header("x-http-method-override", "DELETE");
+    ada.post(add, json!({})).await.is_ok();
+    assert_ne!(ada.send(get).await.status, 200);
+    assert_eq!(ada.post("/api/myaccount/samplebasket/2/add", json!({})).await.is_ok()["count"], 2);
+}
+
+#[actix_web::test]
+async fn pages_of_other_sites_change_nothing() {
+    let server = Server::start().await;
+    let ada = server.customer("ada").await;
+    let add = |path: &str| ada.request(Method::POST, path);
+    let path = "/api/myaccount/samplebasket/1/add";
+    let own = server.url.clone();
+    for (name, value, refused) in [
+        ("origin", "https://evil.example", true),
+        ("origin", "null", true),
+        ("origin", "http://127.0.0.1.evil.example", true),
+        ("sec-fetch-site", "cross-site", true),
+        ("origin", own.as_str(), false),
+        ("sec-fetch-site", "same-origin", false),
+    ] {
+        let answer = ada.send(add(path).header(name, value)).await;
+        if refused {
+            answer.is_problem(403, "foreign_origin");
+        } else {
+            answer.is_ok();
+        }
+    }
+    for path in ["/api/customer/login/", "/api/customer/logout/", "/register", "/api/cart/lines"] {
+        ada.send(add(path).header("origin", "https://evil.example")).await.is_problem(403, "foreign_origin");
+    }
+    let overridden = add("/api/myaccount/samplebasket/1/delete").header("x-http-method-override", "DELETE");
+    ada.send(overridden.header("origin", "https://evil.example")).await.is_problem(403, "foreign_origin");
+    assert_eq!(ada.get("/api/session").await.is_ok()["signedIn"], true);
+}
+
+#[actix_web::test]
+async fn private_answers_are_not_stored_and_every_answer_is_closed_to_sniffing() {
+    let server = Server::start().await;
+    let ada = server.customer("ada").await;
+    for answer in [
+        ada.get("/api/session").await,
+        ada.post("/api/myaccount/samplebasket/1/add", json!({})).await,
+        ada.get("/api/nothing").await,
+    ] {
+        assert_eq!(answer.header("cache-control"), Some("no-store"));
+        assert_eq!(answer.header("x-content-type-options"), Some("nosniff"));
+        assert!(answer.header("content-security-policy").unwrap().contains("default-src 'self'"));
+    }
+}
+
+#[actix_web::test]
+async fn an_unknown_call_is_a_problem_and_a_wrong_method_says_so() {
+    let server = Server::start().await;
+    let guest = server.visitor();
+    guest.get("/api/nothing").await.is_problem(404, "not_found");
+    guest.get("/api/customer/login/").await.is_problem(405, "method_not_allowed");
+    guest.send(guest.request(Method::PUT, "/api/cart/lines/1")).await.is_problem(405, "method_not_allowed");
+}

@@ -1,0 +1,6 @@
+//! Live frames over real WebSockets.
+
+mod delivery;
+mod hostile;
+mod nodes;
+mod origin;

@@ -1,0 +1,13 @@
+//! Tests of the server as its callers see it, one binary: the store's contract on both engines, calls over real HTTP,
+//! live frames over real WebSockets.
+#![allow(
+    clippy::unwrap_used,
+    unreachable_pub,
+    reason = "a test that cannot go on has failed; test modules see each other"
+)]
+
+mod contract;
+mod faults;
+mod http;
+mod live;
+mod support;

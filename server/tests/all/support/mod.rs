@@ -1,0 +1,196 @@
+//! A whole server for one test, on a free port, with a clock that the test moves; and callers of every kind.
+
+pub mod database;
+pub mod range;
+pub mod tab;
+
+use std::net::TcpListener;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicI64, Ordering};
+
+use platen::config::Config;
+use platen::startup::{Parts, Running, start};
+use platen::store::Store;
+use platen_actors::bus::{Bus, LocalBus};
+use platen_actors::ports::{Clock, SystemRandomness};
+use reqwest::header::{HeaderMap, HeaderValue};
+use reqwest::{Method, RequestBuilder, Response, StatusCode};
+use serde_json::{Value, json};
+use tempfile::TempDir;
+
+/// A clock that stands still until a test moves it.
+#[derive(Clone)]
+pub struct MovedClock(Arc<AtomicI64>);
+
+impl Default for MovedClock {
+    fn default() -> Self {
+        Self(Arc::new(AtomicI64::new(1_800_000_000_000)))
+    }
+}
+
+impl Clock for MovedClock {
+    fn now(&self) -> i64 {
+        self.0.load(Ordering::SeqCst)
+    }
+}
+
+impl MovedClock {
+    pub fn advance(&self, millis: i64) {
+        self.0.fetch_add(millis, Ordering::SeqCst);
+    }
+}
+
+/// What a node is told; the rest is the usual.
+#[derive(Default)]
+pub struct Setup {
+    pub config: Config,
+    pub bus: LocalBus,
+}
+
+/// A server and what it stands on.
+pub struct Server {
+    pub running: Running,
+    pub clock: MovedClock,
+    pub store: Store,
+    pub url: String,
+    bus: LocalBus,
+    _folder: Option<Arc<TempDir>>,
+}
+
+impl Server {
+    /// A server on a fresh SQLite, with the fixture's catalogue.
+    pub async fn start() -> Self {
+        Self::start_with(Setup::default()).await
+    }
+
+    pub async fn start_with(setup: Setup) -> Self {
+        let folder = Arc::new(TempDir::new().unwrap());
+        let store = Store::open(&format!("sqlite:{}", folder.path().join("t.sqlite").display())).await.unwrap();
+        store.migrate().await.unwrap();
+        super::support::database::fill(&store).await;
+        Self::on(store, MovedClock::default(), setup, Some(folder)).await
+    }
+
+    /// Another node on the same store, clock and bus.
+    pub async fn second_node(&self) -> Self {
+        let setup = Setup { bus: self.bus.clone(), ..Setup::default() };
+        Self::on(self.store.clone(), self.clock.clone(), setup, self._folder.clone()).await
+    }
+
+    async fn on(store: Store, clock: MovedClock, setup: Setup, folder: Option<Arc<TempDir>>) -> Self {
+        let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+        let parts = Parts {
+            listener,
+            store: store.clone(),
+            bus: Arc::new(setup.bus.clone()) as Arc<dyn Bus>,
+            clock: Arc::new(clock.clone()),
+            randomness: Arc::new(SystemRandomness),
+            config: setup.config,
+            workers: 1,
+        };
+        let running = start(parts).await.unwrap();
+        let url = format!("http://{}", running.address);
+        Self { running, clock, store, url, bus: setup.bus, _folder: folder }
+    }
+
+    /// Somebody with a cookie jar of their own.
+    pub fn visitor(&self) -> Caller {
+        let jar = Arc::new(reqwest::cookie::Jar::default());
+        let http = reqwest::Client::builder()
+            .cookie_provider(Arc::clone(&jar))
+            .redirect(reqwest::redirect::Policy::none())
+            .build()
+            .unwrap();
+        Caller { http, jar, url: self.url.clone() }
+    }
+
+    /// A new customer, signed in.
+    pub async fn customer(&self, name: &str) -> Caller {
+        let caller = self.visitor();
+        let body = json!({"xemail": format!("{name}@example.com"), "password": "correct horse"});
+        let answer = caller.post("/register", body).await;
+        assert_eq!(answer.status, StatusCode::CREATED, "{}", answer.body);
+        caller
+    }
+
+    pub fn host(&self) -> &str {
+        self.url.trim_start_matches("http://")
+    }
+}
+
+/// A browser without a page.
+#[derive(Clone)]
+pub struct Caller {
+    pub http: reqwest::Client,
+    jar: Arc<reqwest::cookie::Jar>,
+    pub url: String,
+}
+
+/// An answer, read to its end.
+#[derive(Debug)]
+pub struct Answer {
+    pub status: StatusCode,
+    pub headers: HeaderMap<HeaderValue>,
+    pub body: String,
+}
+
+impl Answer {
+    pub async fn read(response: Response) -> Self {
+        let (status, headers) = (response.status(), response.headers().clone());
+        Self { status, headers, body: response.text().await.unwrap() }
+    }
+
+    pub fn json(&self) -> Value {
+        serde_json::from_str(&self.body).unwrap_or_else(|error| panic!("{error}: {}", self.body))
+    }
+
+    pub fn header(&self, name: &str) -> Option<&str> {
+        self.headers.get(name).map(|value| value.to_str().unwrap())
+    }
+
+    /// Asserts a well-formed problem with a status and a code.
+    pub fn is_problem(&self, status: u16, code: &str) -> &Self {
+        assert_eq!(self.status.as_u16(), status, "{}", self.body);
+        let problem = self.json();
+        assert_eq!(self.header("content-type"), Some("application/problem+json"));
+        assert_eq!(problem["code"], code, "{problem}");
+        assert_eq!(problem["status"], status);
+        assert!(problem["message"].as_str().is_some_and(|message| !message.is_empty()), "{problem}");
+        assert_eq!(problem["message"], problem["detail"]);
+        self
+    }
+
+    pub fn is_ok(&self) -> Value {
+        assert_eq!(self.status, StatusCode::OK, "{}", self.body);
+        self.json()
+    }
+}
+
+impl Caller {
+    pub fn request(&self, method: Method, path: &str) -> RequestBuilder {
+        self.http.request(method, format!("{}{path}", self.url))
+    }
+
+    pub async fn send(&self, request: RequestBuilder) -> Answer {
+        Answer::read(request.send().await.unwrap()).await
+    }
+
+    pub async fn get(&self, path: &str) -> Answer {
+        self.send(self.request(Method::GET, path)).await
+    }
+
+    pub async fn post(&self, path: &str, body: Value) -> Answer {
+        self.send(self.request(Method::POST, path).json(&body)).await
+    }
+
+    pub async fn delete(&self, path: &str) -> Answer {
+        self.send(self.request(Method::DELETE, path)).await
+    }
+
+    /// The cookies that the server would be sent.
+    pub fn cookies(&self) -> String {
+        use reqwest::cookie::CookieStore;
+        let url = self.url.parse().unwrap();
+        self.jar.cookies(&url).map(|value| value.to_str().unwrap().to_owned()).unwrap_or_default()
+    }
+}

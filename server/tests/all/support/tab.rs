@@ -1,0 +1,154 @@
+//! A tab over a real WebSocket: folds frames the way the browser does.
+
+use std::collections::BTreeMap;
+use std::time::Duration;
+
+use futures_util::{SinkExt, StreamExt};
+use serde_json::{Value, json};
+use tokio::net::TcpStream;
+use tokio_tungstenite::tungstenite::client::IntoClientRequest;
+use tokio_tungstenite::tungstenite::http::Request;
+use tokio_tungstenite::tungstenite::{self, Message};
+use tokio_tungstenite::{MaybeTlsStream, WebSocketStream};
+
+use super::{Caller, Server};
+
+/// Long enough for a loaded machine; nothing waits for it in a test that passes.
+pub const PATIENCE: Duration = Duration::from_secs(20);
+
+pub struct Tab {
+    pub socket: WebSocketStream<MaybeTlsStream<TcpStream>>,
+    pub entries: BTreeMap<String, Value>,
+    pub version: i64,
+    pub token: String,
+    pub snapshots: usize,
+    pub patches: usize,
+}
+
+pub fn handshake(server: &Server, caller: &Caller, since: Option<&str>, origin: Option<&str>) -> Request<()> {
+    let query = since.map(|token| format!("?since={token}")).unwrap_or_default();
+    let mut request = format!("ws://{}/live{query}", server.host()).into_client_request().unwrap();
+    let headers = request.headers_mut();
+    if let Some(origin) = origin {
+        headers.insert("origin", origin.parse().unwrap());
+    }
+    if !caller.cookies().is_empty() {
+        headers.insert("cookie", caller.cookies().parse().unwrap());
+    }
+    request
+}
+
+impl Tab {
+    /// Opens a tab and waits until it is up to date.
+    pub async fn open(server: &Server, caller: &Caller) -> Self {
+        Self::resume(server, caller, None, BTreeMap::new(), 0).await
+    }
+
+    /// Opens a tab that goes on from where another was.
+    pub async fn resume(
+        server: &Server,
+        caller: &Caller,
+        since: Option<&str>,
+        entries: BTreeMap<String, Value>,
+        version: i64,
+    ) -> Self {
+        let request = handshake(server, caller, since, Some(&server.url));
+        let (socket, _) = tokio_tungstenite::connect_async(request).await.unwrap();
+        let token = since.unwrap_or_default().to_owned();
+        let mut tab = Self { socket, entries, version, token, snapshots: 0, patches: 0 };
+        // Whatever it missed is sent before the first live frame or right after it; a snapshot ends with `last`.
+        if since.is_none() {
+            tab.until(|tab| tab.snapshots == 1).await;
+        }
+        tab
+    }
+
+    /// The next frame, folded in and acknowledged. Pings are answered on the way.
+    pub async fn next(&mut self) -> Option<Value> {
+        loop {
+            let message = tokio::time::timeout(PATIENCE, self.socket.next()).await.expect("a frame in time")?;
+            match message.unwrap() {
+                Message::Text(text) => {
+                    let frame: Value = serde_json::from_str(&text).unwrap();
+                    self.fold(&frame);
+                    if frame["token"].is_string() {
+                        let ack = json!({"type": "ack", "token": frame["token"]}).to_string();
+                        self.socket.send(Message::text(ack)).await.unwrap();
+                    }
+                    return Some(frame);
+                }
+                Message::Close(_) => return None,
+                _ => {}
+            }
+        }
+    }
+
+    fn fold(&mut self, frame: &Value) {
+        match frame["type"].as_str().unwrap() {
+            "snapshot" => {
+                if frame["part"] == 1 {
+                    self.entries.clear();
+                }
+                self.set(&frame["entries"]);
+                if frame["last"] == true {
+                    self.snapshots += 1;
+                }
+            }
+            "patch" => {
+                assert_eq!(frame["from"], self.version, "a patch that follows");
+                for key in frame["drop"].as_array().unwrap() {
+                    self.entries.remove(key.as_str().unwrap());
+                }
+                self.set(&frame["set"]);
+                self.patches += 1;
+            }
+            _ => return,
+        }
+        self.version = frame["version"].as_i64().unwrap();
+        self.token = frame["token"].as_str().unwrap().to_owned();
+    }
+
+    fn set(&mut self, entries: &Value) {
+        for (key, value) in entries.as_object().unwrap() {
+            self.entries.insert(key.clone(), value.clone());
+        }
+    }
+
+    /// Takes frames until something holds.
+    pub async fn until(&mut self, done: impl Fn(&Self) -> bool) {
+        while !done(self) {
+            assert!(self.next().await.is_some(), "the connection ended first");
+        }
+    }
+
+    /// Takes frames until the bye and the end, and answers the reason and the close code.
+    pub async fn until_bye(&mut self) -> (String, Option<u16>) {
+        let reason = loop {
+            match self.next().await {
+                Some(frame) if frame["type"] == "bye" => break frame["reason"].as_str().unwrap().to_owned(),
+                Some(_) => {}
+                None => panic!("it ended without a bye"),
+            }
+        };
+        (reason, self.close_code().await)
+    }
+
+    pub async fn close_code(&mut self) -> Option<u16> {
+        loop {
+            match tokio::time::timeout(PATIENCE, self.socket.next()).await.expect("an end in time") {
+                Some(Ok(Message::Close(frame))) => return frame.map(|frame| frame.code.into()),
+                Some(Ok(_)) => {}
+                Some(Err(_)) | None => return None,
+            }
+        }
+    }
+}
+
+/// The status that a refused handshake is answered with.
+pub async fn refused(request: Request<()>) -> u16 {
+    match tokio_tungstenite::connect_async(request).await {
+        Err(tungstenite::Error::Http(response)) => response.status().as_u16(),
+        Err(other) => panic!("{other}"),
+        Ok(_) => panic!("the handshake was accepted"),
+    }
+}
