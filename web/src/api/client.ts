@@ -1,9 +1,9 @@
 // The typed client for commands: a timestamp and an idempotency key where they belong. Use it through `call`.
 import createClient, { type Middleware } from "openapi-fetch";
 import { callStarted } from "./busy.ts";
-import type { paths } from "./calls.ts";
 import { isDocumented, showsBusy } from "./documented.ts";
 import { unreachable } from "./errors.ts";
+import type { paths } from "./schema.gen.ts";
 
 const busy = new Map<string, () => void>();
 function ended(id: string) {
