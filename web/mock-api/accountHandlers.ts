@@ -58,9 +58,9 @@ export const accountHandlers = [
   http.post("*/register", async ({ request }) => {
     const { xemail, password } = (await request.json()) as { xemail: string; password: string };
     if (accounts.has(xemail.toLowerCase())) return problem(409, "email_registered", REGISTERED);
-    if (password.length < 10) {
+    if (password.length < 8) {
       const errors = [
-        { field: "password", code: "too_short", message: "Please enter at least 10 characters." },
+        { field: "password", code: "too_short", message: "Please enter at least 8 characters." },
       ];
       return problem(422, "invalid", "Please correct the marked fields.", { errors });
     }

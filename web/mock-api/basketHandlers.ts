@@ -26,7 +26,7 @@ function asCustomer(command: Command, param = "id") {
 
 const under = (session: Session, prefix: string) =>
   Object.keys(session.entries).filter((key) => key.startsWith(prefix));
-const now = () => new Date().toISOString();
+const now = () => Date.now();
 
 const addFavorite: Command = (session, _, productId) => {
   if (!products.some(({ id }) => id === productId))

@@ -144,24 +144,17 @@ export const categories: CategoryNode[] = [];
 export const products: Product[] = [];
 export const shapes = new Map<string, string>();
 
+function childOf(nodes: CategoryNode[], id: number, name: string): CategoryNode {
+  const found = nodes.find((node) => node.name === name);
+  if (found) return found;
+  const made = { id, slug: slugOf(name), name, count: 0, imageUrl: "", children: [] };
+  nodes.push(made);
+  return made;
+}
+
 function branch(parent: string, child: string): { top: CategoryNode; leaf: CategoryNode } {
-  let top = categories.find(({ name }) => name === parent);
-  if (!top) {
-    top = { id: categories.length + 1, slug: slugOf(parent), name: parent, count: 0, children: [] };
-    categories.push(top);
-  }
-  let leaf = top.children.find(({ name }) => name === child);
-  if (!leaf) {
-    leaf = {
-      id: top.id * 10 + top.children.length + 1,
-      slug: slugOf(child),
-      name: child,
-      count: 0,
-      children: [],
-    };
-    top.children.push(leaf);
-  }
-  return { top, leaf };
+  const top = childOf(categories, categories.length + 1, parent);
+  return { top, leaf: childOf(top.children, top.id * 10 + top.children.length + 1, child) };
 }
 
 function breaksOf(cents: number, minimum: number): PriceBreak[] {
@@ -219,7 +212,7 @@ function add(family: Family, name: string, at: number) {
         id: leaf.id,
         slug: leaf.slug,
         name: leaf.name,
-        path: [{ id: top.id, slug: top.slug, name: top.name }],
+        path: [top, leaf].map(({ id, slug, name }) => ({ id, slug, name })),
       },
     ],
     tags: [family.shape],
@@ -237,7 +230,7 @@ function add(family: Family, name: string, at: number) {
   const imageUrl = picture(sku, "Red", "front");
   for (const node of [top, leaf]) {
     node.count += 1;
-    node.imageUrl ??= imageUrl;
+    node.imageUrl ||= imageUrl;
   }
 }
 

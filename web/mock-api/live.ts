@@ -1,7 +1,7 @@
 // The mock's live connections: a snapshot or a replay on joining, then every change to every tab.
 import type { IncomingMessage } from "node:http";
 import type { WebSocket } from "ws";
-import type { ServerFrame } from "../src/api/types.ts";
+import type { Change, ServerFrame } from "../src/api/types.ts";
 import { accountBy, cookieOf } from "./answers.ts";
 import { onChange, onLeave, type Session, sessionOf, tokenAt } from "./state.ts";
 
@@ -12,7 +12,7 @@ interface Tab {
 }
 
 const tabs = new Set<Tab>();
-const send = (tab: Tab, frame: ServerFrame) => tab.socket.send(JSON.stringify(frame));
+const send = (tab: Tab, frame: { type: ServerFrame["type"] }) => tab.socket.send(JSON.stringify(frame));
 
 export function join(socket: WebSocket, request: IncomingMessage): void {
   const cookie = cookieOf(request.headers.cookie ?? null) ?? "";
@@ -29,14 +29,18 @@ export function join(socket: WebSocket, request: IncomingMessage): void {
   tellTabs(tab.session);
 }
 
+const patchOf = (session: Session, change: Change) => {
+  const frame = { type: "patch", token: tokenAt(session, change.version), ...change } as const;
+  return frame;
+};
+
 function replay(tab: Tab, since: string | null): boolean {
   const { session } = tab;
   const version = Number(since?.split(".")[2]);
   if (since !== tokenAt(session, version)) return false;
   const missing = session.ring.filter((change) => change.version > version);
   if (version !== session.version && missing[0]?.from !== version) return false;
-  for (const change of missing)
-    send(tab, { type: "patch", token: tokenAt(session, change.version), ...change });
+  for (const change of missing) send(tab, patchOf(session, change));
   return true;
 }
 
@@ -65,8 +69,7 @@ function tellTabs(session: Session) {
 
 onChange((session, change) => {
   for (const tab of tabs) {
-    if (tab.session === session)
-      send(tab, { type: "patch", token: tokenAt(session, change.version), ...change });
+    if (tab.session === session) send(tab, patchOf(session, change));
   }
 });
 

@@ -37,7 +37,7 @@ type Filter = (product: Product) => boolean;
 function filtersOf(query: URLSearchParams): Record<string, Filter> {
   const colors = query.getAll("color");
   const methods = query.getAll("method");
-  const days = Number(query.get("days")) || Number.POSITIVE_INFINITY;
+  const days = query.getAll("days").map(Number);
   const category = Number(query.get("category"));
   const low = Number(query.get("minPrice")) * 10_000 || 0;
   const high = query.get("maxPrice") ? Number(query.get("maxPrice")) * 10_000 : Number.POSITIVE_INFINITY;
@@ -47,7 +47,7 @@ function filtersOf(query: URLSearchParams): Record<string, Filter> {
     color: (p) => colors.length === 0 || p.colors.some(({ name }) => colors.includes(name)),
     method: (p) =>
       methods.length === 0 || p.locations.some((l) => l.decorations.some((d) => methods.includes(d.method))),
-    days: (p) => p.productionDays <= days,
+    days: (p) => days.length === 0 || days.some((most) => p.productionDays <= most),
     price: (p) => {
       const at = cardOf(p, Number(query.get("quantity")) || undefined).from.unitPrice;
       return at >= low && at <= high;

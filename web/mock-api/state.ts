@@ -49,7 +49,7 @@ export function sessionOf(customerId: number): Session {
       listId: customerId * 100,
       name: "My favorites",
       isDefault: true,
-      createdAt: new Date().toISOString(),
+      createdAt: Date.now(),
     };
     session = {
       id: `c${customerId}`,

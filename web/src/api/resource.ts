@@ -15,14 +15,14 @@ const KEPT = 120;
 const DEFAULTS: Record<string, string> = { kind: "keyword", page: "1", ipp: "24", sort: "relevance" };
 const known = new Map<string, PrimitiveAtom<Resource<unknown>>>();
 
-/** One spelling per question: sorted parameters, defaults and cache busters left out. */
+/** One spelling per question: sorted parameters, without defaults, cache busters and the slash at the end. */
 export function resourceKey(address: string): string {
   const url = new URL(address, location.origin);
   const kept = [...url.searchParams].filter(([name, value]) => name !== "_" && DEFAULTS[name] !== value);
   const query = new URLSearchParams(kept.filter(([, value]) => value !== ""));
   query.sort();
-  const text = query.toString();
-  return text ? `${url.pathname}?${text}` : url.pathname;
+  const path = url.pathname.replace(/\/$/, "");
+  return query.size > 0 ? `${path}?${query}` : path;
 }
 
 export function resourceAtom<T>(address: string): PrimitiveAtom<Resource<T>> {

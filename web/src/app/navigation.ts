@@ -16,7 +16,7 @@ export function pageChanged(): void {
 }
 
 export function pageArrived(title: string): void {
-  document.title = `${title} · Platen`;
+  document.title = `${title} - Platen`;
   if (!focusIsDue) return;
   focusIsDue = false;
   announce(title);

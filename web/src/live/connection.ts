@@ -1,5 +1,13 @@
 // One tab's WebSocket: connects, folds what arrives into the store, acknowledges, and comes back when it is cut.
-import type { ByeReason, Entries, ServerFrame, TabFrame } from "../api/types.ts";
+import type {
+  ByeFrame,
+  ByeReason,
+  Entries,
+  PatchFrame,
+  ServerFrame,
+  SnapshotFrame,
+  TabFrame,
+} from "../api/types.ts";
 import { store } from "../app/store.ts";
 import { startAcks } from "./acks.ts";
 import { backoff } from "./backoff.ts";
@@ -50,7 +58,7 @@ export function startLive(options: LiveOptions): Live {
     parts = {};
     nextPart = 1;
     const mine = options.open(token ? `/live?since=${encodeURIComponent(token)}` : "/live");
-    let bye: { reason: ByeReason; retryAfterMs: number } | undefined;
+    let bye: ByeFrame | undefined;
     socket = mine;
     mine.onopen = () => {
       downSince = undefined;
@@ -70,13 +78,13 @@ export function startLive(options: LiveOptions): Live {
     };
   }
 
-  function take(frame: Exclude<ServerFrame, { type: "bye" }>) {
+  function take(frame: Exclude<ServerFrame, ByeFrame>) {
     if (frame.type === "live") store.set(tabsAtom, frame.tabs);
     else if (frame.type === "snapshot") takePart(frame);
     else takePatch(frame);
   }
 
-  function takePart(frame: Extract<ServerFrame, { type: "snapshot" }>) {
+  function takePart(frame: SnapshotFrame) {
     send({ type: "ack", token: frame.token });
     if (frame.part === 1) parts = {};
     else if (frame.part !== nextPart) return reconnect();
@@ -85,7 +93,7 @@ export function startLive(options: LiveOptions): Live {
     if (frame.last) adopt(parts, frame.version, frame.token);
   }
 
-  function takePatch(frame: Extract<ServerFrame, { type: "patch" }>) {
+  function takePatch(frame: PatchFrame) {
     const mine = store.get(versionAtom);
     const entries = store.get(entriesAtom);
     if (entries && frame.version <= mine) return acks.folded(token ?? frame.token);
@@ -106,15 +114,14 @@ export function startLive(options: LiveOptions): Live {
     waitFor(backoff(attempt++, options.random));
   }
 
-  function leave(bye?: { reason: ByeReason; retryAfterMs: number }) {
+  function leave(bye?: ByeFrame) {
     if (bye?.reason === "signed-in" || bye?.reason === "signed-out") {
       forget();
       options.onSessionChanged();
-      waitFor(bye.retryAfterMs);
+      waitFor(bye.retryAfterMs ?? 0);
     } else if (bye?.reason === "too-many-tabs") {
       store.set(connectionAtom, { phase: "refused", since: now() });
-    } else if (bye) waitFor(bye.retryAfterMs, bye.reason);
-    else waitFor(backoff(attempt++, options.random));
+    } else waitFor(bye?.retryAfterMs ?? backoff(attempt++, options.random), bye?.reason);
   }
 
   function waitFor(ms: number, reason?: ByeReason) {

@@ -24,10 +24,12 @@ export function CategoryTiles({ most = 12, eager = false }: { most?: number; eag
     );
   }
   return (
-    <ul className="category-tiles">
+    // Laid out by its parent at home, a list loses its meaning in some browsers unless it says so.
+    // biome-ignore lint/a11y/noRedundantRoles: see above
+    <ul className="category-tiles" role="list">
       {tree.data.categories.slice(0, most).map((category) => (
         <li key={category.id} className="category-tile">
-          <Link to={paths.category(category)}>
+          <Link className="category-tile-link" to={paths.category(category)}>
             {category.imageUrl && (
               <img
                 src={category.imageUrl}

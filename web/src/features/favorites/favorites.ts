@@ -12,11 +12,11 @@ export const favoriteListsAtom = entriesUnder<FavoriteListEntry>("favoriteLists/
 export const favoritesAtom = entriesUnder<FavoriteEntry>("favorites/");
 
 const hearts = createOptimistic((productId, wanted) => {
-  const params = { params: { path: { productId } } };
+  const params = { params: { path: { id: productId } } };
   return call(({ POST }) =>
     wanted
-      ? POST("/api/myaccount/favorites/list/product/{productId}/add", params)
-      : POST("/api/myaccount/favorites/list/product/{productId}/remove", params),
+      ? POST("/api/myaccount/favorites/list/product/{id}/add", params)
+      : POST("/api/myaccount/favorites/list/product/{id}/remove", params),
   );
 });
 

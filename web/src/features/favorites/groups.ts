@@ -13,7 +13,7 @@ export function groupFavorites(lists: FavoriteListEntry[], favorites: FavoriteEn
       list,
       productIds: favorites
         .filter((favorite) => favorite.listId === list.listId)
-        .sort((a, b) => b.addedAt.localeCompare(a.addedAt))
+        .sort((a, b) => b.addedAt - a.addedAt)
         .map((favorite) => favorite.productId),
     }))
     .filter((group) => group.list.isDefault || group.productIds.length > 0);

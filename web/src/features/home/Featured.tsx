@@ -1,14 +1,14 @@
 // The products that the store puts forward.
 import { addresses } from "../../api/addresses.ts";
 import { reasonOf } from "../../api/errors.ts";
-import type { ProductCard as Card } from "../../api/types.ts";
+import type { FeaturedAnswer } from "../../api/types.ts";
 import { useResource } from "../../api/useResource.ts";
 import { Failure } from "../../ui/Failure.tsx";
 import { SkeletonCards } from "../../ui/Skeleton.tsx";
 import { ProductCard } from "../product/index.ts";
 
 export function Featured() {
-  const featured = useResource<{ products: Card[] }>(addresses.featured());
+  const featured = useResource<FeaturedAnswer>(addresses.featured());
   return (
     <section className="section" aria-labelledby="featured-title">
       <h2 id="featured-title">Featured products</h2>

@@ -8,14 +8,20 @@ export function HomePage() {
   usePageTitle("Printed and promotional products");
   return (
     <div className="page home-page">
-      <section className="hero">
-        <PageHeading>Your name, well printed.</PageHeading>
-        <p className="hero-text">
-          Mugs, bags, notebooks and more, printed in days. Prices for every quantity, free samples before you
-          decide.
-        </p>
-      </section>
-      <CategoryTiles most={8} eager />
+      <div className="hero-grid">
+        <section className="hero">
+          <svg className="hero-mark" viewBox="0 0 32 32" aria-hidden="true">
+            <circle cx="16" cy="16" r="9" />
+            <path d="M16 2v28M2 16h28" />
+          </svg>
+          <PageHeading>Your name, well printed.</PageHeading>
+          <p className="hero-text">
+            Mugs, bags, notebooks and more, printed in days. Prices for every quantity, free samples before
+            you decide.
+          </p>
+        </section>
+        <CategoryTiles most={6} eager />
+      </div>
       <Featured />
       <PromoBanner />
     </div>

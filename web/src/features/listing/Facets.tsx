@@ -16,15 +16,13 @@ export function Facets({ listing, hide }: FacetsProps) {
   const facets = (answer?.facets ?? []).filter(({ name, values }) => name !== hide && values.length > 0);
   return (
     <div className="facets">
-      {facets
-        .filter(({ name }) => name !== "price")
-        .map((facet) => (
-          <FacetGroup
-            key={facet.name}
-            facet={facet}
-            onToggle={(value) => apply(toggleFilter(search, facet.name, value))}
-          />
-        ))}
+      {facets.map((facet) => (
+        <FacetGroup
+          key={facet.name}
+          facet={facet}
+          onToggle={(value) => apply(toggleFilter(search, facet.name, value))}
+        />
+      ))}
       <PriceFacet
         key={["quantity", "minPrice", "maxPrice"].map((name) => search.get(name)).join()}
         search={search}

@@ -19,13 +19,13 @@ export function PriceFacet({ search, onApply }: PriceFacetProps) {
     event.preventDefault();
     const fault = faultIn(quantity, low, high);
     setError(fault);
-    if (!fault) onApply({ quantity: quantity.trim(), minPrice: low.trim(), maxPrice: high.trim() });
+    if (!fault) onApply({ quantity: quantity.trim(), minPrice: asDecimal(low), maxPrice: asDecimal(high) });
   }
 
   return (
     <form className="facet" noValidate onSubmit={submit}>
       <fieldset>
-        <legend>Price per unit</legend>
+        <legend>Your own price range</legend>
         <Field
           label="At a quantity of"
           inputMode="numeric"
@@ -59,6 +59,9 @@ export function PriceFacet({ search, onApply }: PriceFacetProps) {
     </form>
   );
 }
+
+/** A comma is a decimal point to many people; the server knows the point only. */
+const asDecimal = (typed: string) => typed.trim().replace(",", ".");
 
 function faultIn(quantity: string, low: string, high: string): string | undefined {
   if (quantity.trim() && !/^[1-9]\d{0,6}$/.test(quantity.trim())) return "Please enter only digits.";

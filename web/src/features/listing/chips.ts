@@ -1,6 +1,6 @@
 // The applied filters as removable chips: what each says, and the address without it. Pure.
 import type { Facet } from "../../api/types.ts";
-import { MULTIPLE, SINGLE, setParameters, toggleFilter } from "./facets.ts";
+import { CHOICES, setParameters, toggleFilter } from "./facets.ts";
 
 export interface Chip {
   key: string;
@@ -9,7 +9,7 @@ export interface Chip {
 }
 
 export function chipsOf(search: URLSearchParams, facets: Facet[]): Chip[] {
-  const chosen = [...SINGLE, ...MULTIPLE].flatMap((name) =>
+  const chosen = CHOICES.flatMap((name) =>
     search.getAll(name).map((value) => ({
       key: `${name}=${value}`,
       text: labelOf(facets, name, value),
@@ -21,7 +21,9 @@ export function chipsOf(search: URLSearchParams, facets: Facet[]): Chip[] {
 
 function labelOf(facets: Facet[], name: string, value: string): string {
   const facet = facets.find((candidate) => candidate.name === name);
-  return facet?.values.find((candidate) => candidate.value === value)?.label ?? value;
+  return (
+    facet?.values.find((candidate) => candidate.value.toLowerCase() === value.toLowerCase())?.label ?? value
+  );
 }
 
 function priceChips(search: URLSearchParams): Chip[] {

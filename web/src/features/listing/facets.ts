@@ -1,6 +1,5 @@
 // A listing's filters as they stand in the address, and the question they make for the server. Pure.
-export const MULTIPLE = ["color", "method"] as const;
-export const SINGLE = ["category", "days"] as const;
+export const CHOICES = ["category", "color", "method", "days", "price"] as const;
 export const SORTS = [
   ["relevance", "Best match"],
   ["name", "Name"],
@@ -12,10 +11,8 @@ export const PAGE_SIZES = [12, 24, 48, 96] as const;
 export const DEFAULT_SORT = "relevance";
 export const DEFAULT_SIZE = 24;
 
-const FILTERS = [...MULTIPLE, ...SINGLE, "minPrice", "maxPrice", "quantity"];
+const FILTERS = [...CHOICES, "minPrice", "maxPrice", "quantity"];
 const KEPT = [...FILTERS, "sort", "ipp", "page"];
-
-const isMultiple = (name: string) => (MULTIPLE as readonly string[]).includes(name);
 
 /** What the page asks the server: the listing's subject, then the filters as the address has them. */
 export function listingQuery(subject: Record<string, string>, search: URLSearchParams): URLSearchParams {
@@ -28,15 +25,17 @@ export function listingQuery(subject: Record<string, string>, search: URLSearchP
   return query;
 }
 
-/** Sets or clears one value. Changing a filter goes back to the first page. */
+/** The server does not mind the case of a value, so an address may be typed in any. */
+const sameValue = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
+
+/** Sets or clears one value; a facet can have several. Changing a filter goes back to the first page. */
 export function toggleFilter(search: URLSearchParams, name: string, value: string): URLSearchParams {
   const next = new URLSearchParams(search);
   next.delete("page");
   const before = next.getAll(name);
   next.delete(name);
-  const after = before.includes(value)
-    ? before.filter((kept) => kept !== value)
-    : [...(isMultiple(name) ? before : []), value];
+  const after = before.filter((kept) => !sameValue(kept, value));
+  if (after.length === before.length) after.push(value);
   for (const kept of after) next.append(name, kept);
   return next;
 }

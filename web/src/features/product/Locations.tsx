@@ -28,7 +28,9 @@ function Method({ decoration, currency }: { decoration: Decoration; currency: st
     <div className="method">
       <h3>
         {decoration.method}
-        <span className="muted"> · up to {plural(decoration.maxColors, "color")}</span>
+        {decoration.maxColors > 0 && (
+          <span className="muted"> · up to {plural(decoration.maxColors, "color")}</span>
+        )}
       </h3>
       {decoration.charges.length > 0 && (
         <dl>

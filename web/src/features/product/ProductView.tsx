@@ -66,15 +66,13 @@ export function ProductView({ product }: { product: Product }) {
 function Trail({ product }: { product: Product }) {
   const category = product.categories[0];
   if (!category) return null;
-  // The path of a category may or may not end with the category itself.
-  const steps = [...category.path.filter(({ id }) => id !== category.id), category];
   return (
     <nav className="trail" aria-label="Breadcrumb">
       <ol>
         <li>
           <Link to={paths.home()}>Home</Link>
         </li>
-        {steps.map((step) => (
+        {category.path.map((step) => (
           <li key={step.id}>
             <Link to={paths.category(step)}>{step.name}</Link>
           </li>

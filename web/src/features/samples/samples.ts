@@ -37,7 +37,7 @@ export const sampleCountAtom = atom((get) => get(sampleIdsAtom).size);
 export const orderedSampleIdsAtom = atom((get) => {
   const held = get(sampleIdsAtom);
   const ordered = [...get(samplesAtom)]
-    .sort((a, b) => a.addedAt.localeCompare(b.addedAt))
+    .sort((a, b) => a.addedAt - b.addedAt)
     .map((sample) => sample.productId)
     .filter((id) => held.has(id));
   return [...new Set([...ordered, ...held])];

@@ -5,40 +5,42 @@ import { useEffect, useRef, useState } from "react";
 export type SaveState = "idle" | "saving" | "saved" | "failed";
 const PAUSE_MS = 600;
 
-export function useAutosave(saved: string, save: (text: string) => Promise<unknown>) {
+export function useAutosave(live: string, save: (text: string) => Promise<unknown>) {
   const [draft, setDraft] = useState<string>();
   const [state, setState] = useState<SaveState>("idle");
+  const [echoed, setEchoed] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const latest = useRef<string>(undefined);
+  const unsaved = useRef<string>(undefined);
 
-  useEffect(() => {
-    // Our own words have come back through the live map: from here on it is the field's source again.
-    if (state === "saved" && draft === saved) setDraft(undefined);
-  }, [state, draft, saved]);
+  // Our words come back through the live map, trimmed. From then on another text there is somebody else's.
+  const isOurs = draft !== undefined && live === draft.trim();
+  if (state === "saved" && isOurs && !echoed) setEchoed(true);
+  if (echoed && !isOurs && draft !== undefined) setDraft(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
 
   async function flush() {
     clearTimeout(timer.current);
-    const text = latest.current;
+    const text = unsaved.current;
     if (text === undefined) return;
-    latest.current = undefined;
+    unsaved.current = undefined;
     setState("saving");
     try {
       await save(text);
-      setState((now) => (latest.current === undefined ? "saved" : now));
+      if (unsaved.current === undefined) setState("saved");
     } catch {
-      latest.current ??= text;
+      unsaved.current ??= text;
       setState("failed");
     }
   }
 
   function change(text: string) {
     setDraft(text);
-    latest.current = text;
+    setEchoed(false);
     setState("idle");
+    unsaved.current = text;
     clearTimeout(timer.current);
     timer.current = setTimeout(() => void flush(), PAUSE_MS);
   }
 
-  return { text: draft ?? saved, state, change, flush: () => void flush() };
+  return { text: draft ?? live, state, change, flush: () => void flush() };
 }

@@ -63,7 +63,7 @@ export default function RegisterPage() {
           label="Password"
           name="password"
           autoComplete="new-password"
-          hint="At least 10 characters. A few words in a row are easy to remember and hard to guess."
+          hint="At least 8 characters. A few words in a row are easy to remember and hard to guess."
           value={password}
           error={errors.password}
           onChange={(event) => setPassword(event.target.value)}

@@ -26,13 +26,13 @@ export async function refreshSession(): Promise<void> {
 
 export async function signIn(email: string, password: string, returnUrl?: string): Promise<LoginAnswer> {
   const body = { email, password, ...(returnUrl && { returnUrl }) };
-  const login = await call(({ POST }) => POST("/api/customer/login/", { body }));
+  const login = await call(({ POST }) => POST("/api/customer/login", { body }));
   await becomeSomebodyElse();
   return login;
 }
 
 export async function signOut(): Promise<void> {
-  await call(({ POST }) => POST("/api/customer/logout/"));
+  await call(({ POST }) => POST("/api/customer/logout"));
   await becomeSomebodyElse();
 }
 
@@ -42,7 +42,7 @@ export async function register(xemail: string, password: string): Promise<void> 
 }
 
 export const isRegistered = (email: string) =>
-  call(({ POST }) => POST("/api/account/email/registered/", { body: { email } }));
+  call(({ POST }) => POST("/api/account/email/registered", { body: { email } }));
 
 async function becomeSomebodyElse() {
   reading = refreshSession();
