@@ -91,7 +91,7 @@ impl Server {
         };
         let running = start(parts).await.unwrap();
         let url = format!("http://{}", running.address);
-        Self { running, clock, store, url, bus: setup.bus, folder: folder }
+        Self { running, clock, store, url, bus: setup.bus, folder }
     }
 
     /// Somebody with a cookie jar of their own.
