@@ -61,8 +61,8 @@ web: web/dist/index.html ## the client alone, into web/dist
 
 # --- steps of the above
 
-web/node_modules/.stamp: web/package-lock.json
-	@$(NPM) ci --no-audit --no-fund --loglevel=error
+web/node_modules/.stamp: web/package.json web/package-lock.json
+	@scripts/web-packages.sh
 	@touch $@
 
 # The page that vite writes is its own stamp.
@@ -75,7 +75,5 @@ web-check: web/node_modules/.stamp
 web-test: web/node_modules/.stamp
 	@$(NPM) test
 
-# The embedded client may be missing or old: for checking, the folder is enough.
 clippy:
-	@mkdir -p web/dist
 	@cargo clippy $(CARGO_PROFILE) --workspace --all-targets -- -D warnings

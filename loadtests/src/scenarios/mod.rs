@@ -17,7 +17,7 @@ use crate::report::Report;
 use crate::{Result, Run};
 
 /// How many different samples a customer takes before giving them back, one by one: well below what a basket may hold.
-pub(crate) const BASKET: usize = 24;
+pub(crate) const BASKET: usize = 20;
 
 /// What can be run.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, clap::ValueEnum)]

@@ -46,6 +46,7 @@ async fn compare(
     report.promise(name, "requests/s, ours to the bare server's", rate.ratio, "", wanted);
     report.add(name, "requests/s, ours", rate.ours, "");
     report.add(name, "requests/s, the bare server's", rate.theirs, "");
+    report.add(name, "the server's CPU a request, ours to the bare server's", cpu.ratio, "");
     report.add(name, "the server's CPU a request, ours", cpu.ours * 1e6, "us");
     report.add(name, "the server's CPU a request, the bare server's", cpu.theirs * 1e6, "us");
     bare.stop().await

@@ -2,7 +2,6 @@
 //! store by the server's own `store_commands`, on the same disk, in the same run.
 
 use std::cell::RefCell;
-use std::path::Path;
 use std::time::Duration;
 
 use futures_util::future::try_join_all;
@@ -27,10 +26,8 @@ pub(super) async fn run(ground: &Ground<'_>, report: &mut Report) -> Result<()> 
         ground.sample_customers().iter().enumerate().map(|(n, cookie)| Sampler::new(n, cookie)).collect::<Vec<_>>(),
     );
     let raw = RefCell::new(Vec::new());
-    let folder = ground.folder.path("store");
     let pairs =
-        alternate(ground.run.pairs.min(5), || through_http(ground, &samplers), || straight(ground, &folder, &raw))
-            .await?;
+        alternate(ground.run.pairs.min(5), || through_http(ground, &samplers), || straight(ground, &raw)).await?;
 
     let rate = Compared::of(&pairs.iter().map(|(ours, theirs)| (ours.rate, theirs.rate)).collect::<Vec<_>>());
     let cpu = Sorted::new(pairs.iter().map(|(ours, _)| ours.cpu * 1e6).collect()).median();
@@ -65,7 +62,9 @@ async fn through_http(ground: &Ground<'_>, samplers: &RefCell<Vec<Sampler>>) -> 
 }
 
 /// The example prints `commands/s N` and `raw inserts/s N`.
-async fn straight(ground: &Ground<'_>, folder: &Path, raw: &RefCell<Vec<f64>>) -> Result<Round> {
+async fn straight(ground: &Ground<'_>, raw: &RefCell<Vec<f64>>) -> Result<Round> {
+    // A new store each time: its keys are the same each time, and a repeated command would only be answered again.
+    let folder = ground.folder.path(&format!("store-{}", raw.borrow().len()));
     let data = folder.to_str().ok_or("a data folder that is not UTF-8")?;
     let text =
         example(&ground.run.examples, "store_commands", &[data, &SECONDS.to_string(), &CUSTOMERS.to_string()]).await?;
