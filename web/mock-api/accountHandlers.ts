@@ -26,7 +26,7 @@ export const accountHandlers = [
         : { signedIn: false },
     );
   }),
-  http.post("*/api/customer/login/", async ({ request }) => {
+  http.post("*/api/customer/login", async ({ request }) => {
     const { email = "", password = "" } = (await request.json()) as { email?: string; password?: string };
     const errors = [
       ...(email.includes("@")
@@ -45,13 +45,13 @@ export const accountHandlers = [
     if (account) account.failures += 1;
     return problem(401, "bad_credentials", "The email address or the password is wrong.");
   }),
-  http.post("*/api/customer/logout/", ({ request }) => {
+  http.post("*/api/customer/logout", ({ request }) => {
     const cookie = cookieOf(request.headers.get("cookie")) ?? "";
     signIns.delete(cookie);
     left(cookie, "signed-out");
     return HttpResponse.json({}, { headers: { "Set-Cookie": `${COOKIE}=; Path=/; Max-Age=0` } });
   }),
-  http.post("*/api/account/email/registered/", async ({ request }) => {
+  http.post("*/api/account/email/registered", async ({ request }) => {
     const { email } = (await request.json()) as { email: string };
     return HttpResponse.json(accounts.has(email.toLowerCase()));
   }),

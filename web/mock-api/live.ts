@@ -1,7 +1,7 @@
 // The mock's live connections: a snapshot or a replay on joining, then every change to every tab.
 import type { IncomingMessage } from "node:http";
 import type { WebSocket } from "ws";
-import type { Change, ServerFrame } from "../src/api/types.ts";
+import type { Change } from "../src/api/types.ts";
 import { accountBy, cookieOf } from "./answers.ts";
 import { onChange, onLeave, type Session, sessionOf, tokenAt } from "./state.ts";
 
@@ -12,7 +12,7 @@ interface Tab {
 }
 
 const tabs = new Set<Tab>();
-const send = (tab: Tab, frame: { type: ServerFrame["type"] }) => tab.socket.send(JSON.stringify(frame));
+const send = (tab: Tab, frame: object) => tab.socket.send(JSON.stringify(frame));
 
 export function join(socket: WebSocket, request: IncomingMessage): void {
   const cookie = cookieOf(request.headers.cookie ?? null) ?? "";

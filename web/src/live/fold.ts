@@ -10,7 +10,7 @@ export function fold(entries: Entries, change: Pick<Change, "set" | "drop">): En
   return next;
 }
 
-/** One change that does what `a` and then `b` do. The cause is the later one: it is what people see happen. */
+/** One change that does what `a` and then `b` do. Different causes are several. */
 export function compose(a: Change, b: Change): Change {
   const dropped = new Set(a.drop);
   const set: Record<string, unknown> = {};
@@ -21,7 +21,13 @@ export function compose(a: Change, b: Change): Change {
   }
   for (const key of Object.keys(b.set)) put(set, key, b.set[key]);
   for (const key of Object.keys(set)) dropped.delete(key);
-  return { from: a.from, version: b.version, set, drop: [...dropped].sort(), cause: b.cause };
+  return {
+    from: a.from,
+    version: b.version,
+    set,
+    drop: [...dropped].sort(),
+    cause: a.cause === b.cause ? a.cause : "several",
+  };
 }
 
 /** Assigning `__proto__` would change the object's kind instead of adding a key. */

@@ -1,7 +1,7 @@
 // The customer's favorites as the live map has them, and the heart's click.
 import { atom } from "jotai";
 import { call } from "../../api/call.ts";
-import { reasonOf } from "../../api/errors.ts";
+import { isLoginRequired, reasonOf } from "../../api/errors.ts";
 import type { FavoriteEntry, FavoriteListEntry } from "../../api/types.ts";
 import { entriesUnder } from "../../live/entries.ts";
 import { createOptimistic } from "../../live/optimistic.ts";
@@ -34,6 +34,7 @@ export function setFavorite(productId: number, name: string, wanted: boolean): P
       await hearts.wish(productId, wanted);
       showToast(wanted ? `${name} added to your favorites.` : `${name} removed from your favorites.`);
     } catch (error) {
+      if (isLoginRequired(error)) throw error;
       const failed = wanted ? "could not be added to" : "could not be removed from";
       showToast(`${name} ${failed} your favorites. ${reasonOf(error)}`, "danger");
       throw error;

@@ -1,0 +1,31 @@
+import { expect, it, vi } from "vitest";
+import { store } from "../app/store.ts";
+import { takeFirstView } from "./firstView.ts";
+import { resourceAtom, resourceKey } from "./resource.ts";
+
+it("spells the same question one way", () => {
+  const key = "/api/search?category=5&color=Blue&color=Red";
+  expect(
+    resourceKey("/api/search?color=Blue&category=5&color=Red&page=1&ipp=24&sort=relevance&_=99&method="),
+  ).toBe(key);
+  expect(resourceKey("/api/products/featured/0/1/8/?_=1")).toBe("/api/products/featured/0/1/8");
+});
+
+it("takes what the server painted and asks for nothing", () => {
+  const fetched = vi.spyOn(globalThis, "fetch");
+  const page = new DOMParser().parseFromString(
+    `<script type="application/json" id="first-view">{"/api/search?q=mug&sort=relevance":{"total":3}}</script>`,
+    "text/html",
+  );
+  takeFirstView(page);
+  expect(store.get(resourceAtom("/api/search?q=mug"))).toEqual({ state: "ready", data: { total: 3 } });
+  expect(fetched).not.toHaveBeenCalled();
+});
+
+it("says why a question failed", async () => {
+  const failed = resourceAtom("/api/products/99999");
+  await vi.waitFor(() => expect(store.get(failed).state).toBe("failed"));
+  expect(store.get(failed)).toMatchObject({
+    error: { status: 404, message: "This product does not exist." },
+  });
+});

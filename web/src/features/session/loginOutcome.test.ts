@@ -1,0 +1,38 @@
+import { expect, it } from "vitest";
+import { CallError } from "../../api/errors.ts";
+import { afterLogin, checkLogin, failedLogin } from "./loginOutcome.ts";
+
+const failure = (status: number, headers: Record<string, string> = {}, problem = {}) =>
+  failedLogin(new CallError(status, "", { message: "No.", ...problem }, new Headers(headers)));
+
+it("asks for both fields in the exact words", () => {
+  expect(checkLogin("", "")).toEqual({
+    email: "Please enter a valid email address.",
+    password: "Please provide a password.",
+  });
+  expect(checkLogin("a@b.example", "x")).toEqual({});
+});
+
+it("goes where it was asked to, else stays without the fragment, else goes home", () => {
+  const login = { customerId: 1 };
+  expect(afterLogin(login, "/myaccount/favorites")).toBe("/myaccount/favorites");
+  expect(afterLogin(login, "//evil.example")).toBe("/");
+  expect(afterLogin(login, undefined, "/product/1/x#prices")).toBe("/product/1/x");
+});
+
+it("updates the password first", () => {
+  expect(afterLogin({ customerId: 1, passwordUpdateRequired: true }, "/a")).toBe(
+    "/myaccount/loginsecurity/editpassword?returnUrl=%2Fa",
+  );
+});
+
+it("leads away after too many attempts, or to where the server says, if that is ours", () => {
+  expect(failure(429)).toEqual({ goTo: "/account/forgotpassword" });
+  expect(failure(403, { FORCE_REDIRECT: "/account/suspended" })).toEqual({ goTo: "/account/suspended" });
+  expect(failure(403, { FORCE_REDIRECT: "//evil.example" })).toEqual({ errors: { form: "No." } });
+});
+
+it("puts the server's findings at their fields", () => {
+  const errors = [{ field: "email", code: "email", message: "Please enter a valid email address." }];
+  expect(failure(422, {}, { errors })).toEqual({ errors: { email: "Please enter a valid email address." } });
+});

@@ -1,0 +1,37 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { formatTotal, formatUnitPrice, parsePrice, SCALE } from "./money.ts";
+
+it.each([
+  [12500, "$1.25"],
+  [10000, "$1.00"],
+  [825, "$0.0825"],
+  [8250, "$0.825"],
+  [1, "$0.0001"],
+  [12_345_678, "$1,234.5678"],
+  [0, "$0.00"],
+  [-12500, "-$1.25"],
+])("shows %i as %s", (price, text) => expect(formatUnitPrice(price)).toBe(text));
+
+it.each([
+  [12549, "$1.25"],
+  [12550, "$1.26"],
+  [9_999_950, "$1,000.00"],
+  [27_075 * 720, "$1,949.40"],
+])("rounds a sum of %i half up to %s", (price, text) => expect(formatTotal(price)).toBe(text));
+
+it("shows the currency that it is given", () => {
+  expect(formatUnitPrice(12500, "EUR")).toBe("€1.25");
+});
+
+it("reads back every price that it writes", () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 999_999 * SCALE }), (price) => {
+      expect(parsePrice(formatUnitPrice(price).replace(/[$,]/g, ""))).toBe(price);
+    }),
+  );
+});
+
+it.each(["", "abc", "-1", "1.23456", "1e3", ".", " "])("does not take %j for a price", (text) =>
+  expect(parsePrice(text)).toBeUndefined(),
+);

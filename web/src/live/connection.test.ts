@@ -1,0 +1,139 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import type { PatchFrame, SnapshotFrame } from "../api/types.ts";
+import { store } from "../app/store.ts";
+import { type Live, startLive } from "./connection.ts";
+import { FakeSocket } from "./fakeSocket.ts";
+import { connectionAtom, entriesAtom, versionAtom } from "./state.ts";
+
+const sample = (productId: number) => ({ productId, addedAt: 1 });
+const snapshot = (more: Partial<SnapshotFrame> = {}): SnapshotFrame => ({
+  type: "snapshot",
+  token: "s.e.1",
+  version: 1,
+  entries: { "samples/1": sample(1) },
+  part: 1,
+  last: true,
+  ...more,
+});
+const patch = (from: number, more: Partial<PatchFrame> = {}): PatchFrame => ({
+  type: "patch",
+  token: `s.e.${from + 1}`,
+  from,
+  version: from + 1,
+  set: { [`samples/${from + 1}`]: sample(from + 1) },
+  drop: [],
+  cause: "sample_added",
+  ...more,
+});
+
+let live: Live;
+let online = true;
+const sessionChanged = vi.fn();
+const phase = () => store.get(connectionAtom).phase;
+const keys = () => Object.keys(store.get(entriesAtom) ?? {});
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  FakeSocket.all = [];
+  online = true;
+  store.set(entriesAtom, undefined);
+  store.set(versionAtom, 0);
+  sessionChanged.mockClear();
+  live = startLive({
+    open: (path) => new FakeSocket(path) as unknown as WebSocket,
+    path: () => "/here",
+    isHidden: () => false,
+    isOnline: () => online,
+    onSessionChanged: sessionChanged,
+    random: () => 1,
+  });
+  FakeSocket.last.accept();
+});
+afterEach(() => {
+  live.stop();
+  vi.useRealTimers();
+});
+
+it("tells which page is open", () => {
+  expect(FakeSocket.last.sent).toEqual([{ type: "page", path: "/here" }]);
+});
+
+it("shows a snapshot once its last part is there, and acknowledges every part", () => {
+  FakeSocket.last.tell(snapshot({ last: false }));
+  expect(store.get(entriesAtom)).toBeUndefined();
+  FakeSocket.last.tell(snapshot({ part: 2, entries: { "samples/2": sample(2) } }));
+  expect(keys()).toEqual(["samples/1", "samples/2"]);
+  expect(FakeSocket.last.sent.filter(({ type }) => type === "ack")).toHaveLength(2);
+});
+
+it("folds the patch that starts where we are and ignores an old one", () => {
+  FakeSocket.last.tell(snapshot(), patch(1), patch(0), patch(1));
+  expect(keys()).toEqual(["samples/1", "samples/2"]);
+  expect(store.get(versionAtom)).toBe(2);
+});
+
+it("asks for what is missing when a patch leaves a gap", () => {
+  FakeSocket.last.tell(snapshot(), patch(5));
+  expect(keys()).toEqual(["samples/1"]);
+  vi.advanceTimersByTime(250);
+  expect(FakeSocket.last.path).toBe("/live?since=s.e.1");
+  FakeSocket.last.accept();
+  FakeSocket.last.tell(patch(1));
+  expect(keys()).toEqual(["samples/1", "samples/2"]);
+});
+
+it("comes back by itself when it is cut, waiting longer each time", () => {
+  FakeSocket.last.cut();
+  expect(phase()).toBe("waiting");
+  vi.advanceTimersByTime(250);
+  FakeSocket.last.cut();
+  vi.advanceTimersByTime(499);
+  expect(FakeSocket.all).toHaveLength(2);
+  vi.advanceTimersByTime(1);
+  expect(FakeSocket.all).toHaveLength(3);
+});
+
+it("counts from when it first lost the connection, however often it tries", () => {
+  FakeSocket.last.cut();
+  const since = (store.get(connectionAtom) as { since: number }).since;
+  vi.advanceTimersByTime(250);
+  expect(store.get(connectionAtom)).toMatchObject({ phase: "connecting", since });
+});
+
+it("does not try without a network, and tries at once with it", () => {
+  online = false;
+  live.pause();
+  vi.advanceTimersByTime(60_000);
+  expect(FakeSocket.all).toHaveLength(1);
+  online = true;
+  live.wake();
+  expect(FakeSocket.all).toHaveLength(2);
+});
+
+it("starts over when the server says that somebody else is signed in", () => {
+  FakeSocket.last.tell(snapshot(), { type: "bye", reason: "signed-out", retryAfterMs: 10 });
+  FakeSocket.last.cut();
+  expect(store.get(entriesAtom)).toBeUndefined();
+  expect(sessionChanged).toHaveBeenCalledOnce();
+  vi.advanceTimersByTime(10);
+  expect(FakeSocket.last.path).toBe("/live");
+});
+
+it("stays away when there are too many tabs, until somebody wants this one", () => {
+  FakeSocket.last.tell({ type: "bye", reason: "too-many-tabs" });
+  FakeSocket.last.cut();
+  vi.advanceTimersByTime(60_000);
+  expect(phase()).toBe("refused");
+  expect(FakeSocket.all).toHaveLength(1);
+  live.wake();
+  expect(FakeSocket.all).toHaveLength(2);
+});
+
+it("waits as long as a server that goes away says", () => {
+  FakeSocket.last.tell({ type: "bye", reason: "draining", retryAfterMs: 1500 });
+  FakeSocket.last.cut();
+  vi.advanceTimersByTime(1499);
+  expect(FakeSocket.all).toHaveLength(1);
+  vi.advanceTimersByTime(1);
+  expect(FakeSocket.all).toHaveLength(2);
+});

@@ -1,0 +1,49 @@
+import { atom } from "jotai";
+import { beforeEach, expect, it } from "vitest";
+import { store } from "../app/store.ts";
+import { createOptimistic } from "./optimistic.ts";
+import { entriesAtom, versionAtom } from "./state.ts";
+
+const nothing = atom<ReadonlySet<number>>(new Set<number>());
+
+beforeEach(() => {
+  store.set(entriesAtom, {});
+  store.set(versionAtom, 1);
+});
+
+it("shows the wish at once and lets go of it when the live map has caught up", async () => {
+  const { wish, withWishes } = createOptimistic(async () => ({ version: 2 }));
+  const held = withWishes(nothing);
+  const done = wish(7, true);
+  expect([...store.get(held)]).toEqual([7]);
+  await done;
+  expect([...store.get(held)]).toEqual([7]);
+  store.set(versionAtom, 2);
+  expect([...store.get(held)]).toEqual([]);
+});
+
+it("takes the wish back and says why when the call fails", async () => {
+  const { wish, withWishes } = createOptimistic(() => Promise.reject(new Error("no")));
+  const held = withWishes(nothing);
+  await expect(wish(7, true)).rejects.toThrow("no");
+  expect([...store.get(held)]).toEqual([]);
+});
+
+it("tells the server the last of many quick clicks", async () => {
+  const told: boolean[] = [];
+  const { wish } = createOptimistic(async (_, wanted) => {
+    told.push(wanted);
+    return { version: 2 };
+  });
+  await Promise.all([wish(7, true), wish(7, false), wish(7, true), wish(7, false)]);
+  expect(told.at(-1)).toBe(false);
+  expect(told.length).toBeLessThan(4);
+});
+
+it("forgets wishes with the session they were made in", async () => {
+  const { wish, withWishes } = createOptimistic(async () => ({ version: 99 }));
+  const held = withWishes(nothing);
+  await wish(7, true);
+  store.set(entriesAtom, undefined);
+  expect([...store.get(held)]).toEqual([]);
+});

@@ -1,0 +1,23 @@
+// Draws a piece of the store at an address, as the app would.
+import { render } from "@testing-library/react";
+import { Provider } from "jotai";
+import type { ReactNode } from "react";
+import { MemoryRouter, useLocation } from "react-router";
+import { store } from "../app/store.ts";
+
+export function show(element: ReactNode, at = "/") {
+  return render(
+    <Provider store={store}>
+      <MemoryRouter initialEntries={[at]}>
+        {element}
+        <Place />
+      </MemoryRouter>
+    </Provider>,
+  );
+}
+
+/** Where we are, for a test to read. */
+function Place() {
+  const { pathname, search } = useLocation();
+  return <output data-testid="place">{pathname + search}</output>;
+}
