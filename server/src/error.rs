@@ -57,6 +57,8 @@ codes! {
     NotFound => NOT_FOUND, "not_found", "This does not exist.";
     /// The path exists, the method does not.
     MethodNotAllowed => METHOD_NOT_ALLOWED, "method_not_allowed", "This address does not answer that method.";
+    /// The body did not arrive in time.
+    RequestTimeout => REQUEST_TIMEOUT, "request_timeout", "The request took too long to arrive. Please try again.";
     /// The guest has signed in meanwhile.
     SessionMerged => CONFLICT, "session_merged", "You have signed in meanwhile. Please try again.";
     /// Registration with a known email.

@@ -68,12 +68,19 @@ pub struct Entry {
     pub added_at: i64,
     /// How it is drawn.
     pub drawing: Option<Box<Drawing>>,
-    /// Slug and hex of its colours, for the drawing.
-    pub(super) colors: Box<[(Box<str>, Option<Box<str>>)]>,
+    /// Its colours, for the drawing.
+    colors: Box<[DrawnColor]>,
     /// The `ProductCard` answer up to its price.
     card: Box<[u8]>,
     breaks: u32,
     version: Box<str>,
+}
+
+/// A colour as pictures need it.
+struct DrawnColor {
+    /// Its name in an address.
+    slug: Box<str>,
+    hex: Option<Box<str>>,
 }
 
 /// A part as carts need it.
@@ -224,8 +231,8 @@ impl Entry {
         if color == pictures::PLAIN {
             return Some((drawing, None));
         }
-        let (_, hex) = self.colors.iter().find(|(slug, _)| **slug == *color)?;
-        Some((drawing, hex.as_deref()))
+        let known = self.colors.iter().find(|known| *known.slug == *color)?;
+        Some((drawing, known.hex.as_deref()))
     }
 }
 

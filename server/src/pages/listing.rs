@@ -8,7 +8,7 @@ use percent_encoding::percent_decode_str;
 use url::form_urlencoded;
 
 use super::{Frame, canonical, categories_answer, render, respond, text};
-use crate::catalogue::answer::{ProductCard, SearchAnswer};
+use crate::catalogue::answer::{CategoryNode, ProductCard, SearchAnswer};
 use crate::catalogue::search::query::Query;
 use crate::catalogue::snapshot::Snapshot;
 use crate::client::shell::Painted;
@@ -22,6 +22,8 @@ use crate::pages::plain;
 struct Listing {
     frame: Frame,
     title: String,
+    /// The categories below this one.
+    below: Vec<CategoryNode>,
     total: usize,
     cards: Vec<ProductCard>,
 }
@@ -48,7 +50,10 @@ fn search(
     if let Some(kind) = kind {
         subject.push(("kind", kind.to_owned()));
     }
-    let title = format!("Search: {term}");
+    let title = match kind {
+        Some(_) => format!("SKU \u{201c}{term}\u{201d}"),
+        None => format!("Results for \u{201c}{term}\u{201d}"),
+    };
     // A results page is for the one who searched; search engines have the categories.
     let head = "<meta name=\"robots\" content=\"noindex\" />".to_owned();
     paint(app, request, &subject, title, format!("Products found for {term}."), head)
@@ -79,7 +84,12 @@ fn paint(
     let query = question(subject, request.query_string());
     let mut painted = Painted { title: format!("{title} - Platen"), description, head, ..Painted::default() };
     painted.answers.push(categories_answer(&snapshot));
-    let mut listing = Listing { frame: Frame::of(&snapshot), title, total: 0, cards: Vec::new() };
+    let frame = Frame::of(&snapshot);
+    let below = match subject {
+        [("category", id)] => children(&frame.categories, id),
+        _ => Vec::new(),
+    };
+    let mut listing = Listing { frame, title, below, total: 0, cards: Vec::new() };
     // A term that is too short, or a filter that cannot be read, is said by the client in words.
     if let Some(answer) = ask(&snapshot, &query)? {
         let found: SearchAnswer = serde_json::from_slice(&answer).map_err(|_| Problem::new(Code::Internal))?;
@@ -88,6 +98,18 @@ fn paint(
     }
     painted.view = render(&listing)?;
     Ok(respond(app, StatusCode::OK, &painted))
+}
+
+/// The categories below one of the tree.
+fn children(tree: &[CategoryNode], id: &str) -> Vec<CategoryNode> {
+    let mut open: Vec<&CategoryNode> = tree.iter().collect();
+    while let Some(node) = open.pop() {
+        if node.id.to_string() == id {
+            return node.children.clone();
+        }
+        open.extend(&node.children);
+    }
+    Vec::new()
 }
 
 fn ask(snapshot: &Snapshot, query: &str) -> Result<Option<actix_web::web::Bytes>, Problem> {

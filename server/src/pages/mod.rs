@@ -78,6 +78,25 @@ pub fn price(unit_price: i64, currency: &str) -> String {
     format!("{sign}{whole}.{}", &digits[..shown])
 }
 
+/// A count with thousands separators: `1,000`.
+pub fn count(number: u32) -> String {
+    let digits = number.to_string();
+    let mut shown = String::with_capacity(digits.len() + 3);
+    for (at, digit) in digits.chars().enumerate() {
+        if at > 0 && (digits.len() - at).is_multiple_of(3) {
+            shown.push(',');
+        }
+        shown.push(digit);
+    }
+    shown
+}
+
+/// How many products, in words.
+pub fn products(number: usize) -> String {
+    let shown = count(u32::try_from(number).unwrap_or(u32::MAX));
+    if number == 1 { format!("{shown} product") } else { format!("{shown} products") }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -88,5 +107,12 @@ mod tests {
             assert_eq!(price(unit_price, "USD"), shown);
         }
         assert_eq!(price(20_000, "EUR"), "EUR 2.00");
+    }
+
+    #[test]
+    fn counts_have_separators() {
+        let shown = [(0, "0"), (999, "999"), (1000, "1,000"), (1_234_567, "1,234,567")];
+        assert!(shown.into_iter().all(|(number, text)| count(number) == text));
+        assert_eq!((products(1).as_str(), products(1200).as_str()), ("1 product", "1,200 products"));
     }
 }

@@ -7,7 +7,7 @@ use platen_actors::ids::ProductId;
 use serde_json::json;
 
 use super::{Frame, canonical, categories_answer, plain, product_path, render, respond, text};
-use crate::catalogue::answer::{CategoryName, Product};
+use crate::catalogue::answer::{CategoryName, Image, Product};
 use crate::client::shell::{Painted, push_json};
 use crate::error::{Code, Problem};
 use crate::http::state::App;
@@ -17,6 +17,8 @@ use crate::http::state::App;
 struct ProductPage {
     frame: Frame,
     trail: Vec<CategoryName>,
+    /// Those of the first colour, or the product's own.
+    images: Vec<Image>,
     product: Product,
 }
 
@@ -45,6 +47,7 @@ pub async fn product(app: App, request: HttpRequest) -> Result<HttpResponse, Pro
         view: render(&ProductPage {
             frame: Frame::of(&snapshot),
             trail: product.categories.first().map(|category| category.path.clone()).unwrap_or_default(),
+            images: product.colors.first().map_or(&product.images, |color| &color.images).clone(),
             product,
         })?,
     };

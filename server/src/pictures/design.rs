@@ -1,5 +1,7 @@
 //! Full colour designs that cover a whole sheet: what a poster, a flyer or a banner shows in its picture.
 
+use std::fmt::Write as _;
+
 use super::{
     art,
     color::{PAPER, Rgb, Tone},
@@ -78,7 +80,7 @@ fn discs(emblem: &Emblem, sheet: Rect) -> String {
                 2 => Path::from((right, low)).to((x, low)).arc(radii, true, (right, y)),
                 _ => Path::from((x, low)).to((x, y)).arc(radii, true, (right, low)),
             };
-            text.push_str(&format!(r#"<path d="{}" fill="{color}"/>"#, quarter.close()));
+            let _ = write!(text, r#"<path d="{}" fill="{color}"/>"#, quarter.close());
             turn += 1;
             x += cell;
         }

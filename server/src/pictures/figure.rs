@@ -80,16 +80,24 @@ pub(super) struct Area {
     pub(super) print: Print,
     /// The surface below the print, where it is not of the product's colour.
     pub(super) ground: Option<Tone>,
+    /// An ellipse rather than a rectangle.
+    pub(super) oval: bool,
 }
 
 impl Area {
     pub(super) const fn flat(x: f64, y: f64, (width, height): Point) -> Self {
-        Self { x, y, width, height, sag: 0.0, fit: Affine::SAME, print: Print::Emblem, ground: None }
+        Self { x, y, width, height, sag: 0.0, fit: Affine::SAME, print: Print::Emblem, ground: None, oval: false }
     }
 
     /// On a surface that is not of the product's colour.
     pub(super) const fn on(mut self, ground: Tone) -> Self {
         self.ground = Some(ground);
+        self
+    }
+
+    /// An ellipse rather than a rectangle, where the thing is round.
+    pub(super) const fn oval(mut self, oval: bool) -> Self {
+        self.oval = oval;
         self
     }
 

@@ -13,14 +13,16 @@ pub(super) const STEP_BACK: Affine = Affine([0.8, 0.0, 0.0, 0.8, 18.0, -24.0]);
 
 const LINE: &str = "#3c4454";
 const MARK: &str = "#c2410c";
-const FONT: &str = r#"font-family="system-ui,-apple-system,Segoe UI,Helvetica,Arial,sans-serif""#;
+const FONT: &str = r#"font-family="Helvetica,Arial,sans-serif""#;
 
 /// The largest imprint: a dashed outline on the product, and its size below.
 pub(super) fn imprint(scene: &Scene<'_>, figure: &Figure) -> String {
     let area = &figure.area;
     let (half, tall) = (area.width / 2.0, area.height / 2.0);
     let place = area.fit.then(Affine::shift(area.x, area.y)).then(figure.turn);
-    let outline = if area.sag > 0.0 {
+    let outline = if area.oval {
+        Path::ellipse((0.0, 0.0), (half, tall))
+    } else if area.sag > 0.0 {
         Path::from((-half, -tall))
             .bend((0.0, -tall + area.sag * 2.0), (half, -tall))
             .to((half, tall))
@@ -44,8 +46,12 @@ pub(super) fn imprint(scene: &Scene<'_>, figure: &Figure) -> String {
 }
 
 fn pill(first: &str, second: &str) -> String {
+    let letters = first.chars().chain(second.chars()).fold(4.0, |count, _| count + 1.0);
+    let half = letters * 5.9;
     format!(
-        r##"<rect x="-235" y="322" width="470" height="46" rx="23" fill="#fff" stroke="{MARK}" stroke-width="1.6"/><text y="352" text-anchor="middle" font-size="21" fill="#26221d" {FONT}><tspan font-weight="600">{first}</tspan> <tspan fill="#6b6257" dx="8">{second}</tspan></text>"##
+        r##"<rect x="{}" y="322" width="{}" height="46" rx="23" fill="#fff" stroke="{MARK}" stroke-width="1.6"/><text y="352" text-anchor="middle" font-size="20" fill="#26221d" {FONT}><tspan font-weight="600">{first}</tspan> <tspan fill="#6b6257" dx="8">{second}</tspan></text>"##,
+        N(-half),
+        N(half * 2.0)
     )
 }
 

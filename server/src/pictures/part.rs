@@ -1,5 +1,7 @@
 //! A part of a figure: one outline in one colour, and the fixed stack of layers on it.
 
+use std::fmt::Write as _;
+
 use super::{
     color::{Glaze, Tone},
     svg::{Affine, Defs, Fine, N, Path},
@@ -141,15 +143,17 @@ impl Part {
         let [material, printed, shade, highlight] = &self.inside;
         let inside = [material, printed, art, shade, highlight].concat();
         if !inside.is_empty() {
-            text.push_str(&format!(
+            let _ = write!(
+                text,
                 r##"<clipPath id="c{id}"><use href="#d{id}"/></clipPath><g clip-path="url(#c{id})">{inside}</g>"##
-            ));
+            );
         }
         if let Some((color, opacity)) = self.edge {
             let opacity = Fine(opacity);
-            text.push_str(&format!(
+            let _ = write!(
+                text,
                 r##"<use href="#d{id}" fill="none" stroke="{color}" stroke-opacity="{opacity}" stroke-width="1.4"/>"##
-            ));
+            );
         }
         text.push_str(&self.trim);
         text

@@ -19,11 +19,14 @@ pub(super) enum Finish {
     Clear,
 }
 
+/// Strengths of shade or light at shares of the way across.
+type Steps = &'static [(f64, f64)];
+
 /// A round body, lit from the left.
 pub(super) fn round(part: Part, defs: &mut Defs, tone: Tone, finish: Finish) -> Part {
     let shade = |steps: &[(f64, f64)]| steps.iter().map(|(at, dark)| (*at, tone.shade(*dark))).collect::<Vec<_>>();
     let light = |steps: &[(f64, f64)]| steps.iter().map(|(at, bright)| (*at, tone.light(*bright))).collect::<Vec<_>>();
-    let (dark, bright): (&[(f64, f64)], &[(f64, f64)]) = match finish {
+    let (dark, bright): (Steps, Steps) = match finish {
         Finish::Gloss => (
             &[(0.0, 0.36), (0.1, 0.15), (0.27, 0.0), (0.52, 0.03), (0.78, 0.24), (0.94, 0.42), (1.0, 0.34)],
             &[(0.1, 0.0), (0.16, 0.5), (0.2, 0.58), (0.27, 0.14), (0.4, 0.0), (0.93, 0.0), (0.965, 0.2), (1.0, 0.0)],

@@ -185,6 +185,7 @@ fn direction(from: Point, to: Point) -> Point {
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(super) struct Affine(pub(super) [f64; 6]);
 
+#[expect(clippy::many_single_char_names, reason = "the six letters are what SVG calls them")]
 impl Affine {
     pub(super) const SAME: Self = Self([1.0, 0.0, 0.0, 1.0, 0.0, 0.0]);
 
@@ -199,21 +200,27 @@ impl Affine {
 
     /// This one first, the other after it.
     pub(super) fn then(self, other: Self) -> Self {
-        let ([a, b, c, d, e, f], [g, h, i, j, k, l]) = (self.0, other.0);
-        let [a, b, c, d] = [a * g + b * i, a * h + b * j, c * g + d * i, c * h + d * j];
-        Self([a, b, c, d, e * g + f * i + k, e * h + f * j + l])
+        let [one, two, three, four, across, down] = self.0;
+        let linear = |x: f64, y: f64| {
+            let [a, b, c, d, ..] = other.0;
+            (a * x + c * y, b * x + d * y)
+        };
+        let (first, second) = (linear(one, two), linear(three, four));
+        let (x, y) = other.apply((across, down));
+        Self([first.0, first.1, second.0, second.1, x, y])
     }
 
-    pub(super) fn apply(self, (x, y): Point) -> Point {
-        let [a, b, c, d, e, f] = self.0;
-        (a * x + c * y + e, b * x + d * y + f)
+    pub(super) fn apply(self, point: Point) -> Point {
+        let [a, b, c, d, x, y] = self.0;
+        (a * point.0 + c * point.1 + x, b * point.0 + d * point.1 + y)
     }
 }
 
 impl fmt::Display for Affine {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    #[expect(clippy::many_single_char_names, reason = "the six letters are what SVG calls them")]
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         let [a, b, c, d, x, y] = self.0;
-        write!(f, "matrix({} {} {} {} {} {})", Fine(a), Fine(b), Fine(c), Fine(d), N(x), N(y))
+        write!(out, "matrix({} {} {} {} {} {})", Fine(a), Fine(b), Fine(c), Fine(d), N(x), N(y))
     }
 }
 
@@ -299,7 +306,7 @@ impl Defs {
 
     /// Adds a definition, or finds the same one added before.
     fn once(&mut self, kind: &str, attributes: &str, content: &str) -> usize {
-        let rest = format!(r#"{attributes}>{content}</{kind}>"#);
+        let rest = format!("{attributes}>{content}</{kind}>");
         if let Some((_, id)) = self.known.iter().find(|(text, _)| *text == rest) {
             return *id;
         }

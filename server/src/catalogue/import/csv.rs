@@ -111,13 +111,11 @@ impl<R: Read> Rows<R> {
                 return Ok(Ok(cells));
             }
             cell.text.push('\n');
-            line = match self.lines.next()? {
-                Some(line) => line,
-                None => {
-                    let reason = "A quote begins here and is never closed.";
-                    return Ok(Err(RowFault { line: cell.line, column: cells.len() as u64 + 1, reason, fatal: true }));
-                }
+            let Some(next) = self.lines.next()? else {
+                let reason = "A quote begins here and is never closed.";
+                return Ok(Err(RowFault { line: cell.line, column: cells.len() as u64 + 1, reason, fatal: true }));
             };
+            line = next;
         }
     }
 }

@@ -56,7 +56,7 @@ impl std::fmt::Display for Report {
 #[derive(Debug, Error)]
 pub enum ImportError {
     /// The files have faults.
-    #[error("{total} faults were found; nothing was imported")]
+    #[error("{total} {} found; nothing was imported", if *total == 1 { "fault was" } else { "faults were" })]
     Faults {
         /// The first of them, at most 100.
         faults: Vec<Fault>,

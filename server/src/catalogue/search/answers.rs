@@ -41,6 +41,13 @@ impl Answers {
         Some(answer)
     }
 
+    /// What is prepared, in bytes.
+    #[cfg(test)]
+    pub(super) fn weight(&self) -> usize {
+        let halves = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        halves.young.iter().chain(&halves.old).map(|(query, answer)| query.weight() + answer.len()).sum()
+    }
+
     fn put(&self, query: Query, answer: Bytes) {
         self.0.lock().unwrap_or_else(PoisonError::into_inner).put(query, answer);
     }
@@ -48,11 +55,11 @@ impl Answers {
 
 impl Halves {
     fn put(&mut self, query: Query, answer: Bytes) {
-        // What a question itself weighs is guessed: a search of many filters is rare.
-        self.weight += answer.len() + 300;
+        let weight = query.weight() + answer.len();
+        self.weight += weight;
         if self.weight > HALF {
             self.old = std::mem::take(&mut self.young);
-            self.weight = answer.len() + 300;
+            self.weight = weight;
         }
         self.young.insert(query, answer);
     }

@@ -136,6 +136,13 @@ impl Query {
         Ok(query)
     }
 
+    /// Roughly what it takes in memory.
+    pub(super) fn weight(&self) -> usize {
+        let lists = [&self.categories, &self.colors, &self.methods, &self.days, &self.prices];
+        let values = lists.into_iter().flatten().map(|value| value.len() + size_of::<String>());
+        size_of::<Self>() + self.text.len() + values.sum::<usize>()
+    }
+
     fn take(&mut self, name: &str, value: &str) -> Result<(), Wrong> {
         let repeated = |values: &mut Vec<String>, field: &'static str| {
             if values.len() >= REPEATED {

@@ -39,16 +39,13 @@ impl Synonyms {
             let found = (1..=self.longest.min(words.len() - at))
                 .rev()
                 .find_map(|length| self.table.get(&stems[at..at + length]).map(|meant| (length, meant)));
-            match found {
-                Some((length, meant)) => {
-                    replaced.extend_from_slice(meant);
-                    at += length;
-                    any = true;
-                }
-                None => {
-                    replaced.push(words[at].clone());
-                    at += 1;
-                }
+            if let Some((length, meant)) = found {
+                replaced.extend_from_slice(meant);
+                at += length;
+                any = true;
+            } else {
+                replaced.push(words[at].clone());
+                at += 1;
             }
         }
         any.then_some(replaced)

@@ -164,6 +164,17 @@ fn pages_do_not_overlap_and_end() {
     assert_eq!(search(&snapshot, "q=mug&page=1000000&ipp=96").products, []);
 }
 
+#[test]
+fn prepared_answers_are_bounded() {
+    let snapshot = snapshot();
+    let long = "x".repeat(60_000);
+    for i in 0..100 {
+        let query = Query::parse(&format!("q=drinkware&color={long}{i}")).unwrap();
+        snapshot.search(query).unwrap();
+    }
+    assert!(snapshot.index().answers.weight() < 3 << 20, "{}", snapshot.index().answers.weight());
+}
+
 fn suggest(query: &str) -> SuggestAnswer {
     snapshot().suggest(query)
 }

@@ -6,7 +6,7 @@ use bytes::Bytes;
 use platen_actors::ids::ProductId;
 
 use super::categories::Categories;
-use super::{Entry, PRICE, PartEntry, Snapshot, pictures, product};
+use super::{DrawnColor, Entry, PRICE, PartEntry, Snapshot, pictures, product};
 use crate::catalogue::answer::PriceBreak;
 use crate::catalogue::record::{ProductRecord, Status};
 use crate::catalogue::search::{self, IndexBuilder};
@@ -100,7 +100,7 @@ impl Builder {
             colors: product
                 .colors
                 .iter()
-                .map(|color| (slug(&color.name).into(), color.hex.as_deref().map(Into::into)))
+                .map(|color| DrawnColor { slug: slug(&color.name).into(), hex: color.hex.as_deref().map(Into::into) })
                 .collect(),
             card: card_json.into(),
             breaks,

@@ -20,6 +20,10 @@ pub(crate) fn range() -> Vec<ProductRecord> {
     RANGE.lines().filter(|line| !line.is_empty()).map(|line| serde_json::from_str(line).unwrap()).collect()
 }
 
+fn count(length: usize) -> i64 {
+    i64::try_from(length).unwrap()
+}
+
 /// A snapshot of records: products have the ids 1, 2, …, parts 101, 102, …
 pub(crate) fn snapshot_of(records: &[ProductRecord]) -> Snapshot {
     let mut categories: Vec<StoredCategory> = Vec::new();
@@ -28,11 +32,11 @@ pub(crate) fn snapshot_of(records: &[ProductRecord]) -> Snapshot {
         assert_eq!(crate::catalogue::check::check(record), [], "{}", record.sku);
         for (path_key, path) in record.categories.iter().flat_map(|path| category_steps(path)) {
             if !categories.iter().any(|category| category.path_key == path_key) {
-                categories.push(StoredCategory { id: categories.len() as i64 + 1, path_key, path });
+                categories.push(StoredCategory { id: count(categories.len()) + 1, path_key, path });
             }
         }
         for part in &record.parts {
-            part_ids.insert(sku::key(&part.sku), part_ids.len() as i64 + 101);
+            part_ids.insert(sku::key(&part.sku), count(part_ids.len()) + 101);
         }
     }
     let mut builder = Builder::new(7, part_ids, categories).unwrap();

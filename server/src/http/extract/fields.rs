@@ -3,6 +3,7 @@
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
+use std::time::Duration;
 
 use actix_multipart::Multipart;
 use actix_web::http::header::{self, HeaderMap};
@@ -16,6 +17,9 @@ use crate::error::{Code, Problem};
 
 /// The largest body of a call that is no upload.
 pub const MOST_BYTES: usize = 64 * 1024;
+
+/// How long a body may take to arrive.
+const MOST_TIME: Duration = Duration::from_secs(20);
 
 const MOST_FIELDS: usize = 200;
 
@@ -84,18 +88,25 @@ impl FromRequest for Fields {
             if declared.is_some_and(|length: u64| length > MOST_BYTES as u64) {
                 return Err(too_large());
             }
-            let mut body = BytesMut::new();
-            while let Some(chunk) = payload.next().await {
-                let chunk = chunk.map_err(|_| Problem::new(Code::MalformedBody))?;
-                if body.len() + chunk.len() > MOST_BYTES {
-                    return Err(too_large());
-                }
-                body.extend_from_slice(&chunk);
-            }
-            parse(&headers, body.freeze()).await
+            let body = tokio::time::timeout(MOST_TIME, whole(&mut payload)).await;
+            let body = body.map_err(|_| Problem::new(Code::RequestTimeout))??;
+            parse(&headers, body).await
         }
         .boxed_local()
     }
+}
+
+/// Reads a body to its end, or to its bound.
+async fn whole(payload: &mut Payload) -> Result<Bytes, Problem> {
+    let mut body = BytesMut::new();
+    while let Some(chunk) = payload.next().await {
+        let chunk = chunk.map_err(|_| Problem::new(Code::MalformedBody))?;
+        if body.len() + chunk.len() > MOST_BYTES {
+            return Err(too_large());
+        }
+        body.extend_from_slice(&chunk);
+    }
+    Ok(body.freeze())
 }
 
 fn too_large() -> Problem {

@@ -79,11 +79,8 @@ fn draw(scene: &Scene<'_>, defs: &mut Defs) -> Figure {
     let seams = stitches(&Path::rounded(rect.inset(7.0), 20.0), tone.shade(0.34));
     let pocket = pocket.under(&shadow).shade(&zipper(&across, tone)).shade(&seams);
     let (x, y) = (rect.right() - 26.0, top);
-    let pull = format!(
-        r##"<path d="M{x:.1} {:.1}l3 24" stroke="{}" stroke-width="6" stroke-linecap="round"/>"##,
-        y - 2.0,
-        Tone::of(STEEL).base()
-    );
+    let pull =
+        format!(r#"<path d="M{x:.1} {:.1}l3 24" stroke="{}" stroke-width="6"/>"#, y - 2.0, Tone::of(STEEL).base());
     let pocket = pocket.trim(&pull);
     if scene.has("flap") {
         parts.push(pocket);

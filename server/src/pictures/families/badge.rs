@@ -78,7 +78,8 @@ fn draw(scene: &Scene<'_>, defs: &mut Defs) -> Figure {
         0.0,
         if scene.view == crate::pictures::View::Imprint { room } else { (width * 1.02, height * 1.02) },
     )
-    .designed();
+    .designed()
+    .oval(!scene.has("square"));
     Figure::new(parts, face, place, Stance::Lies(12.0))
         .turned(sheet::laid(scene))
         .focused((-width * 0.2, -height * 0.2))

@@ -16,7 +16,7 @@ use crate::pictures::{
 pub(super) static BOTTLE: Family = Family {
     name: "bottle",
     color: "#2f6f73",
-    room: (330.0, 600.0),
+    room: (330.0, 565.0),
     proportions: &[
         ("width", 73.0),
         ("height", 262.0),
@@ -37,7 +37,7 @@ fn draw(scene: &Scene<'_>, defs: &mut Defs) -> Figure {
     let collar = floor - height + cap;
     let slope = height * scene.get("shoulder");
     let side = collar + slope;
-    let pinch = radius * (1.0 - scene.get("waist"));
+    let waist = radius * (1.0 - scene.get("waist"));
     let mut profile = vec![
         (neck, collar),
         (neck, collar + height * 0.012),
@@ -45,7 +45,7 @@ fn draw(scene: &Scene<'_>, defs: &mut Defs) -> Figure {
         (radius, side),
     ];
     if scene.has("waist") {
-        profile.push((pinch, side + (floor - side) * 0.42));
+        profile.push((waist, side + (floor - side) * 0.42));
     }
     profile.extend([(radius, side + (floor - side) * 0.8), (radius, floor - height * 0.03), (radius * 0.95, floor)]);
     let finish = if scene.has("clear") {
@@ -58,7 +58,7 @@ fn draw(scene: &Scene<'_>, defs: &mut Defs) -> Figure {
     let mut parts = vec![lathe::section(defs, &profile, pitch, tone, finish).with_art()];
     if let Some(body) = parts.last_mut() {
         if scene.has("waist") {
-            let groove = |share: f64| lathe::ring((pinch * 1.02, side + (floor - side) * share), pitch, tone, 2.4);
+            let groove = |share: f64| lathe::ring((waist * 1.02, side + (floor - side) * share), pitch, tone, 2.4);
             *body = body.clone().trim(&(groove(0.36) + &groove(0.42) + &groove(0.48)));
         } else if !scene.has("clear") {
             *body = body.clone().trim(&lathe::ring((radius * 0.985, floor - height * 0.045), pitch, tone, 1.6));

@@ -59,7 +59,7 @@ fn usb(scene: &Scene<'_>, defs: &mut Defs) -> Figure {
     let plug = Rect::new(width * 0.38, 0.0, width * 0.24, height * 0.62);
     let body = Rect::new(-width * 0.11, 0.0, width * 0.78, height);
     let mut parts = Vec::new();
-    let port = Part::new(defs, &Path::rounded(plug, 4.0), steel);
+    let metal = Part::new(defs, &Path::rounded(plug, 4.0), steel);
     let mut holes = String::new();
     for y in [-0.15, 0.15] {
         let hole = Rect::new(plug.x + plug.width * 0.12, height * y, plug.width * 0.26, height * 0.13);
@@ -70,7 +70,7 @@ fn usb(scene: &Scene<'_>, defs: &mut Defs) -> Figure {
         (0.0, plug.bottom()),
         &[(0.0, steel.light(0.8)), (0.5, steel.light(0.0)), (1.0, steel.shade(0.4))],
     );
-    parts.push(port.lit(&shine).trim(&holes));
+    parts.push(metal.lit(&shine).trim(&holes));
     let outline =
         |x: f64, y: f64| Path::rounded(Rect::new(body.x + x, body.y + y, body.width, body.height), height * 0.22);
     parts.extend(sheet::edge(scene, defs, &outline, tone, scene.px("thick")));
@@ -147,16 +147,16 @@ fn powerbank(scene: &Scene<'_>, defs: &mut Defs) -> Figure {
         for step in 0_u8..4 {
             let (x, y) = (width * 0.24 + f64::from(step) * 15.0, -height * 0.44);
             part = part.trim(&format!(
-                r##"<circle cx="{}" cy="{}" r="4" fill="{}"/>"##,
+                r#"<circle cx="{}" cy="{}" r="4" fill="{}"/>"#,
                 N(x - width * 0.12),
                 N(y),
                 if step < 3 { Rgb(98, 196, 132) } else { Rgb(150, 150, 150) }
             ));
         }
     }
-    let port = Rect::new(0.0, -height / 2.0 + 2.0, width * 0.2, 9.0);
+    let socket = Rect::new(0.0, -height / 2.0 + 2.0, width * 0.2, 9.0);
     if !scene.has("round") {
-        part = part.trim(&area(&Path::rounded(port, 4.0), (GRAPHITE, 0.9), ""));
+        part = part.trim(&area(&Path::rounded(socket, 4.0), (GRAPHITE, 0.9), ""));
     }
     parts.push(part.with_art());
     let (w, h) = scene.imprint((width * 0.74, height * 0.6));

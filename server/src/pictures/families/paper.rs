@@ -1,5 +1,7 @@
 //! Folded paper: presentation folders, greeting cards and calendars.
 
+use std::fmt::Write as _;
+
 use super::Family;
 use crate::pictures::{
     color::{PAPER, Rgb, Tone},
@@ -218,7 +220,7 @@ fn days(month: Rect, ink: Rgb) -> String {
         let cell = f64::from(day) + 1.0;
         let (column, week) = (cell % 7.0, (cell / 7.0).floor());
         let (x, y) = (month.left() + step * (column + 0.5), month.top() + row * (week + 1.75));
-        text.push_str(&format!(r#"<text x="{}" y="{}">{day}</text>"#, N(x), N(y)));
+        let _ = write!(text, r#"<text x="{}" y="{}">{day}</text>"#, N(x), N(y));
     }
     text + "</g>"
 }

@@ -75,7 +75,7 @@ fn draw(scene: &Scene<'_>, defs: &mut Defs) -> Figure {
         top =
             top.trim(&(line(&rim, tone.deep(0.45).base_at(1.0), 17.0, "") + &line(&rim, tone.light(0.3), 15.0, yarn)));
     }
-    if scene.back() && !scene.has("emblem") {
+    if scene.back() && !scene.has("emblem") && !scene.has("cloth") {
         top = top.material(&reverse(scene, face));
     }
     if scene.has("peel") && !scene.back() {
@@ -88,7 +88,7 @@ fn draw(scene: &Scene<'_>, defs: &mut Defs) -> Figure {
     } else {
         (width * inner, height * inner)
     };
-    let mut place = Area::flat(0.0, 0.0, imprint);
+    let mut place = Area::flat(0.0, 0.0, imprint).oval(scene.has("round"));
     if !scene.has("emblem") {
         place = place.designed();
     }

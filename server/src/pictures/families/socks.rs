@@ -28,14 +28,14 @@ pub(super) static SOCKS: Family = Family {
 
 fn draw(scene: &Scene<'_>, defs: &mut Defs) -> Figure {
     let (width, height) = scene.size();
-    let unit = height;
+    let top = 0.62 - scene.get("leg");
+    let unit = height / (1.0 - top);
     let side = scene.side();
-    let at = |x: f64, y: f64| (unit * x * side, unit * (y - 0.5));
+    let at = |x: f64, y: f64| (unit * x * side, unit * (y - f64::midpoint(top, 1.0)));
     let (back, front) =
         (Affine::shift(unit * 0.11 * side, -unit * 0.03), Affine::shift(-unit * 0.07 * side, unit * 0.015));
     let rear = sock(scene, defs, &|x, y| back.apply(at(x, y)));
     let fore = sock(scene, defs, &|x, y| front.apply(at(x, y))).with_art();
-    let top = 0.62 - scene.get("leg");
     let (w, h) = scene.imprint((unit * 0.19, unit * (scene.get("leg") * 0.72)));
     let (x, y) = front.apply(at(0.0, f64::midpoint(top + 0.08, 0.62)));
     let turn = if scene.turned() { Affine::turn(-16.0 * side) } else { Affine::SAME };
@@ -67,12 +67,12 @@ fn sock(scene: &Scene<'_>, defs: &mut Defs, at: &dyn Fn(f64, f64) -> Point) -> P
     if !scene.has("plain") {
         let heel =
             Path::from(at(0.2, 0.68)).curve(at(0.02, 0.72), at(-0.02, 0.82), at(0.04, 0.96)).to(at(0.2, 0.96)).close();
-        let toe = Path::from(at(-0.24, 0.78))
+        let tip = Path::from(at(-0.24, 0.78))
             .curve(at(-0.2, 0.86), at(-0.2, 0.94), at(-0.22, 1.02))
             .to(at(-0.5, 1.02))
             .to(at(-0.5, 0.78))
             .close();
-        part = part.material(&area(&heel, accent.base_at(1.0), "")).material(&area(&toe, accent.base_at(1.0), ""));
+        part = part.material(&area(&heel, accent.base_at(1.0), "")).material(&area(&tip, accent.base_at(1.0), ""));
         part = part.shade(&garment::seam(
             &Path::from(at(-0.24, 0.78)).curve(at(-0.2, 0.86), at(-0.2, 0.94), at(-0.22, 1.02)),
             accent,
@@ -80,13 +80,18 @@ fn sock(scene: &Scene<'_>, defs: &mut Defs, at: &dyn Fn(f64, f64) -> Point) -> P
     }
     let band = |from: f64, width: f64| {
         let path = Path::from(at(-0.13, from)).to(at(0.13, from));
-        line(&path, accent.base_at(1.0), at(0.0, 0.5 + width).1, r#"stroke-linecap="butt""#)
+        line(&path, accent.base_at(1.0), at(0.0, width).1 - at(0.0, 0.0).1, r#"stroke-linecap="butt""#)
     };
     if scene.has("stripes") {
         part = part.material(&(band(top + 0.09, 0.026) + &band(top + 0.145, 0.026)));
     }
     let cuff = Path::from(at(-0.13, top + 0.028)).to(at(0.13, top + 0.028));
-    let ribs = line(&cuff, tone.shade(0.34), at(0.0, 0.556).1, r#"stroke-linecap="butt" stroke-dasharray="2 3""#);
+    let ribs = line(
+        &cuff,
+        tone.shade(0.34),
+        at(0.0, 0.056).1 - at(0.0, 0.0).1,
+        r#"stroke-linecap="butt" stroke-dasharray="2 3""#,
+    );
     part.shade(&ribs).shade(&garment::seam(&Path::from(at(-0.13, top + 0.056)).to(at(0.13, top + 0.056)), tone))
 }
 

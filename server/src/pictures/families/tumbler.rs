@@ -44,7 +44,7 @@ fn draw(scene: &Scene<'_>, defs: &mut Defs) -> Figure {
     let split = 1.0 - scene.get("steel");
     let mut parts = Vec::new();
     if scene.has("straw") {
-        let path = Path::from((radius * 0.24, rim)).to((radius * 0.44, rim - height * 0.34));
+        let path = Path::from((radius * 0.24, rim)).to((radius * 0.44, rim - lid - (height * 0.3).min(78.0)));
         parts.push(Part::tube(defs, &path, width * 0.075, tone.pale(0.35)));
     }
     let steel = Tone::of(STEEL);

@@ -1,5 +1,7 @@
 //! The book: leaves between covers, and what binds them.
 
+use std::fmt::Write as _;
+
 use crate::pictures::{
     color::{PAPER, STEEL, Tone},
     part::{Part, area, line},
@@ -32,7 +34,7 @@ pub(in crate::pictures) fn wire(cover: Rect, above: bool, tone: Tone) -> String 
     let (mut holes, mut loops) = (String::new(), String::new());
     while at < long / 2.0 - step * 0.5 {
         let (x, y) = if above { (cover.x + at, cover.top() + 15.0) } else { (cover.left() + 15.0, cover.y + at) };
-        holes.push_str(&format!("M{} {}h.1", N(x), N(y)));
+        let _ = write!(holes, "M{} {}h.1", N(x), N(y));
         let path = if above {
             format!("M{} {}c-5-8-3-30 3-30s6 20 1 29", N(x), N(y))
         } else {

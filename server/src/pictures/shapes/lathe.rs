@@ -81,7 +81,17 @@ pub(in crate::pictures) fn area(scene: &Scene<'_>, y: f64, radius: f64, height: 
     } else {
         (0.0, Affine::SAME)
     };
-    Area { x, y: y + scene.pitch() * radius * 0.5, width, height, sag, fit, print: Print::Emblem, ground: None }
+    Area {
+        x,
+        y: y + scene.pitch() * radius * 0.5,
+        width,
+        height,
+        sag,
+        fit,
+        print: Print::Emblem,
+        ground: None,
+        oval: false,
+    }
 }
 
 /// Sine and cosine of the turned pose.
@@ -101,7 +111,7 @@ pub(in crate::pictures) fn lean(scene: &Scene<'_>) -> Affine {
 pub(in crate::pictures) fn along(scene: &Scene<'_>, y: f64, radius: f64, length: f64) -> Area {
     let (width, height) = scene.imprint((length, radius * 1.3));
     let fit = Affine::turn(-90.0);
-    Area { x: 0.0, y, width, height, sag: 0.0, fit, print: Print::Emblem, ground: None }
+    Area { x: 0.0, y, width, height, sag: 0.0, fit, print: Print::Emblem, ground: None, oval: false }
 }
 
 fn ends(profile: &[Point]) -> (Point, Point) {

@@ -4,7 +4,7 @@ use crate::pictures::{
     color::Tone,
     part::Part,
     scene::Scene,
-    svg::{Affine, Defs, Path},
+    svg::{Affine, Defs, N, Path},
 };
 
 /// How flat things are turned: lying on a table before us.
@@ -20,13 +20,18 @@ pub(in crate::pictures) fn edge(
     tone: Tone,
     thick: f64,
 ) -> Vec<Part> {
-    let (mut x, mut y) = if scene.turned() { (-thick * 0.42, thick * 1.05) } else { (thick * 0.1, thick * 0.26) };
-    if thick < 0.8 {
-        (x, y) = (0.0, 0.0);
-    }
+    let thick = thick.min(64.0);
+    let (x, y) = if scene.turned() { (-thick * 0.42, thick * 1.05) } else { (thick * 0.1, thick * 0.26) };
     if y < 0.3 {
         return Vec::new();
     }
-    let half = Part::new(defs, &outline(x / 2.0, y / 2.0), tone.deep(0.22)).bare();
-    vec![Part::new(defs, &outline(x, y), tone.deep(0.34)), half]
+    let route = defs.outline(&outline(0.0, 0.0));
+    let color = tone.deep(0.24).base();
+    let between = [0.86, 0.72, 0.58, 0.44, 0.3, 0.16].map(|share| {
+        let (x, y) = (N(x * share), N(y * share));
+        format!(r##"<use href="#d{route}" x="{x}" y="{y}" fill="{color}"/>"##)
+    });
+    // A thin edge is one step; a thick one is filled up to the face.
+    let filling = if y > 3.0 { between.concat() } else { String::new() };
+    vec![Part::new(defs, &outline(x, y), tone.deep(0.3)).trim(&filling)]
 }

@@ -15,8 +15,12 @@ async fn home_listing_and_product_are_painted_with_their_data() {
     let slug = guest.get("/api/products/1").await.is_ok()["slug"].as_str().unwrap().to_owned();
     for (path, heading, call) in [
         ("/".to_owned(), "well printed", "/api/products/featured/0/1/8/"),
-        ("/productsearch/keywordsearch/Mug".to_owned(), "Search: Mug", "/api/search?q=Mug"),
-        ("/ProductSearch/SkuSearch/FIX-001/".to_owned(), "Search: FIX-001", "/api/search?q=FIX-001&kind=sku"),
+        ("/productsearch/keywordsearch/Mug".to_owned(), "Results for \u{201c}Mug\u{201d}", "/api/search?q=Mug"),
+        (
+            "/ProductSearch/SkuSearch/FIX-001/".to_owned(),
+            "SKU \u{201c}FIX-001\u{201d}",
+            "/api/search?q=FIX-001&kind=sku",
+        ),
         ("/category/1/x?color=Blue&page=2".to_owned(), "<h1", "/api/search?category=1&color=Blue&page=2"),
         (format!("/product/1/{slug}"), "Pen No. 1", "/api/products/1"),
     ] {

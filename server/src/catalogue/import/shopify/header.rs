@@ -64,7 +64,10 @@ impl Header {
         let missing: Vec<String> = HEADINGS[..NEEDED]
             .iter()
             .filter(|(_, headings)| find(headings).is_none())
-            .map(|(_, headings)| headings.join(" (or ").to_owned() + if headings.len() > 1 { ")" } else { "" })
+            .map(|(_, headings)| match headings {
+                [before, since, ..] => format!("{before} (or {since})"),
+                _ => headings.concat(),
+            })
             .collect();
         if !missing.is_empty() {
             return Err(format!(

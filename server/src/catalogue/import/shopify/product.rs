@@ -42,7 +42,7 @@ impl Places {
                 self.size.unwrap_or(Column::OptionValue(1))
             } else if field.contains(".prices") {
                 Column::Price
-            } else if field.ends_with(".sku") && !part.derived {
+            } else if field.ends_with("].sku") && !part.derived {
                 Column::Sku
             } else {
                 Column::OptionValue(1)
@@ -50,7 +50,7 @@ impl Places {
             return (part.row, column);
         }
         if let Some((row, column)) = index("images").and_then(|index| self.images.get(index)) {
-            return (*row, if field.ends_with(".alt") { Column::ImageAlt } else { *column });
+            return (*row, if field.ends_with("].alt") { Column::ImageAlt } else { *column });
         }
         let column = match field.split(['.', '[']).next().unwrap_or_default() {
             "name" => Column::Title,
