@@ -31,7 +31,7 @@ test("hearts, samples, removals and comments appear in the other browser without
   await expect(heartIn(other)).toHaveAttribute("aria-pressed", "true");
   await page.getByRole("button", { name: "Order free sample" }).click();
   await expect(other.getByText("In your sample basket", { exact: true })).toBeVisible();
-  await expect(samplesLink(other)).toHaveAccessibleName("Sample basket, 1");
+  await expect(samplesLink(other)).toHaveAccessibleName("Samples 1");
 
   await Promise.all([samplesLink(page).click(), samplesLink(other).click()]);
   await page.getByLabel("Comment for our sample desk").fill("Both colors");
@@ -81,6 +81,8 @@ for (const [how, changes] of [
     await openAccount(page.request);
     const products = await sampleProducts(page.request, 5);
     const other = await secondBrowser(browser, page);
+    // A session begins with its first change; a tab from before has nothing to replay from.
+    await page.request.post(`/api/myaccount/favorites/list/product/${products[0]?.id}/add`);
     const connections = watchFrames(other);
     await other.goto("/SampleBasket/SampleBasket");
     await expect(other.getByText("Your sample basket is empty")).toBeVisible();
@@ -102,7 +104,7 @@ for (const [how, changes] of [
 
     const before = connections.length;
     await other.context().setOffline(false);
-    await expect(samplesLink(other)).toHaveAccessibleName(`Sample basket, ${count}`);
+    await expect(samplesLink(other)).toHaveAccessibleName(`Samples ${count}`);
     await expect(other.locator(".sample-row")).toHaveCount(count);
     await expect(other.getByText(/^You are offline\./)).toBeHidden();
     const frames = connections.slice(before).flat();

@@ -8,7 +8,7 @@ export const PHONE = { width: 360, height: 740 };
 export const searchBox = (page: Page) => page.getByRole("combobox", { name: "Search products" });
 export const cards = (page: Page) => page.locator(".product-card:not([aria-hidden] *)");
 export const firstHeart = (page: Page) => page.getByRole("button", { name: /^Favorite:/ }).first();
-export const samplesLink = (page: Page) => page.getByRole("link", { name: /^Sample basket/ }).first();
+export const samplesLink = (page: Page) => page.getByRole("link", { name: /^Samples/ });
 
 /** The page with its data: no skeleton is left, and the live map has arrived where there is one. */
 export async function settled(page: Page): Promise<void> {
