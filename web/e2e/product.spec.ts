@@ -66,6 +66,20 @@ test("quick view opens by keyboard, shows five thumbnails, does not loop, and gi
   await expect(opener).toBeFocused();
 });
 
+test("a picture can be enlarged, by keyboard too", async ({ page, request }) => {
+  await page.goto(pathOf(await oneProduct(request)));
+  await settled(page);
+  await page.getByRole("button", { name: "Zoom" }).focus();
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Zoom" });
+  const image = dialog.getByRole("img");
+  const before = await image.boundingBox();
+  await dialog.getByRole("button", { name: "3×" }).click();
+  await expect.poll(async () => (await image.boundingBox())?.width).toBeGreaterThan(before?.width ?? 0);
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("button", { name: "Zoom" })).toBeFocused();
+});
+
 test("what does not exist says so and shows what does", async ({ page }) => {
   for (const path of ["/product/99999999/nothing", "/nowhere/at/all", "/category/99999999/nothing"]) {
     await page.goto(path);

@@ -77,6 +77,8 @@ test("filters live in the address, show as chips, and Back brings them and the p
     .first();
   await choice.click();
   await expect(page).toHaveURL(/[?&]color=/);
+  await expect(choice).toBeChecked();
+  await expect(choice).toBeFocused();
   await expect(page.getByRole("list", { name: "Applied filters" })).toBeVisible();
   await expect.poll(async () => total(await page.locator(".listing-total").textContent())).toBeLessThan(all);
   const filtered = page.url();
@@ -105,6 +107,7 @@ test("more products load below, with an address of their own that Back remembers
   await page.getByRole("link", { name: "Load more" }).click();
   await expect(page).toHaveURL(/page=2/);
   await expect(cards(page)).toHaveCount(24);
+  await expect(cards(page).nth(12).getByRole("link")).toBeFocused();
   await cards(page).nth(20).getByRole("link").click();
   await expect(page).toHaveURL(/\/product\//);
   await page.goBack();
