@@ -42,6 +42,7 @@ impl Server {
 
     async fn start(mut command: Command) -> Result<Self> {
         without_settings(&mut command);
+        command.env("PLATEN_LOG", "warn");
         let mut child = command.stdin(Stdio::null()).stdout(Stdio::piped()).kill_on_drop(true).spawn()?;
         let stdout = child.stdout.take().ok_or("no stdout")?;
         let mut lines = BufReader::new(stdout).lines();

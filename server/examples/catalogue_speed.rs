@@ -42,7 +42,7 @@ fn product(i: usize) -> String {
     format!(
         r#"{{"sku":"S-{i}","name":"{adjective} {kind} {i}","description":"{words}","categories":["Range > {kind}"],"tags":["{adjective}","gift"],"productionDays":{},"featured":{},"prices":[{{"minQuantity":25,"unitPrice":"{}.95"}},{{"minQuantity":100,"unitPrice":"{}.45"}}],"parts":[{parts}],"locations":[{{"name":"Front","widthMm":80,"heightMm":60,"decorations":[{{"method":"Screen print","maxColors":4}},{{"method":"Embroidery"}}]}}],"drawing":{{"family":"mug"}}}}"#,
         2 + i % 18,
-        i % 15 == 0,
+        i.is_multiple_of(15),
         1 + i % 30,
         i % 30,
     ) + "\n"

@@ -63,3 +63,22 @@ struct Document;
 pub fn document() -> Result<String, serde_json::Error> {
     Document::openapi().to_pretty_json()
 }
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use super::*;
+
+    #[test]
+    fn every_call_has_a_name_of_its_own() {
+        let document: serde_json::Value = serde_json::from_str(&document().unwrap()).unwrap();
+        let mut names = BTreeSet::new();
+        for path in document["paths"].as_object().unwrap().values() {
+            for call in path.as_object().unwrap().values() {
+                let name = call["operationId"].as_str().unwrap();
+                assert!(names.insert(name.to_owned()), "{name} names two calls");
+            }
+        }
+    }
+}

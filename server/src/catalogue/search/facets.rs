@@ -9,10 +9,11 @@ use crate::catalogue::color;
 use crate::catalogue::snapshot::Categories;
 
 /// Bands of production days, ends included.
-const DAYS: [(u16, u16, &str, &str); 5] = [
+const DAYS: [(u16, u16, &str, &str); 6] = [
     (0, 3, "0-3", "Up to 3 days"),
     (4, 5, "4-5", "4 to 5 days"),
-    (6, 10, "6-10", "6 to 10 days"),
+    (6, 7, "6-7", "6 to 7 days"),
+    (8, 10, "8-10", "8 to 10 days"),
     (11, 15, "11-15", "11 to 15 days"),
     (16, u16::MAX, "16-", "16 days and more"),
 ];

@@ -51,7 +51,7 @@ fn required(fields: &Fields, name: &'static str) -> Result<i64, Problem> {
 }
 
 /// Puts goods into the cart. More of a part that is there adds to its line.
-#[utoipa::path(post, path = "/api/cart/lines", tag = "cart", request_body = CartLineRequest,
+#[utoipa::path(post, path = "/api/cart/lines", operation_id = "add_cart_line", tag = "cart", request_body = CartLineRequest,
     params(("Idempotency-Key" = Option<String>, Header)),
     responses((status = 200, body = CartLineAnswer), (status = 400, body = ProblemBody),
         (status = 404, description = "No such part", body = ProblemBody), (status = 409, body = ProblemBody),
@@ -66,7 +66,7 @@ pub async fn add(app: App, visitor: Visitor, retry: Retry, fields: Fields) -> Re
 }
 
 /// Changes how many pieces a line has.
-#[utoipa::path(patch, path = "/api/cart/lines/{id}", tag = "cart", request_body = QuantityRequest,
+#[utoipa::path(patch, path = "/api/cart/lines/{id}", operation_id = "update_cart_line", tag = "cart", request_body = QuantityRequest,
     params(("id" = i64, Path, description = "The line"), ("Idempotency-Key" = Option<String>, Header)),
     responses((status = 200, body = CartLineAnswer), (status = 400, body = ProblemBody),
         (status = 404, body = ProblemBody), (status = 409, body = ProblemBody), (status = 413, body = ProblemBody),
@@ -83,7 +83,7 @@ pub async fn update(
 }
 
 /// Takes a line out of the cart.
-#[utoipa::path(delete, path = "/api/cart/lines/{id}", tag = "cart",
+#[utoipa::path(delete, path = "/api/cart/lines/{id}", operation_id = "remove_cart_line", tag = "cart",
     params(("id" = i64, Path, description = "The line"), ("Idempotency-Key" = Option<String>, Header)),
     responses((status = 200, body = CartLineAnswer), (status = 404, body = ProblemBody),
         (status = 409, body = ProblemBody)))]

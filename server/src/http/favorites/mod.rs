@@ -26,7 +26,7 @@ pub struct FavoriteAnswer {
 }
 
 /// Puts a product on the default favourites list, which the first favourite creates.
-#[utoipa::path(post, path = "/api/myaccount/favorites/list/product/{id}/add", tag = "favorites",
+#[utoipa::path(post, path = "/api/myaccount/favorites/list/product/{id}/add", operation_id = "add_favorite", tag = "favorites",
     params(("id" = i64, Path, description = "The product"), ("Idempotency-Key" = Option<String>, Header)),
     responses((status = 200, body = FavoriteAnswer), (status = 401, body = ProblemBody),
         (status = 404, description = "No such product", body = ProblemBody),
@@ -44,7 +44,7 @@ pub async fn add(
 }
 
 /// Takes a product off every favourites list of the customer's.
-#[utoipa::path(post, path = "/api/myaccount/favorites/list/product/{id}/remove", tag = "favorites",
+#[utoipa::path(post, path = "/api/myaccount/favorites/list/product/{id}/remove", operation_id = "remove_favorite", tag = "favorites",
     params(("id" = i64, Path, description = "The product"), ("Idempotency-Key" = Option<String>, Header)),
     responses((status = 200, body = FavoriteAnswer), (status = 401, body = ProblemBody),
         (status = 404, description = "Not an id", body = ProblemBody)))]

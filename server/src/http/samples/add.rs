@@ -13,7 +13,7 @@ use crate::http::extract::retry::Retry;
 use crate::http::state::App;
 
 /// Puts a product into the sample basket. Adding it again changes nothing.
-#[utoipa::path(post, path = "/api/myaccount/samplebasket/{id}/add", tag = "samples",
+#[utoipa::path(post, path = "/api/myaccount/samplebasket/{id}/add", operation_id = "add_sample", tag = "samples",
     params(("id" = i64, Path, description = "The product"), ("Idempotency-Key" = Option<String>, Header)),
     responses((status = 200, body = SampleCount), (status = 401, body = ProblemBody),
         (status = 404, description = "No such product", body = ProblemBody),

@@ -14,7 +14,7 @@ use crate::http::state::App;
 
 /// Takes a product out of the sample basket and answers how many remain. One that is not in it changes nothing, so that
 /// a product that has left the range can still be removed.
-#[utoipa::path(delete, path = "/api/myaccount/samplebasket/{id}/delete", tag = "samples",
+#[utoipa::path(delete, path = "/api/myaccount/samplebasket/{id}/delete", operation_id = "delete_sample", tag = "samples",
     params(("id" = i64, Path, description = "The product"), ("Idempotency-Key" = Option<String>, Header)),
     responses((status = 200, body = SampleCount), (status = 401, body = ProblemBody),
         (status = 404, description = "Not an id", body = ProblemBody)))]

@@ -9,10 +9,10 @@ use platen_actors::ids::{CustomerId, ProductId, SessionKey};
 use serde_json::{Value, json};
 use tempfile::TempDir;
 
-use super::program::Program;
+use super::program::{Program, caller};
 
 const CUSTOMERS: usize = 20;
-const SAMPLES: i64 = 50;
+const SAMPLES: usize = 50;
 
 /// What a customer was answered: the product, the key it was sent under, and the answer.
 type Answered = Vec<(i64, String, Value)>;
@@ -24,24 +24,35 @@ async fn add(http: &reqwest::Client, url: &str, product: i64, key: &str) -> Opti
     answer.json().await.ok()
 }
 
+/// Products that have samples.
+async fn products(http: &reqwest::Client, url: &str) -> Vec<i64> {
+    let ids = (1..=200).map(|id| id.to_string()).collect::<Vec<_>>().join(",");
+    let answer = http.get(format!("{url}/api/products?ids={ids}")).send().await.unwrap();
+    let cards = answer.json::<Value>().await.unwrap()["products"].as_array().unwrap().clone();
+    let with_samples = cards.iter().filter(|card| card["sample"] == true).map(|card| card["id"].as_i64().unwrap());
+    with_samples.take(SAMPLES).collect()
+}
+
 #[actix_web::test]
 async fn every_answered_add_survives_a_kill_and_none_happens_twice() {
     let folder = TempDir::new().unwrap();
     let program = Program::serve(folder.path());
     let mut callers = Vec::new();
     for number in 0..CUSTOMERS {
-        let http = program.caller();
+        let http = caller();
         let body = json!({"xemail": format!("{number}@example.com"), "password": "correct horse"});
         let answer = http.post(format!("{}/register", program.url)).json(&body).send().await.unwrap();
         let id = answer.json::<Value>().await.unwrap()["customerId"].as_i64().unwrap();
         callers.push((http, id));
     }
+    let products = products(&callers[0].0, &program.url).await;
+    assert_eq!(products.len(), SAMPLES);
     let answered = Arc::new(AtomicUsize::new(0));
     let runs = callers.iter().map(|(http, id)| {
-        let (url, count) = (program.url.clone(), Arc::clone(&answered));
+        let (url, count, products) = (program.url.clone(), Arc::clone(&answered), &products);
         async move {
             let mut done = Answered::new();
-            for product in 1..=SAMPLES {
+            for &product in products {
                 let key = format!("{id}-{product}");
                 let Some(answer) = add(http, &url, product, &key).await else { break };
                 done.push((product, key, answer));
@@ -52,7 +63,7 @@ async fn every_answered_add_survives_a_kill_and_none_happens_twice() {
     });
     let all = futures_util::future::join_all(runs);
     let kill_half_way = async {
-        while answered.load(Ordering::SeqCst) < CUSTOMERS * usize::try_from(SAMPLES).unwrap() / 2 {
+        while answered.load(Ordering::SeqCst) < CUSTOMERS * SAMPLES / 2 {
             tokio::task::yield_now().await;
         }
         program.kill();
@@ -72,12 +83,12 @@ async fn every_answered_add_survives_a_kill_and_none_happens_twice() {
             assert_eq!(add(http, &program.url, *product, key).await.as_ref(), Some(answer));
         }
         // The one that was under way may have happened or not; trying again settles it, and happens once.
-        for product in 1..=SAMPLES {
+        for &product in &products {
             add(http, &program.url, product, &format!("{id}-{product}")).await.unwrap();
         }
         let moment = entries::list(&mut store.read().await.unwrap(), key).await.unwrap();
-        assert_eq!(moment.len(), usize::try_from(SAMPLES).unwrap());
-        let last = add(http, &program.url, 1, &format!("{id}-last")).await.unwrap();
+        assert_eq!(moment.len(), SAMPLES);
+        let last = add(http, &program.url, products[0], &format!("{id}-last")).await.unwrap();
         assert_eq!(last, json!({"count": SAMPLES, "version": SAMPLES}), "one version a sample");
     }
 }

@@ -47,10 +47,11 @@ impl Program {
         self.child.kill().unwrap();
         self.child.wait().unwrap();
     }
+}
 
-    pub fn caller(&self) -> reqwest::Client {
-        reqwest::Client::builder().cookie_store(true).build().unwrap()
-    }
+/// A browser without a page.
+pub fn caller() -> reqwest::Client {
+    reqwest::Client::builder().cookie_store(true).build().unwrap()
 }
 
 impl Drop for Program {

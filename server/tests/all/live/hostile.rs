@@ -76,11 +76,15 @@ impl Raw {
     }
 }
 
+/// Frames by first byte and payload, and the code that answers them.
+type Case<'a> = (&'a [(u8, &'a [u8])], u16);
+
 #[actix_web::test]
 async fn each_broken_frame_is_closed_with_its_code() {
     let server = Server::start().await;
     let ada = server.customer("ada").await;
-    let cases: [(&[(u8, &[u8])], u16); 12] = [
+    let (too_long, half) = (vec![b' '; 16385], vec![b' '; 10000]);
+    let cases: [Case; 12] = [
         (&[(0x81, b"\xff\xfe")], 1007),
         (&[(0x01, b"\xce\xba"), (0x80, b"\xff")], 1007),
         (&[(0x82, b"binary")], 1003),
@@ -90,8 +94,8 @@ async fn each_broken_frame_is_closed_with_its_code() {
         (&[(0xc1, b"")], 1002),
         (&[(0x09, b"a ping in parts")], 1002),
         (&[(0x89, &[0; 126])], 1002),
-        (&[(0x81, &[b' '; 16385])], 1009),
-        (&[(0x01, &[b' '; 10000]), (0x80, &[b' '; 10000])], 1009),
+        (&[(0x81, &too_long)], 1009),
+        (&[(0x01, &half), (0x80, &half)], 1009),
         (&[(0x81, b"{\"type\":\"nonsense\"}")], 1008),
     ];
     for (frames, code) in cases {

@@ -47,7 +47,8 @@ pub async fn fill(store: &Store) {
 }
 
 fn product(number: u32) -> Value {
-    let (kind, category) = if number % 2 == 0 { ("Mug", "Drinkware > Mugs") } else { ("Pen", "Writing > Pens") };
+    let (kind, category) =
+        if number.is_multiple_of(2) { ("Mug", "Drinkware > Mugs") } else { ("Pen", "Writing > Pens") };
     json!({
         "sku": format!("FIX-{number:03}"),
         "name": format!("{kind} No. {number}"),

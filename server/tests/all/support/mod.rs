@@ -54,7 +54,8 @@ pub struct Server {
     pub store: Store,
     pub url: String,
     bus: LocalBus,
-    _folder: Option<Arc<TempDir>>,
+    /// Kept until the server is gone.
+    folder: Option<Arc<TempDir>>,
 }
 
 impl Server {
@@ -74,7 +75,7 @@ impl Server {
     /// Another node on the same store, clock and bus.
     pub async fn second_node(&self) -> Self {
         let setup = Setup { bus: self.bus.clone(), ..Setup::default() };
-        Self::on(self.store.clone(), self.clock.clone(), setup, self._folder.clone()).await
+        Self::on(self.store.clone(), self.clock.clone(), setup, self.folder.clone()).await
     }
 
     async fn on(store: Store, clock: MovedClock, setup: Setup, folder: Option<Arc<TempDir>>) -> Self {
@@ -90,7 +91,7 @@ impl Server {
         };
         let running = start(parts).await.unwrap();
         let url = format!("http://{}", running.address);
-        Self { running, clock, store, url, bus: setup.bus, _folder: folder }
+        Self { running, clock, store, url, bus: setup.bus, folder }
     }
 
     /// Somebody with a cookie jar of their own.

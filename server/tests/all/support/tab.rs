@@ -105,7 +105,7 @@ impl Tab {
             _ => return,
         }
         self.version = frame["version"].as_i64().unwrap();
-        self.token = frame["token"].as_str().unwrap().to_owned();
+        frame["token"].as_str().unwrap().clone_into(&mut self.token);
     }
 
     fn set(&mut self, entries: &Value) {
