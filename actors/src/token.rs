@@ -24,6 +24,13 @@ impl fmt::Display for Token {
     }
 }
 
+impl Token {
+    /// Whether it is the place before the first change, which is the same in every history: nothing is held there.
+    pub fn is_the_beginning(&self) -> bool {
+        self.epoch == 0 && self.version == 0
+    }
+}
+
 /// The text is no token.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("not a token")]

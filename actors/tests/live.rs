@@ -86,6 +86,25 @@ fn a_tab_that_was_away_briefly_gets_one_patch_and_one_that_was_away_long_a_snaps
 }
 
 #[test]
+fn a_tab_that_was_there_before_the_first_change_gets_what_it_missed() {
+    on_moved_time(async {
+        let world = world();
+        let tab = open(&world.registry, ME, None);
+        settle(1).await;
+        let token: platen_actors::token::Token = tab.seen().token.unwrap().parse().unwrap();
+        assert!(token.is_the_beginning());
+        for product in 1..=10 {
+            world.add_sample(product).await;
+        }
+        let back = open(&world.registry, ME, Some(token));
+        settle(1).await;
+        let seen = back.seen();
+        assert_eq!((seen.snapshots, seen.patches), (0, 1));
+        assert_eq!(seen.entries, wire(&world.store.peek(ME).entries));
+    });
+}
+
+#[test]
 fn a_token_of_another_history_or_session_gets_a_snapshot() {
     on_moved_time(async {
         let world = world();

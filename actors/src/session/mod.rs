@@ -118,7 +118,8 @@ impl Session {
     /// Folds a change that follows the current version and tells every tab.
     fn fold(&mut self, epoch: i64, change: Arc<Change>, ctx: &mut Context<Self>) {
         debug_assert_eq!(change.from, self.version);
-        if epoch != self.epoch {
+        // The first change of all gives a session its epoch; before it there was no other history.
+        if epoch != self.epoch && self.epoch != 0 {
             self.ring.clear();
         }
         self.epoch = epoch;
@@ -202,7 +203,7 @@ impl Session {
         let now = Instant::now();
         let replay = join
             .since
-            .filter(|since| since.key == self.key && since.epoch == self.epoch)
+            .filter(|since| since.key == self.key && (since.epoch == self.epoch || since.is_the_beginning()))
             .and_then(|since| self.ring.since(since.version, self.version, now));
         let mut tab = Tab::new(join.out, join.cut, join.sign_in);
         match replay {

@@ -1,23 +1,29 @@
-// A link in the header with how many things are behind it.
+// A link in the header with how many things are behind it. The badge is drawn; the number is said after the name.
 import type { ReactNode } from "react";
 import { Link } from "./Link.tsx";
 
 interface CountLinkProps {
   to: string;
   name: string;
-  shortName?: string;
   count: number;
   icon: ReactNode;
 }
 
-export function CountLink({ to, name, shortName = name, count, icon }: CountLinkProps) {
+export function CountLink({ to, name, count, icon }: CountLinkProps) {
   return (
-    <Link className="tool" to={to} aria-label={count > 0 ? `${name}, ${count}` : name}>
+    <Link className="tool" to={to}>
       <span className="tool-icon">
         {icon}
-        {count > 0 && <span className="tool-count">{count}</span>}
+        {count > 0 && (
+          <span className="tool-count" aria-hidden="true">
+            {count}
+          </span>
+        )}
       </span>
-      <span className="tool-name">{shortName}</span>
+      <span className="tool-name">
+        {name}
+        {count > 0 && <span className="sr-only"> {count}</span>}
+      </span>
     </Link>
   );
 }

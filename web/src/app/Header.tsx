@@ -30,8 +30,7 @@ export function Header() {
           />
           <CountLink
             to={paths.sampleBasket()}
-            name="Sample basket"
-            shortName="Samples"
+            name="Samples"
             count={samples}
             icon={<Package aria-hidden="true" />}
           />

@@ -8,7 +8,18 @@ export function lazyPage<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
 ): LazyPage<Props> {
   let Loaded: ComponentType<Props> | undefined;
-  const Waiting = lazy(load) as unknown as ComponentType<Props>;
+  let Waiting = waiting();
+
+  /** React remembers a failure for good; the next try needs a new one. */
+  function waiting(): ComponentType<Props> {
+    const attempt = () =>
+      load().catch((error: unknown) => {
+        Waiting = waiting();
+        throw error;
+      });
+    return lazy(attempt) as unknown as ComponentType<Props>;
+  }
+
   function Shown(props: Props) {
     const Body = Loaded ?? Waiting;
     return <Body {...props} />;

@@ -7,6 +7,7 @@ import { isLoadedAtom } from "../../live/entries.ts";
 import { paths } from "../../paths.ts";
 import { Empty } from "../../ui/Empty.tsx";
 import { SkeletonCards } from "../../ui/Skeleton.tsx";
+import { useKeptFocus } from "../../ui/useKeptFocus.ts";
 import { GoneCard, ProductCard, useCards } from "../product/index.ts";
 import { MembersOnly } from "../session/MembersOnly.tsx";
 import { favoriteListsAtom, favoritesAtom, setFavorite } from "./favorites.ts";
@@ -23,6 +24,7 @@ export default function FavoritesPage() {
 }
 
 function FavoriteGroups() {
+  const kept = useKeptFocus<HTMLDivElement>("button.heart, .gone-card button");
   const loaded = useAtomValue(isLoadedAtom);
   const lists = useAtomValue(favoriteListsAtom);
   const favorites = useAtomValue(favoritesAtom);
@@ -38,7 +40,13 @@ function FavoriteGroups() {
       </Empty>
     );
   }
-  return groups.map((group) => <Group key={group.list.listId} group={group} />);
+  return (
+    <div {...kept}>
+      {groups.map((group) => (
+        <Group key={group.list.listId} group={group} />
+      ))}
+    </div>
+  );
 }
 
 function Group({ group: { list, productIds } }: { group: FavoriteGroup }) {

@@ -7,11 +7,16 @@ import type { Listing } from "./useListing.ts";
 export function Chips({ listing: { search, answer, apply } }: { listing: Listing }) {
   const chips = chipsOf(search, answer?.facets ?? []);
   if (chips.length === 0) return null;
+  // The pressed button goes with its filter; the total, which says what that did, takes the focus.
+  const leave = (without: URLSearchParams) => {
+    apply(without);
+    document.querySelector<HTMLElement>(".listing-total")?.focus({ preventScroll: true });
+  };
   return (
     <ul className="chips" aria-label="Applied filters">
       {chips.map((chip) => (
         <li key={chip.key}>
-          <button type="button" className="chip" onClick={() => apply(chip.without)}>
+          <button type="button" className="chip" onClick={() => leave(chip.without)}>
             <span className="sr-only">Remove filter: </span>
             {chip.text}
             <X aria-hidden="true" />
@@ -19,7 +24,7 @@ export function Chips({ listing: { search, answer, apply } }: { listing: Listing
         </li>
       ))}
       <li>
-        <button type="button" className="link-button" onClick={() => apply(clearFilters(search))}>
+        <button type="button" className="link-button" onClick={() => leave(clearFilters(search))}>
           Clear all
         </button>
       </li>

@@ -8,20 +8,23 @@ const SHOWN = 6;
 
 interface FacetGroupProps {
   facet: Facet;
+  isChosen: (value: string) => boolean;
   onToggle: (value: string) => void;
 }
 
-export function FacetGroup({ facet, onToggle }: FacetGroupProps) {
+export function FacetGroup({ facet, isChosen, onToggle }: FacetGroupProps) {
   const [all, setAll] = useState(false);
-  const values = all ? facet.values : firstOf(facet.values);
-  const hidden = facet.values.length - firstOf(facet.values).length;
+  // The first six, and what is chosen beyond them: a filter that works must not be hidden.
+  const first = facet.values.filter(({ value }, index) => index < SHOWN || isChosen(value));
+  const values = all ? facet.values : first;
+  const hidden = facet.values.length - first.length;
   return (
     <fieldset className="facet">
       <legend>{facet.label}</legend>
       <ul>
         {values.map((value) => (
           <li key={value.value}>
-            <Choice value={value} onToggle={() => onToggle(value.value)} />
+            <Choice value={value} chosen={isChosen(value.value)} onToggle={() => onToggle(value.value)} />
           </li>
         ))}
       </ul>
@@ -34,20 +37,16 @@ export function FacetGroup({ facet, onToggle }: FacetGroupProps) {
   );
 }
 
-/** The first six, and what is chosen beyond them: a filter that works must not be hidden. */
-function firstOf(values: FacetValue[]): FacetValue[] {
-  return values.filter((value, index) => index < SHOWN || value.selected);
+interface ChoiceProps {
+  value: FacetValue;
+  chosen: boolean;
+  onToggle: () => void;
 }
 
-function Choice({ value, onToggle }: { value: FacetValue; onToggle: () => void }) {
+function Choice({ value, chosen, onToggle }: ChoiceProps) {
   return (
     <label className="facet-choice">
-      <input
-        type="checkbox"
-        checked={value.selected}
-        disabled={value.count === 0 && !value.selected}
-        onChange={onToggle}
-      />
+      <input type="checkbox" checked={chosen} disabled={value.count === 0 && !chosen} onChange={onToggle} />
       {value.hex && <Swatch hex={value.hex} />}
       <span className="facet-label">{value.label}</span>
       <span className="facet-count">

@@ -1,7 +1,7 @@
 // All facets of a listing, beside it on a wide screen and in a dialog on a phone.
 
 import { FacetGroup } from "./FacetGroup.tsx";
-import { setParameters, toggleFilter } from "./facets.ts";
+import { isChosen, setParameters, toggleFilter } from "./facets.ts";
 import { PriceFacet } from "./PriceFacet.tsx";
 import type { Listing } from "./useListing.ts";
 
@@ -20,6 +20,7 @@ export function Facets({ listing, hide }: FacetsProps) {
         <FacetGroup
           key={facet.name}
           facet={facet}
+          isChosen={(value) => isChosen(search, facet.name, value)}
           onToggle={(value) => apply(toggleFilter(search, facet.name, value))}
         />
       ))}

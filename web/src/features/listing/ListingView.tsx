@@ -1,5 +1,5 @@
 // A listing's body, the same for a category and a search: filters, products, and more of them.
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { reasonOf } from "../../api/errors.ts";
 import { Link } from "../../app/Link.tsx";
 import { formatCount, plural } from "../../format/numbers.ts";
@@ -10,6 +10,7 @@ import { Chips } from "./Chips.tsx";
 import { Facets } from "./Facets.tsx";
 import { FilterDialog } from "./FilterDialog.tsx";
 import { SortBar } from "./SortBar.tsx";
+import { useFocusNew } from "./useFocusNew.ts";
 import type { Listing } from "./useListing.ts";
 
 const EAGER = 4;
@@ -17,7 +18,9 @@ const EAGER = 4;
 export function ListingView({ listing, hide }: { listing: Listing; hide?: string }) {
   const [filtering, setFiltering] = useState(false);
   const { answer, products, error, isLoading, retry } = listing;
+  const grid = useRef<HTMLUListElement>(null);
   useKnownCards(products);
+  const focusNext = useFocusNew(grid, products.length);
   return (
     <div className="listing">
       <aside className="listing-aside" aria-label="Filters">
@@ -30,24 +33,29 @@ export function ListingView({ listing, hide }: { listing: Listing; hide?: string
           <p className="empty-title">No product has all of this. Remove a filter.</p>
         )}
         {products.length > 0 && (
-          <ul className="product-grid" aria-busy={isLoading}>
+          <ul ref={grid} className="product-grid" aria-busy={isLoading}>
             {products.map((card, index) => (
               <ProductCard key={card.id} card={card} eager={index < EAGER} />
             ))}
           </ul>
         )}
-        {isLoading && <SkeletonCards count={products.length > 0 ? 4 : 8} />}
+        {isLoading && products.length === 0 && <SkeletonCards count={8} />}
         {error !== undefined && (
           <Failure what="The products could not be shown." reason={reasonOf(error)} onRetry={retry} />
         )}
-        <Foot listing={listing} />
+        <Foot listing={listing} onMore={focusNext} />
       </div>
       {filtering && <FilterDialog listing={listing} hide={hide} onClose={() => setFiltering(false)} />}
     </div>
   );
 }
 
-function Foot({ listing: { answer, products, more } }: { listing: Listing }) {
+interface FootProps {
+  listing: Listing;
+  onMore: () => void;
+}
+
+function Foot({ listing: { answer, products, more }, onMore }: FootProps) {
   if (!answer || answer.total === 0) return null;
   return (
     <div className="listing-foot">
@@ -61,6 +69,7 @@ function Foot({ listing: { answer, products, more } }: { listing: Listing }) {
           onClick={(event) => {
             if (event.metaKey || event.ctrlKey || event.shiftKey) return;
             event.preventDefault();
+            onMore();
             more.load();
           }}
         >

@@ -9,7 +9,7 @@ export function SortBar({ listing, onFilter }: { listing: Listing; onFilter: () 
   const { search, answer, apply } = listing;
   return (
     <div className="sort-bar">
-      <p className="listing-total" role="status">
+      <p className="listing-total" role="status" tabIndex={-1}>
         {answer ? plural(answer.total, "product") : "Loading products…"}
       </p>
       <Button look="quiet" className="filter-button" aria-haspopup="dialog" onClick={onFilter}>

@@ -28,6 +28,10 @@ export function listingQuery(subject: Record<string, string>, search: URLSearchP
 /** The server does not mind the case of a value, so an address may be typed in any. */
 const sameValue = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
 
+/** The address says what is chosen, before the server has answered. */
+export const isChosen = (search: URLSearchParams, name: string, value: string) =>
+  search.getAll(name).some((chosen) => sameValue(chosen, value));
+
 /** Sets or clears one value; a facet can have several. Changing a filter goes back to the first page. */
 export function toggleFilter(search: URLSearchParams, name: string, value: string): URLSearchParams {
   const next = new URLSearchParams(search);

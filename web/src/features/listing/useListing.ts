@@ -1,7 +1,7 @@
 // The pages of a listing that are on screen: one when it is opened, more below as they are loaded. Which page came
 // first is kept with the history entry, so that going back finds the same products and the same place.
 import { atom, useAtomValue } from "jotai";
-import { useMemo } from "react";
+import { useMemo, useState } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router";
 import { addresses } from "../../api/addresses.ts";
 import { type Resource, reloadResource, resourceAtom } from "../../api/resource.ts";
@@ -19,6 +19,9 @@ export interface Listing {
   more: { address: string; load: () => void } | undefined;
   retry: () => void;
 }
+
+const sameAnswers = (a: SearchAnswer[], b: SearchAnswer[]) =>
+  a.length === b.length && a.every((one, at) => one === b[at]);
 
 export function useListing(subject: Record<string, string>): Listing {
   const [search] = useSearchParams();
@@ -44,7 +47,10 @@ export function useListing(subject: Record<string, string>): Listing {
   );
 
   const ready = pages.flatMap((one) => (one.state === "ready" ? [one.data] : []));
-  const answer = ready.at(-1);
+  // While a new answer is on its way the last one stays: facets that vanish take the focus with them.
+  const [shown, setShown] = useState<SearchAnswer[]>(ready);
+  if (ready.length > 0 && !sameAnswers(ready, shown)) setShown(ready);
+  const answer = shown.at(-1);
   const failed = pages.find(
     (one): one is Extract<Resource<SearchAnswer>, { state: "failed" }> => one.state === "failed",
   );
@@ -55,7 +61,7 @@ export function useListing(subject: Record<string, string>): Listing {
   return {
     search,
     answer,
-    products: ready.flatMap((one) => one.products),
+    products: shown.flatMap((one) => one.products),
     error: failed?.error,
     isLoading: pages.some((one) => one.state === "loading"),
     apply: (changed) => void go(`${pathname}?${changed}`.replace(/\?$/, "")),

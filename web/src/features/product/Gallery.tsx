@@ -1,10 +1,11 @@
 // Pictures of a product: one large, the others as thumbnails. Arrow keys, a swipe or a thumbnail turn the page.
-import { ChevronLeft, ChevronRight } from "lucide-react";
-import type { KeyboardEvent } from "react";
+import { ChevronLeft, ChevronRight, ZoomIn } from "lucide-react";
+import { type KeyboardEvent, useState } from "react";
 import type { ProductImage } from "../../api/types.ts";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { Thumbnails } from "./Thumbnails.tsx";
 import { useGallery } from "./useGallery.ts";
+import { Zoom } from "./Zoom.tsx";
 
 interface GalleryProps {
   name: string;
@@ -15,7 +16,9 @@ interface GalleryProps {
 
 export default function Gallery({ name, images, thumbnails = 8 }: GalleryProps) {
   const { viewport, at, show } = useGallery(images.length);
+  const [zoomed, setZoomed] = useState(false);
   const last = images.length - 1;
+  const current = images[at];
 
   function turn(event: KeyboardEvent) {
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
@@ -48,6 +51,9 @@ export default function Gallery({ name, images, thumbnails = 8 }: GalleryProps) 
         <p className="gallery-count" role="status">
           Image {at + 1} of {images.length}
         </p>
+        <IconButton className="gallery-turn gallery-zoom" aria-label="Zoom" onClick={() => setZoomed(true)}>
+          <ZoomIn aria-hidden="true" />
+        </IconButton>
         <IconButton
           className="gallery-turn gallery-back"
           aria-label="Previous picture"
@@ -66,6 +72,7 @@ export default function Gallery({ name, images, thumbnails = 8 }: GalleryProps) 
         </IconButton>
       </div>
       {images.length > 1 && <Thumbnails images={images.slice(0, thumbnails)} at={at} onShow={show} />}
+      {zoomed && current && <Zoom image={current} onClose={() => setZoomed(false)} />}
     </section>
   );
 }

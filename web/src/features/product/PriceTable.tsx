@@ -21,7 +21,9 @@ export function PriceTable({ breaks, currency, minQuantity }: PriceTableProps) {
   return (
     <section className="prices" aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>Price per unit</h2>
-      <div className="prices-scroll">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must scroll by keyboard too */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls */}
+      <div className="prices-scroll" role="group" aria-label="Prices by quantity" tabIndex={0}>
         <table className="price-table">
           <caption className="sr-only">Price per unit by quantity</caption>
           <tbody>

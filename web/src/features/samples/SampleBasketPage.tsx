@@ -1,6 +1,5 @@
 // The free samples that are asked for, the comment that goes with them, and what to do when there are none.
 import { useAtomValue } from "jotai";
-import { useRef } from "react";
 import { useNavigate } from "react-router";
 import { Link } from "../../app/Link.tsx";
 import { Page } from "../../app/Page.tsx";
@@ -9,6 +8,7 @@ import { isLoadedAtom } from "../../live/entries.ts";
 import { paths } from "../../paths.ts";
 import { Empty } from "../../ui/Empty.tsx";
 import { SkeletonCards } from "../../ui/Skeleton.tsx";
+import { useKeptFocus } from "../../ui/useKeptFocus.ts";
 import { useCards } from "../product/index.ts";
 import { MembersOnly } from "../session/MembersOnly.tsx";
 import { CommentField } from "./CommentField.tsx";
@@ -30,15 +30,11 @@ function Basket() {
   const ids = useAtomValue(orderedSampleIdsAtom);
   const cards = useCards(ids);
   const navigate = useNavigate();
-  const list = useRef<HTMLUListElement>(null);
+  const kept = useKeptFocus<HTMLUListElement>(".sample-row button");
 
   async function remove(id: number) {
-    const at = ids.indexOf(id);
     const left = await removeSample(id);
     if (left === 0) navigate(paths.sampleBasket(), { replace: true });
-    const buttons = list.current?.querySelectorAll<HTMLElement>(".sample-row button");
-    const next = buttons?.[Math.min(at, buttons.length - 1)];
-    (next ?? document.querySelector<HTMLElement>("h1"))?.focus();
   }
 
   if (!loaded) return <SkeletonCards count={2} />;
@@ -58,7 +54,7 @@ function Basket() {
       <p className="muted" role="status">
         {plural(ids.length, "free sample")}
       </p>
-      <ul ref={list} className="sample-list">
+      <ul {...kept} className="sample-list">
         {ids.map((id) => (
           <SampleRow key={id} card={cards.get(id)} onRemove={() => void remove(id)} />
         ))}

@@ -1,0 +1,78 @@
+// The painted page: readable before any script, taken over without a jump, a request or a complaint.
+import { expect, type Page, test } from "@playwright/test";
+import { oneProduct, pathOf, topCategories } from "./support/catalogue.ts";
+import { PHONE, settled, WIDE } from "./support/page.ts";
+
+const LARGEST_SHIFT = 0.02;
+
+async function pathsOf(page: Page): Promise<string[]> {
+  const [category] = await topCategories(page.request);
+  return ["/", `/category/${category?.id}/${category?.slug}`, pathOf(await oneProduct(page.request))];
+}
+
+test("home, listing and product are readable without scripts", async ({ browser, page }) => {
+  const plain = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
+  for (const path of await pathsOf(page)) {
+    await plain.goto(path);
+    await expect(plain.locator("h1")).toBeVisible();
+    await expect(plain.locator("main img").first()).toBeVisible();
+  }
+});
+
+test("the first view asks for no data that was painted", async ({ page }) => {
+  for (const path of await pathsOf(page)) {
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+    await page.goto(path);
+    await settled(page);
+    await expect(page.locator(".site-search")).toBeVisible();
+    expect(asked.filter((call) => /^\/api\/(search|products|categories)/.test(call))).toEqual([]);
+    page.removeAllListeners("request");
+  }
+});
+
+for (const [width, viewport] of Object.entries({ wide: WIDE, phone: PHONE })) {
+  test(`nothing jumps when the page is taken over, ${width}`, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    await page.addInitScript(() => {
+      const shifts: Array<{ value: number; what: string[] }> = [];
+      Object.assign(window, { shifts });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) {
+          const { value, sources } = entry as PerformanceEntry & {
+            value: number;
+            sources: Array<{ node?: Node }>;
+          };
+          const what = sources.map(({ node }) =>
+            node instanceof Element ? node.className : (node?.nodeName ?? ""),
+          );
+          shifts.push({ value, what: what.map(String) });
+        }
+      }).observe({ type: "layout-shift", buffered: true });
+    });
+    for (const path of await pathsOf(page)) {
+      await page.goto(path);
+      await settled(page);
+      await page.waitForLoadState("networkidle");
+      const shifts = await page.evaluate(
+        () => (window as unknown as { shifts: Array<{ value: number; what: string[] }> }).shifts,
+      );
+      const sum = shifts.reduce((total, { value }) => total + value, 0);
+      expect(sum, `${path} ${JSON.stringify(shifts)}`).toBeLessThan(LARGEST_SHIFT);
+    }
+  });
+}
+
+test("no page breaks the content security policy or complains in the console", async ({ page }) => {
+  const complaints: string[] = [];
+  page.on("pageerror", (error) => complaints.push(error.message));
+  page.on("console", (message) => {
+    if (message.type() === "error") complaints.push(message.text());
+  });
+  for (const path of await pathsOf(page)) {
+    await page.goto(path);
+    await settled(page);
+  }
+  await page.locator(".color-option").nth(1).click();
+  expect(complaints).toEqual([]);
+});

@@ -1,0 +1,89 @@
+import { expect, test } from "@playwright/test";
+import { fullProduct, oneProduct, pathOf } from "./support/catalogue.ts";
+import { cards, settled } from "./support/page.ts";
+
+test("the gallery turns by arrow keys and thumbnails, and says where it is", async ({ page, request }) => {
+  const product = await fullProduct(request, (await oneProduct(request)).id);
+  await page.goto(pathOf(product));
+  await settled(page);
+  const count = page.locator(".gallery-count");
+  await expect(count).toHaveText(`Image 1 of ${product.images.length}`);
+  await page.getByRole("group", { name: "Large picture" }).focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(count).toHaveText(/^Image 2 of/);
+  await page.getByRole("button", { name: /^Show image 3:/ }).click();
+  await expect(count).toHaveText(/^Image 3 of/);
+  await page.getByRole("group", { name: "Large picture" }).focus();
+  await page.keyboard.press("ArrowLeft");
+  await expect(count).toHaveText(/^Image 2 of/);
+});
+
+test("colors are a radio group that changes every view and can be shared", async ({ page, request }) => {
+  const product = await fullProduct(request, (await oneProduct(request)).id);
+  const wanted = product.colors[1];
+  await page.goto(pathOf(product));
+  await settled(page);
+  await page.getByTitle(wanted?.name ?? "", { exact: true }).click();
+  await expect(page.locator(".gallery-slide img").first()).toHaveAttribute(
+    "src",
+    wanted?.images[0]?.url ?? "",
+  );
+  await expect(page.locator(".thumbnail img").nth(1)).toHaveAttribute("src", wanted?.images[1]?.url ?? "");
+  await page.reload();
+  await expect(page.getByRole("radio", { name: wanted?.name ?? "", exact: true })).toBeChecked();
+});
+
+test("the price table marks the quantity's column, and the minimum is said inline", async ({
+  page,
+  request,
+}) => {
+  const product = await fullProduct(request, (await oneProduct(request)).id);
+  await page.goto(pathOf(product));
+  await settled(page);
+  await page.getByLabel("Your quantity").fill(String(product.breaks[1]?.minQuantity));
+  const marked = page.getByRole("table").locator("[aria-current=true]").first();
+  await expect(marked).toHaveText(`${product.breaks[1]?.minQuantity.toLocaleString("en-US")}+`);
+  await page.getByLabel("Your quantity").fill("1");
+  if (product.minQuantity > 1) await expect(page.getByText(/^The minimum is/)).toBeVisible();
+});
+
+test("quick view opens by keyboard, shows five thumbnails, does not loop, and gives the focus back", async ({
+  page,
+}) => {
+  await page.goto("/");
+  await settled(page);
+  const opener = cards(page)
+    .first()
+    .getByRole("button", { name: /^Quick view/ });
+  await opener.focus();
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByRole("link", { name: "View full details" })).toBeVisible();
+  expect(await dialog.getByRole("button", { name: /^Show image/ }).count()).toBeLessThanOrEqual(5);
+  await expect(dialog.getByRole("button", { name: "Previous picture" })).toBeDisabled();
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await expect(opener).toBeFocused();
+});
+
+test("a picture can be enlarged, by keyboard too", async ({ page, request }) => {
+  await page.goto(pathOf(await oneProduct(request)));
+  await settled(page);
+  await page.getByRole("button", { name: "Zoom" }).focus();
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Zoom" });
+  const image = dialog.getByRole("img");
+  const before = await image.boundingBox();
+  await dialog.getByRole("button", { name: "3×" }).click();
+  await expect.poll(async () => (await image.boundingBox())?.width).toBeGreaterThan(before?.width ?? 0);
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("button", { name: "Zoom" })).toBeFocused();
+});
+
+test("what does not exist says so and shows what does", async ({ page }) => {
+  for (const path of ["/product/99999999/nothing", "/nowhere/at/all", "/category/99999999/nothing"]) {
+    await page.goto(path);
+    await expect(page.locator("h1")).toHaveText("This page does not exist");
+  }
+  await expect(page.locator(".category-tile").first()).toBeVisible();
+});

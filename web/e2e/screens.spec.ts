@@ -1,0 +1,106 @@
+// Every screen, wide and on a phone: no sideways scroll, one heading, nothing that axe finds.
+import { expect, type Page, test } from "@playwright/test";
+import { openAccount } from "./support/account.ts";
+import { oneProduct, pathOf, sampleProducts, topCategories } from "./support/catalogue.ts";
+import {
+  expectAccessible,
+  expectNoSidewaysScroll,
+  firstHeart,
+  PHONE,
+  settled,
+  WIDE,
+} from "./support/page.ts";
+
+async function held(page: Page) {
+  await settled(page);
+  await expect(page.locator("h1")).toHaveCount(1);
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+}
+
+const plain = [
+  "/",
+  "/productsearch/keywordsearch/mug",
+  "/productsearch/keywordsearch/qqzzxxqq",
+  "/login",
+  "/register",
+  "/account/forgotpassword",
+  "/content/SampleBasket",
+  "/SampleBasket/SampleBasket",
+  "/myaccount/favorites",
+  "/nowhere",
+];
+
+for (const [width, viewport] of Object.entries({ wide: WIDE, phone: PHONE })) {
+  test.describe(width, () => {
+    test.use({ viewport });
+
+    for (const path of plain) {
+      test(`${path} for a guest`, async ({ page }) => {
+        await page.goto(path);
+        await held(page);
+      });
+    }
+
+    test("a category with a filter", async ({ page, request }) => {
+      const [category] = await topCategories(request);
+      await page.goto(`/category/${category?.id}/${category?.slug}?color=Black`);
+      await held(page);
+    });
+
+    test("a product, its quick view and the sign-in", async ({ page, request }) => {
+      await page.goto(pathOf(await oneProduct(request)));
+      await held(page);
+      await page.goto("/");
+      await settled(page);
+      await page
+        .getByRole("button", { name: /^Quick view/ })
+        .first()
+        .click();
+      await expect(page.getByRole("link", { name: "View full details" })).toBeVisible();
+      await expectAccessible(page);
+      await page.keyboard.press("Escape");
+      await firstHeart(page).click();
+      await expect(page.getByRole("dialog", { name: "Sign in" })).toBeVisible();
+      await expectNoSidewaysScroll(page);
+      await expectAccessible(page);
+    });
+
+    test("the menu and the suggestions", async ({ page }) => {
+      await page.goto("/");
+      await settled(page);
+      await page.getByRole("button", { name: "All products" }).click();
+      await expectNoSidewaysScroll(page);
+      await expectAccessible(page);
+      await page.keyboard.press("Escape");
+      await page.getByRole("combobox", { name: "Search products" }).fill("mug");
+      await expect(page.getByRole("listbox", { name: "Suggestions" })).toBeVisible();
+      await expectNoSidewaysScroll(page);
+      await expectAccessible(page);
+    });
+
+    test("a customer's basket, favorites and account menu", async ({ page }) => {
+      await openAccount(page.request);
+      for (const { id } of await sampleProducts(page.request, 3)) {
+        await page.request.post(`/api/myaccount/samplebasket/${id}/add`);
+        await page.request.post(`/api/myaccount/favorites/list/product/${id}/add`);
+      }
+      await page.goto("/SampleBasket/SampleBasket");
+      await expect(page.locator(".sample-row img")).toHaveCount(3);
+      await held(page);
+      await page.goto("/myaccount/favorites");
+      await expect(page.locator(".product-card img")).toHaveCount(3);
+      await page.getByRole("button", { name: "Account" }).click();
+      await held(page);
+    });
+  });
+}
+
+test("the phone's filter dialog", async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await page.goto("/productsearch/keywordsearch/mug");
+  await settled(page);
+  await page.getByRole("button", { name: "Filter", exact: true }).click();
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+});

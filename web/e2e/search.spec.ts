@@ -1,0 +1,142 @@
+import { expect, test } from "@playwright/test";
+import { oneProduct, topCategories } from "./support/catalogue.ts";
+import { cards, PHONE, searchBox, settled } from "./support/page.ts";
+
+const total = (text: string | null) => Number((text ?? "").replace(/\D/g, ""));
+
+test("a term that is too short gets the alert for 3 seconds and leads nowhere", async ({ page }) => {
+  await page.goto("/");
+  await settled(page);
+  await searchBox(page).fill(" mu ");
+  await expect(page.getByRole("button", { name: "Search", exact: true })).toBeDisabled();
+  await searchBox(page).press("Enter");
+  const alert = page.getByRole("alert").getByText("Please enter a valid search term.");
+  await expect(alert).toBeVisible();
+  await expect(alert).toBeHidden({ timeout: 5000 });
+  await expect(page).toHaveURL("/");
+});
+
+test("a search leads to results, keeps the query, and an exact SKU goes straight to its product", async ({
+  page,
+  request,
+}) => {
+  const product = await oneProduct(request);
+  await page.goto("/");
+  await settled(page);
+  await searchBox(page).fill(" mug ");
+  await page.getByRole("button", { name: "Search", exact: true }).click();
+  await expect(page).toHaveURL("/productsearch/keywordsearch/mug");
+  await expect(page.locator("h1")).toHaveText("Results for “mug”");
+  await expect(searchBox(page)).toHaveValue("mug");
+  await expect(cards(page).first()).toBeVisible();
+  await page.getByLabel("Search by").selectOption("SKU");
+  await searchBox(page).fill(product.sku);
+  await searchBox(page).press("Enter");
+  await expect(page).toHaveURL(`/product/${product.id}/${product.slug}`);
+});
+
+test("one typo still finds, and the page says so", async ({ page }) => {
+  await page.goto("/productsearch/keywordsearch/tumblr");
+  await expect(page.getByText(/Showing results for/)).toBeVisible();
+  await expect(cards(page).first()).toBeVisible();
+});
+
+test("suggestions come in groups, are counted, and are taken by keyboard", async ({ page }) => {
+  await page.goto("/");
+  await settled(page);
+  await searchBox(page).pressSequentially("mug");
+  const list = page.getByRole("listbox", { name: "Suggestions" });
+  await expect(list.getByText("Products")).toBeVisible();
+  expect(await list.getByRole("option").count()).toBeLessThanOrEqual(10);
+  await expect(page.getByText(/^\d+ suggestions? available\.$/)).toBeAttached();
+  await searchBox(page).press("ArrowDown");
+  await searchBox(page).press("Enter");
+  await expect(page).toHaveURL(/\/product\/\d+\//);
+  await expect(page.locator("h1")).toBeFocused();
+});
+
+test("nothing found offers other words, the categories and a way on", async ({ page }) => {
+  await page.goto("/productsearch/keywordsearch/qqzzxxqq");
+  await expect(page.getByText(/We found nothing for/)).toBeVisible();
+  await expect(page.locator(".category-tile").first()).toBeVisible();
+  await page.getByRole("list", { name: "Other searches" }).getByRole("link").first().click();
+  await expect(cards(page).first()).toBeVisible();
+});
+
+test("filters live in the address, show as chips, and Back brings them and the place back", async ({
+  page,
+  request,
+}) => {
+  const [category] = await topCategories(request);
+  await page.goto(`/category/${category?.id}/${category?.slug}`);
+  await settled(page);
+  const all = total(await page.locator(".listing-total").textContent());
+  const choice = page
+    .getByRole("group", { name: "Color" })
+    .getByRole("checkbox", { disabled: false })
+    .first();
+  await choice.click();
+  await expect(page).toHaveURL(/[?&]color=/);
+  await expect(choice).toBeChecked();
+  await expect(choice).toBeFocused();
+  await expect(page.getByRole("list", { name: "Applied filters" })).toBeVisible();
+  await expect.poll(async () => total(await page.locator(".listing-total").textContent())).toBeLessThan(all);
+  const filtered = page.url();
+  await page.evaluate(() => window.scrollTo(0, 500));
+  await cards(page).nth(4).getByRole("link").click();
+  await expect(page).toHaveURL(/\/product\//);
+  await settled(page);
+  await page.goBack();
+  await expect(page).toHaveURL(filtered);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(400);
+  await page
+    .getByRole("button", { name: /^Remove filter/ })
+    .first()
+    .click();
+  await expect.poll(async () => total(await page.locator(".listing-total").textContent())).toBe(all);
+});
+
+test("more products load below, with an address of their own that Back remembers", async ({
+  page,
+  request,
+}) => {
+  const [category] = await topCategories(request);
+  await page.goto(`/category/${category?.id}/${category?.slug}?ipp=12`);
+  await settled(page);
+  await expect(cards(page)).toHaveCount(12);
+  await page.getByRole("link", { name: "Load more" }).click();
+  await expect(page).toHaveURL(/page=2/);
+  await expect(cards(page)).toHaveCount(24);
+  await expect(cards(page).nth(12).getByRole("link")).toBeFocused();
+  await cards(page).nth(20).getByRole("link").click();
+  await expect(page).toHaveURL(/\/product\//);
+  await page.goBack();
+  await expect(cards(page)).toHaveCount(24);
+});
+
+test("the price filter asks for a quantity and prices are at that quantity", async ({ page }) => {
+  await page.goto("/productsearch/keywordsearch/mug");
+  await settled(page);
+  const filter = page.getByRole("group", { name: "Your own price range" });
+  await filter.getByLabel("At a quantity of").fill("500");
+  await filter.getByLabel("From $").fill("0,5");
+  await page.getByRole("button", { name: "Apply price" }).click();
+  await expect(page).toHaveURL(/quantity=500&minPrice=0.5/);
+  await expect(cards(page).first()).toContainText("at 500");
+});
+
+test("on a phone the filters fill the screen and the button counts what they show", async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await page.goto("/productsearch/keywordsearch/mug");
+  await settled(page);
+  await page.getByRole("button", { name: "Filter", exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: "Filter" });
+  const box = await dialog.boundingBox();
+  expect([box?.width, box?.height]).toEqual([PHONE.width, PHONE.height]);
+  await dialog.getByRole("checkbox", { disabled: false }).first().click();
+  const show = dialog.getByRole("button", { name: /^Show [\d,]+ products?$/ });
+  await expect(show).toBeVisible();
+  const promised = total(await show.textContent());
+  await show.click();
+  await expect.poll(async () => total(await page.locator(".listing-total").textContent())).toBe(promised);
+});

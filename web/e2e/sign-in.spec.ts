@@ -1,0 +1,93 @@
+import { expect, test } from "@playwright/test";
+import { newAccount, openAccount } from "./support/account.ts";
+import { oneProduct, pathOf } from "./support/catalogue.ts";
+import { firstHeart, settled } from "./support/page.ts";
+
+test("a guest's heart opens the sign-in and is carried out after it, on the same page", async ({
+  page,
+  playwright,
+  baseURL,
+}) => {
+  const elsewhere = await playwright.request.newContext({ baseURL: baseURL ?? "" });
+  const account = await openAccount(elsewhere);
+  await page.goto("/productsearch/keywordsearch/mug");
+  await settled(page);
+  await firstHeart(page).click();
+  const dialog = page.getByRole("dialog", { name: "Sign in" });
+  await dialog.getByLabel("Email").fill(account.email);
+  await dialog.getByLabel("Password", { exact: true }).fill("wrong password");
+  await dialog.getByRole("button", { name: "Sign in" }).click();
+  await expect(dialog.getByRole("alert")).toBeVisible();
+  await dialog.getByLabel("Password", { exact: true }).fill(account.password);
+  await dialog.getByRole("button", { name: "Sign in" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(firstHeart(page)).toHaveAttribute("aria-pressed", "true");
+  await expect(page).toHaveURL("/productsearch/keywordsearch/mug");
+  await expect(page.getByRole("link", { name: "Favorites 1" })).toBeVisible();
+});
+
+test("a guest's sample is carried out after the sign-in", async ({ page, request, playwright, baseURL }) => {
+  const elsewhere = await playwright.request.newContext({ baseURL: baseURL ?? "" });
+  const account = await openAccount(elsewhere);
+  const product = await oneProduct(request);
+  await page.goto(pathOf(product));
+  await settled(page);
+  await page.getByRole("button", { name: "Order free sample" }).click();
+  const dialog = page.getByRole("dialog", { name: "Sign in" });
+  await dialog.getByLabel("Email").fill(account.email);
+  await dialog.getByLabel("Password", { exact: true }).fill(account.password);
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("In your sample basket", { exact: true })).toBeVisible();
+});
+
+test("what is missing is said in the exact words", async ({ page }) => {
+  await page.goto("/login");
+  await settled(page);
+  await page.locator("main").getByRole("button", { name: "Sign in" }).click();
+  await expect(page.getByText("Please enter a valid email address.")).toBeVisible();
+  await expect(page.getByText("Please provide a password.")).toBeVisible();
+  await expect(page.getByLabel("Email")).toBeFocused();
+});
+
+test("registering signs in; signing out leads home; the address then is known", async ({ page }) => {
+  const account = newAccount();
+  await page.goto("/register");
+  await settled(page);
+  await page.getByLabel("Email").fill(account.email);
+  await page.getByLabel("Password", { exact: true }).fill(account.password);
+  await page.getByRole("button", { name: "Create account" }).click();
+  await expect(page).toHaveURL("/");
+  await page.getByRole("button", { name: "Account" }).click();
+  await expect(page.getByText(account.email)).toBeVisible();
+  await page.goto("/content/SampleBasket");
+  await page.getByRole("button", { name: "Account" }).click();
+  await page.getByRole("button", { name: "Sign out" }).click();
+  await expect(page).toHaveURL("/");
+  await expect(page.locator("header").getByRole("link", { name: "Sign in" })).toBeVisible();
+  await page.goto("/register");
+  await page.getByLabel("Email").fill(account.email);
+  await page.getByLabel("Password", { exact: true }).fill(account.password);
+  await page.getByRole("button", { name: "Create account" }).click();
+  await expect(page.locator("main").getByRole("alert")).toHaveText(
+    "The email address you have provided is already registered.",
+  );
+});
+
+for (const [returnUrl, lands] of [
+  ["/myaccount/favorites", "/myaccount/favorites"],
+  ["//evil.example", "/"],
+  ["/\\evil.example", "/"],
+  ["http://evil.example", "/"],
+] as const) {
+  test(`a sign-in with ReturnUrl ${returnUrl} lands on ${lands}`, async ({ page }) => {
+    const email = process.env.PLATEN_DEMO_EMAIL ?? "";
+    const password = process.env.PLATEN_DEMO_PASSWORD ?? "";
+    test.skip(!email, "The server's demo login is not known.");
+    await page.goto(`/login?ReturnUrl=${encodeURIComponent(returnUrl)}`);
+    await settled(page);
+    await page.getByLabel("Email").fill(email);
+    await page.getByLabel("Password", { exact: true }).fill(password);
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(lands);
+  });
+}

@@ -1,0 +1,28 @@
+// What every page is held to, and the places on it that the tests often want.
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Page } from "@playwright/test";
+
+export const WIDE = { width: 1280, height: 800 };
+export const PHONE = { width: 360, height: 740 };
+
+export const searchBox = (page: Page) => page.getByRole("combobox", { name: "Search products" });
+export const cards = (page: Page) => page.locator(".product-card:not([aria-hidden] *)");
+export const firstHeart = (page: Page) => page.getByRole("button", { name: /^Favorite:/ }).first();
+export const samplesLink = (page: Page) => page.getByRole("link", { name: /^Samples/ });
+
+/** The page with its data: no skeleton is left, and the live map has arrived where there is one. */
+export async function settled(page: Page): Promise<void> {
+  await expect(page.locator("h1")).toBeVisible();
+  await expect(page.locator(".skeleton, [aria-busy=true]")).toHaveCount(0);
+}
+
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(over, "sideways scroll in px").toBeLessThanOrEqual(0);
+}
+
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const told = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`);
+  expect(told).toEqual([]);
+}

@@ -1,0 +1,33 @@
+import { act, fireEvent, screen } from "@testing-library/react";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { store } from "../../app/store.ts";
+import { show } from "../../test/show.tsx";
+import { Toasts } from "./Toasts.tsx";
+import { showToast, toastsAtom } from "./toasts.ts";
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  store.set(toastsAtom, []);
+});
+afterEach(() => void vi.useRealTimers());
+
+it("goes after 3 seconds, which stand still while the pointer is on it", () => {
+  show(<Toasts />);
+  act(() => showToast("Mug added to your favorites."));
+  act(() => vi.advanceTimersByTime(2000));
+  fireEvent.mouseEnter(screen.getByText(/Mug added/));
+  act(() => vi.advanceTimersByTime(10_000));
+  expect(screen.getByText(/Mug added/)).toBeInTheDocument();
+  fireEvent.mouseLeave(screen.getByText(/Mug added/).parentElement as HTMLElement);
+  act(() => vi.advanceTimersByTime(999));
+  expect(screen.getByText(/Mug added/)).toBeInTheDocument();
+  act(() => vi.advanceTimersByTime(1));
+  expect(screen.queryByText(/Mug added/)).toBeNull();
+});
+
+it("keeps the newest three", () => {
+  show(<Toasts />);
+  act(() => ["1", "2", "3", "4"].forEach((text) => void showToast(text)));
+  expect(screen.getAllByRole("button", { name: "Close notice" })).toHaveLength(3);
+  expect(screen.queryByText("1")).toBeNull();
+});

@@ -1,0 +1,38 @@
+// A picture as large as the screen, and larger: it scrolls in every direction, by keyboard too.
+import { useState } from "react";
+import type { ProductImage } from "../../api/types.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Dialog } from "../../ui/Dialog.tsx";
+
+const STEPS = [1, 2, 3] as const;
+
+export function Zoom({ image, onClose }: { image: ProductImage; onClose: () => void }) {
+  const [step, setStep] = useState<number>(2);
+  return (
+    <Dialog
+      title="Zoom"
+      size="full"
+      onClose={onClose}
+      footer={
+        <div className="zoom-steps">
+          {STEPS.map((times) => (
+            <Button
+              key={times}
+              look={times === step ? "main" : "quiet"}
+              aria-pressed={times === step}
+              onClick={() => setStep(times)}
+            >
+              {times}×
+            </Button>
+          ))}
+        </div>
+      }
+    >
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must scroll by keyboard too */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls */}
+      <div className="zoom" role="group" aria-label="Enlarged picture" tabIndex={0}>
+        <img className={`zoom-${step}`} src={image.url} alt={image.alt} />
+      </div>
+    </Dialog>
+  );
+}
