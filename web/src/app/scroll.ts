@@ -2,13 +2,17 @@
 // before the page has grown to its height.
 const places = new Map<string, number>();
 const FRAMES = 30;
+let entry = "default";
 
-/** Notes the place while the entry is on screen. */
-export function rememberScroll(key: string): () => void {
-  history.scrollRestoration = "manual";
-  const note = () => places.set(key, window.scrollY);
-  window.addEventListener("scroll", note, { passive: true });
-  return () => window.removeEventListener("scroll", note);
+history.scrollRestoration = "manual";
+window.addEventListener("scroll", () => places.set(entry, window.scrollY), { passive: true });
+
+/**
+ * From here on the place belongs to this entry. To be called before the page is painted: the scroll event of a page
+ * that has just been left must not be noted as where people were on it.
+ */
+export function enterEntry(key: string): void {
+  entry = key;
 }
 
 export function restoreScroll(key: string): void {

@@ -4,7 +4,7 @@ import { useEffect, useLayoutEffect, useRef } from "react";
 import { useLocation, useNavigationType } from "react-router";
 import { tellPage } from "../live/socket.ts";
 import { pageChanged } from "./navigation.ts";
-import { rememberScroll, restoreScroll } from "./scroll.ts";
+import { enterEntry, restoreScroll } from "./scroll.ts";
 
 export function useRouteChange(): void {
   const { pathname, key } = useLocation();
@@ -12,6 +12,7 @@ export function useRouteChange(): void {
   const before = useRef({ pathname, key });
 
   useLayoutEffect(() => {
+    enterEntry(key);
     const last = before.current;
     if (last.key === key) return;
     before.current = { pathname, key };
@@ -20,6 +21,5 @@ export function useRouteChange(): void {
     if (last.pathname !== pathname) pageChanged();
   }, [pathname, key, type]);
 
-  useEffect(() => rememberScroll(key), [key]);
   useEffect(() => tellPage(pathname), [pathname]);
 }

@@ -1,5 +1,5 @@
 // A picture as large as the screen, and larger: it scrolls in every direction, by keyboard too.
-import { useState } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
 import type { ProductImage } from "../../api/types.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
@@ -8,6 +8,17 @@ const STEPS = [1, 2, 3] as const;
 
 export function Zoom({ image, onClose }: { image: ProductImage; onClose: () => void }) {
   const [step, setStep] = useState<number>(2);
+  const frame = useRef<HTMLDivElement>(null);
+  // The middle of the picture stays in the middle of the frame.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the step is what changes the picture's size
+  useLayoutEffect(() => {
+    const { current } = frame;
+    current?.scrollTo(
+      (current.scrollWidth - current.clientWidth) / 2,
+      (current.scrollHeight - current.clientHeight) / 2,
+    );
+  }, [step]);
+
   return (
     <Dialog
       title="Zoom"
@@ -30,7 +41,7 @@ export function Zoom({ image, onClose }: { image: ProductImage; onClose: () => v
     >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must scroll by keyboard too */}
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls */}
-      <div className="zoom" role="group" aria-label="Enlarged picture" tabIndex={0}>
+      <div ref={frame} className="zoom" role="group" aria-label="Enlarged picture" tabIndex={0}>
         <img className={`zoom-${step}`} src={image.url} alt={image.alt} />
       </div>
     </Dialog>
