@@ -1,5 +1,6 @@
 //! The law of the live layer: an old snapshot plus the changes since, in any grouping, equals a fresh snapshot, and the
 //! fresh snapshot equals what the store holds. On one node, and on two over a bus that loses and reorders.
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
 mod support;
 

@@ -1,4 +1,5 @@
 //! How a session behaves towards its tabs, on moved time.
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
 mod support;
 
