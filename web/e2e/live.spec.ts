@@ -118,7 +118,7 @@ test("signing out in one tab signs out the other", async ({ page }) => {
   const other = await page.context().newPage();
   await Promise.all([page.goto("/content/SampleBasket"), other.goto("/SampleBasket/SampleBasket")]);
   await expect(other.getByText("Your sample basket is empty")).toBeVisible();
-  await page.getByRole("button", { name: "Account" }).click();
+  await page.getByRole("button", { name: "Account", exact: true }).click();
   await page.getByRole("button", { name: "Sign out" }).click();
   await expect(other.getByText("You are not signed in")).toBeVisible();
 });

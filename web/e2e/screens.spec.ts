@@ -90,7 +90,7 @@ for (const [width, viewport] of Object.entries({ wide: WIDE, phone: PHONE })) {
       await held(page);
       await page.goto("/myaccount/favorites");
       await expect(page.locator(".product-card img")).toHaveCount(3);
-      await page.getByRole("button", { name: "Account" }).click();
+      await page.getByRole("button", { name: "Account", exact: true }).click();
       await held(page);
     });
   });

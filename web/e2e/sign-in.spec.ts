@@ -57,10 +57,10 @@ test("registering signs in; signing out leads home; the address then is known", 
   await page.getByLabel("Password", { exact: true }).fill(account.password);
   await page.getByRole("button", { name: "Create account" }).click();
   await expect(page).toHaveURL("/");
-  await page.getByRole("button", { name: "Account" }).click();
+  await page.getByRole("button", { name: "Account", exact: true }).click();
   await expect(page.getByText(account.email)).toBeVisible();
   await page.goto("/content/SampleBasket");
-  await page.getByRole("button", { name: "Account" }).click();
+  await page.getByRole("button", { name: "Account", exact: true }).click();
   await page.getByRole("button", { name: "Sign out" }).click();
   await expect(page).toHaveURL("/");
   await expect(page.locator("header").getByRole("link", { name: "Sign in" })).toBeVisible();

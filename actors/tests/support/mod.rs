@@ -1,5 +1,10 @@
 //! A tab for tests: folds what it is sent the way the browser does, and acknowledges when told to.
-#![allow(unreachable_pub, dead_code, reason = "each test file uses a part of it")]
+#![allow(
+    clippy::unwrap_used,
+    unreachable_pub,
+    dead_code,
+    reason = "a part of each test, which fails where it cannot go on"
+)]
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::atomic::{AtomicBool, Ordering};

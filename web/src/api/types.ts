@@ -4,8 +4,6 @@ import type { components } from "./schema.gen.ts";
 
 type Schemas = components["schemas"];
 
-/** Anything with a page of its own. */
-export type Named = Schemas["CategoryName"];
 /** A price per unit in ten-thousandths of the currency's major unit: 12500 is 1.25. */
 export type UnitPrice = number;
 
@@ -15,7 +13,6 @@ export type Facet = Schemas["Facet"];
 export type FacetValue = Schemas["FacetValue"];
 export type Location = Schemas["Location"];
 export type Decoration = Schemas["Decoration"];
-export type Part = Schemas["Part"];
 export type PriceBreak = Schemas["PriceBreak"];
 export type Problem = Schemas["Problem"];
 export type Product = Schemas["Product"];

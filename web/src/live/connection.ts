@@ -12,7 +12,7 @@ import { store } from "../app/store.ts";
 import { startAcks } from "./acks.ts";
 import { backoff } from "./backoff.ts";
 import { fold } from "./fold.ts";
-import { connectionAtom, entriesAtom, tabsAtom, versionAtom } from "./state.ts";
+import { connectionAtom, entriesAtom, versionAtom } from "./state.ts";
 
 export interface LiveOptions {
   open: (path: string) => WebSocket;
@@ -79,9 +79,9 @@ export function startLive(options: LiveOptions): Live {
   }
 
   function take(frame: Exclude<ServerFrame, ByeFrame>) {
-    if (frame.type === "live") store.set(tabsAtom, frame.tabs);
-    else if (frame.type === "snapshot") takePart(frame);
-    else takePatch(frame);
+    if (frame.type === "snapshot") takePart(frame);
+    else if (frame.type === "patch") takePatch(frame);
+    // A `live` frame tells how many tabs are open, which no page shows: it only proves that the line is up.
   }
 
   function takePart(frame: SnapshotFrame) {

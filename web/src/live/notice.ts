@@ -8,7 +8,9 @@ export interface Notice {
 
 export function noticeFor(connection: Connection, online: boolean): Notice | undefined {
   if (!online) {
-    return { text: "You are offline. You see the last known state; changes wait until you are back." };
+    return {
+      text: "You are offline. You see the last known state; changes cannot be saved until you are back.",
+    };
   }
   if (connection.phase === "refused") {
     return {

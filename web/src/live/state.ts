@@ -5,7 +5,6 @@ import type { ByeReason, Entries } from "../api/types.ts";
 /** Undefined until the first snapshot: "not known yet" is not "empty". */
 export const entriesAtom = atom<Entries | undefined>(undefined);
 export const versionAtom = atom(0);
-export const tabsAtom = atom(1);
 
 export type Connection =
   | { phase: "idle" }

@@ -1,14 +1,15 @@
 // The comment that goes with the samples. It saves itself and says so beside the field.
-import { useAtomValue } from "jotai";
 import { useId } from "react";
-import { sampleCommentAtom, saveComment } from "./samples.ts";
+import type { SampleCommentEntry } from "../../api/types.ts";
+import { useEntry } from "../../live/entries.ts";
+import { saveComment } from "./samples.ts";
 import { type SaveState, useAutosave } from "./useAutosave.ts";
 
 const LONGEST = 250;
 const WORDS: Record<SaveState, string> = { idle: "", saving: "Saving…", saved: "Saved", failed: "Failed" };
 
 export function CommentField() {
-  const saved = useAtomValue(sampleCommentAtom);
+  const saved = useEntry<SampleCommentEntry>("sampleComment")?.comment ?? "";
   const { text, state, change, flush } = useAutosave(saved, saveComment);
   const id = useId();
   return (

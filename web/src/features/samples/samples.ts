@@ -2,17 +2,13 @@
 import { atom } from "jotai";
 import { call } from "../../api/call.ts";
 import { isLoginRequired } from "../../api/errors.ts";
-import type { SampleCommentEntry, SampleEntry } from "../../api/types.ts";
+import type { SampleEntry } from "../../api/types.ts";
 import { entriesUnder } from "../../live/entries.ts";
 import { createOptimistic } from "../../live/optimistic.ts";
-import { entriesAtom } from "../../live/state.ts";
 import { showFailureDialog, showToast } from "../notices/index.ts";
 import { withSignIn } from "../session/index.ts";
 
 export const samplesAtom = entriesUnder<SampleEntry>("samples/");
-export const sampleCommentAtom = atom(
-  (get) => (get(entriesAtom)?.sampleComment as SampleCommentEntry | undefined)?.comment ?? "",
-);
 
 /** What the server counted last: the removal's answer decides whether the basket is empty. */
 let remaining = 0;
