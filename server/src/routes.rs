@@ -51,6 +51,11 @@ pub fn table(app: &mut ServiceConfig) {
         .default_service(route().to(pages::plain::plain));
 }
 
+/// What can be upgraded to a WebSocket.
+pub fn upgrades(app: &mut ServiceConfig) {
+    app.service(at("/live").route(get().to(socket::live))).default_service(route().to(pages::plain::plain));
+}
+
 /// A path whose other methods are answered 405.
 fn at(path: &str) -> Resource {
     resource(path).default_service(route().to(wrong_method))

@@ -6,9 +6,12 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use actix::prelude::*;
-use actix_web::dev::ServerHandle;
+use actix_http::HttpService;
+use actix_service::{IntoServiceFactory, map_config};
+use actix_web::dev::{AppConfig, Server, ServerHandle};
 use actix_web::middleware::from_fn;
-use actix_web::{App, HttpServer, web};
+use actix_web::web::ServiceConfig;
+use actix_web::{App, web};
 use platen_actors::bus::{Bus, LocalBus};
 use platen_actors::ports::{Clock, Ports, Randomness, SystemClock, SystemRandomness};
 use platen_actors::registry::{IDLE, Placement, Registry};
@@ -21,8 +24,8 @@ use crate::client::shell::Shell;
 use crate::config::Config;
 use crate::http::front_door;
 use crate::http::state::Platen;
-use crate::live::connection::Connection;
 use crate::live::keeper::Keeper;
+use crate::live::upgrade::upgrades;
 use crate::store::Store;
 use crate::{housekeeping, routes};
 
@@ -108,21 +111,30 @@ pub async fn start(parts: Parts) -> Result<Running, StartError> {
 
     let data = platen.clone();
     let catalogue = web::Data::from(Arc::clone(&platen.catalogue));
-    let server = HttpServer::new(move || {
-        App::new()
-            .app_data(data.clone())
-            .app_data(catalogue.clone())
-            .wrap(from_fn(front_door::enter))
-            .configure(routes::table)
-    })
-    .workers(workers)
-    .on_connect(Connection::remember)
-    .client_request_timeout(Duration::from_secs(10))
-    .keep_alive(Duration::from_secs(75))
-    .shutdown_timeout(10)
-    .disable_signals()
-    .listen(listener)?
-    .run();
+    let server = Server::build().workers(workers).shutdown_timeout(10).disable_signals();
+    let stopping = server.graceful_shutdown_signal();
+    let server = server
+        .listen("platen", listener, move || {
+            let app = |table: fn(&mut ServiceConfig)| {
+                let app = App::new().app_data(data.clone()).app_data(catalogue.clone());
+                let app = app.wrap(from_fn(front_door::enter)).configure(table).into_factory();
+                map_config(app, |()| AppConfig::default())
+            };
+            let stopping = stopping.clone();
+            HttpService::build()
+                .client_request_timeout(Duration::from_secs(10))
+                .keep_alive(Duration::from_secs(75))
+                // A live frame must not wait for the acknowledgement of the one before.
+                .tcp_nodelay(true)
+                .graceful_shutdown_signal(move || {
+                    let stopping = stopping.clone();
+                    async move { stopping.notified().await }
+                })
+                .upgrade(upgrades(app(routes::upgrades)))
+                .finish(app(routes::table))
+                .tcp()
+        })?
+        .run();
     let handle = server.handle();
     let serving = tokio::task::spawn_local(server);
     let housekeeping = vec![

@@ -1,15 +1,14 @@
 //! The TCP socket under a WebSocket, held from outside: a connection whose reader stalls is not polled any more, so
 //! nothing inside it can end it.
 
-use std::any::Any;
-use std::os::fd::AsFd;
+use std::io;
+use std::net::Shutdown;
 use std::sync::Arc;
 use std::time::Duration;
 
-use actix_web::dev::Extensions;
 use actix_web::rt::net::TcpStream;
 use platen_actors::session::Cut;
-use socket2::Socket;
+use socket2::SockRef;
 
 /// What the kernel may hold for a tab that does not read.
 const SEND_BUFFER: usize = 32 * 1024;
@@ -18,30 +17,31 @@ const UNACKNOWLEDGED: Duration = Duration::from_secs(45);
 
 /// A handle on a connection's socket.
 #[derive(Clone)]
-pub struct Connection(Arc<Socket>);
+pub(super) struct Connection(Arc<TcpStream>);
 
 impl Connection {
-    /// Keeps a handle for the handlers of a new connection. To be called by the server for every connection.
-    pub fn remember(io: &dyn Any, data: &mut Extensions) {
-        if let Some(stream) = io.downcast_ref::<TcpStream>()
-            && let Ok(handle) = stream.as_fd().try_clone_to_owned()
-        {
-            data.insert(Self(Arc::new(Socket::from(handle))));
-        }
+    pub(super) fn new(socket: Arc<TcpStream>) -> Self {
+        Self(socket)
     }
 
     /// Bounds what the kernel holds for it. For WebSockets only: downloads want large buffers.
-    pub fn tighten(&self) {
-        let bounded = self.0.set_send_buffer_size(SEND_BUFFER);
-        if let Err(error) = bounded.and_then(|()| self.0.set_tcp_user_timeout(Some(UNACKNOWLEDGED))) {
+    pub(super) fn tighten(&self) {
+        let socket = SockRef::from(&*self.0);
+        let bounded = socket.set_send_buffer_size(SEND_BUFFER);
+        if let Err(error) = bounded.and_then(|()| socket.set_tcp_user_timeout(Some(UNACKNOWLEDGED))) {
             tracing::warn!(%error, "a WebSocket's TCP buffers could not be bounded");
         }
+    }
+
+    /// Tells the peer that nothing more will come.
+    pub(super) fn end_writing(&self) -> io::Result<()> {
+        SockRef::from(&*self.0).shutdown(Shutdown::Write)
     }
 }
 
 impl Cut for Connection {
     fn cut(&self) {
-        if let Err(error) = self.0.shutdown(std::net::Shutdown::Both) {
+        if let Err(error) = SockRef::from(&*self.0).shutdown(Shutdown::Both) {
             tracing::debug!(%error, "the connection was gone already");
         }
     }

@@ -12,7 +12,7 @@ use actix::prelude::*;
 use actix_http::ws::Item;
 use actix_web::http::header;
 use actix_web::web::{Bytes, BytesMut, Payload};
-use actix_web::{HttpRequest, HttpResponse};
+use actix_web::{HttpMessage, HttpRequest, HttpResponse};
 use actix_web_actors::ws::{self, CloseCode, CloseReason, Message, ProtocolError, WebsocketContext};
 use platen_actors::frame::{ByeReason, ServerFrame, TabFrame};
 use platen_actors::registry::Lease;
@@ -51,8 +51,8 @@ pub async fn live(
         return Err(Problem::new(Code::ForeignOrigin).into());
     }
     ws::handshake(&request).map_err(|_| Problem::new(Code::UpgradeRequired))?;
-    let Some(connection) = request.conn_data::<Connection>().cloned() else {
-        return Err(Problem::new(Code::Internal).into());
+    let Some(connection) = request.extensions().get::<Connection>().cloned() else {
+        return Err(Problem::new(Code::UpgradeRequired).into());
     };
     connection.tighten();
     let (key, cookie) = or_new_guest(&app, &visitor);
