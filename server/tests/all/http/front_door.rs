@@ -97,3 +97,20 @@ async fn an_unknown_call_is_a_problem_and_a_wrong_method_says_so() {
     guest.get("/api/customer/login/").await.is_problem(405, "method_not_allowed");
     guest.send(guest.request(Method::PUT, "/api/cart/lines/1")).await.is_problem(405, "method_not_allowed");
 }
+
+#[actix_web::test]
+async fn a_head_is_answered_as_a_get_without_its_body() {
+    let server = Server::start().await;
+    let guest = server.visitor();
+    for path in ["/", "/product/1", "/api/products/1", "/api/search?q=mug", "/no/such/page"] {
+        let get = guest.request(Method::GET, path).send().await.unwrap();
+        let head = guest.request(Method::HEAD, path).send().await.unwrap();
+        assert_eq!(head.status(), get.status(), "{path}");
+        for name in ["content-type", "content-length", "etag"] {
+            assert_eq!(head.headers().get(name), get.headers().get(name), "{path}: {name}");
+        }
+        assert_eq!(head.bytes().await.unwrap().len(), 0, "{path}");
+    }
+    let add = guest.request(Method::HEAD, "/api/myaccount/samplebasket/1/add").send().await.unwrap();
+    assert_eq!(add.status(), 405);
+}
