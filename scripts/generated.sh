@@ -15,7 +15,11 @@ if [ "${1:-}" = --check ]; then
 fi
 
 target/release/platen openapi >"$document.new"
-mv "$document.new" "$document"
+if cmp -s "$document.new" "$document"; then
+	rm "$document.new"
+else
+	mv "$document.new" "$document"
+fi
 (cd web && ../scripts/node.sh npm run --silent types >&2)
 
 if [ "${1:-}" = --check ]; then

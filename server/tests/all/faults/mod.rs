@@ -2,4 +2,5 @@
 
 mod command_line;
 mod kill;
+mod logs;
 mod program;

@@ -1,5 +1,6 @@
 //! The real program on a data folder.
 
+use std::fs::File;
 use std::io::{BufRead, BufReader};
 use std::path::Path;
 use std::process::{Child, Command, Output, Stdio};
@@ -27,8 +28,17 @@ pub fn run(command: &mut Command) -> Output {
 impl Program {
     /// Serves the demo from a folder, and waits until it does.
     pub fn serve(data: &Path) -> Self {
-        let mut child = platen()
-            .args(["serve", "--listen", "127.0.0.1:0", "--demo", "--log", "warn", "--data"])
+        Self::start(platen().env("PLATEN_LOG", "warn"), data)
+    }
+
+    /// The same, with everything that it can log written to a file.
+    pub fn serve_logging(data: &Path, log: File) -> Self {
+        Self::start(platen().env("PLATEN_LOG", "trace").stderr(log), data)
+    }
+
+    fn start(command: &mut Command, data: &Path) -> Self {
+        let mut child = command
+            .args(["serve", "--listen", "127.0.0.1:0", "--demo", "--data"])
             .arg(data)
             .stdout(Stdio::piped())
             .spawn()

@@ -1,0 +1,42 @@
+//! What is logged, with everything switched on, holds no password, no token and no address of a customer.
+
+use std::fs::{self, File};
+
+use reqwest::cookie::{CookieStore, Jar};
+use serde_json::json;
+use std::sync::Arc;
+use tempfile::TempDir;
+
+use super::program::Program;
+
+#[actix_web::test]
+async fn passwords_tokens_and_addresses_are_not_logged() {
+    let folder = TempDir::new().unwrap();
+    let log = folder.path().join("log");
+    let program = Program::serve_logging(folder.path(), File::create(&log).unwrap());
+    let jar = Arc::new(Jar::default());
+    let http = reqwest::Client::builder().cookie_provider(Arc::clone(&jar)).build().unwrap();
+    let post = async |path: &str, body: serde_json::Value| {
+        http.post(format!("{}{path}", program.url)).json(&body).send().await.unwrap().status().as_u16()
+    };
+    let (email, password) = ("quietly.registered@example.com", "a-password-of-the-quiet-one");
+    assert_eq!(post("/register", json!({"xemail": email, "password": password})).await, 201);
+    let url = program.url.parse().unwrap();
+    let mut secrets = vec![email.to_owned(), password.to_owned(), "a-wrong-password".to_owned()];
+    secrets.push(jar.cookies(&url).unwrap().to_str().unwrap().split_once('=').unwrap().1.to_owned());
+    assert_eq!(post("/api/myaccount/samplebasket/addComment", json!({"comment": "for the quiet one"})).await, 200);
+    assert_eq!(post("/api/customer/logout/", json!({})).await, 200);
+    assert_eq!(post("/api/customer/login/", json!({"email": email, "password": "a-wrong-password"})).await, 401);
+    assert_eq!(post("/api/customer/login/", json!({"email": email, "password": password})).await, 200);
+    assert_eq!(post("/api/account/email/registered/", json!({"email": email})).await, 200);
+    assert_eq!(post("/register", json!({"xemail": email, "password": password})).await, 409);
+    secrets.push(jar.cookies(&url).unwrap().to_str().unwrap().split_once('=').unwrap().1.to_owned());
+    secrets.push("for the quiet one".to_owned());
+    program.kill();
+    let log = fs::read_to_string(&log).unwrap();
+    assert!(log.contains("actix_server"), "it did log");
+    for secret in secrets {
+        let line = log.lines().find(|line| line.contains(&secret));
+        assert_eq!(line, None, "{secret} was logged");
+    }
+}
