@@ -28,6 +28,32 @@ pub enum Cause {
     FavoriteAdded,
     /// A product was taken off favourites lists.
     FavoriteRemoved,
+    /// The notes on a favourite were written or cleared.
+    FavoriteNoted,
+    /// A favourites list was made.
+    FavoriteListCreated,
+    /// A favourites list got another name.
+    FavoriteListRenamed,
+    /// A favourites list was deleted, with what stood on it.
+    FavoriteListDeleted,
+    /// The samples in the basket were ordered.
+    SamplesOrdered,
+    /// An address was added to the address book.
+    AddressAdded,
+    /// An address was changed.
+    AddressChanged,
+    /// An address was taken out of the address book.
+    AddressRemoved,
+    /// A piece of stock art became a favourite.
+    ArtFavoriteAdded,
+    /// A piece of stock art is no favourite any more.
+    ArtFavoriteRemoved,
+    /// A presentation was made.
+    PresentationCreated,
+    /// A presentation, its products or its link were changed.
+    PresentationChanged,
+    /// A presentation was deleted.
+    PresentationDeleted,
     /// Goods were put into the cart.
     CartLineAdded,
     /// The quantity of a cart line was changed.

@@ -6,10 +6,11 @@ use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 
+use crate::address::{Address, Defaults};
 use crate::change::{Cause, Change, Version};
-use crate::entry::{Entries, EntryKey, EntryValue};
-use crate::ids::{GuestId, LineId, Millis, PartId, ProductId};
-use crate::{cart, favorites, samples};
+use crate::entry::{AddressEntry, Entries, EntryKey, EntryValue};
+use crate::ids::{AddressId, ArtId, GuestId, LineId, ListId, Millis, PartId, PresentationId, ProductId, SampleOrderId};
+use crate::{address, art, cart, favorites, presentations, samples};
 
 /// A wish, checked for shape, not yet against the session.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -38,6 +39,144 @@ pub enum Command {
     RemoveFavorite {
         /// The product.
         product: ProductId,
+    },
+    /// Takes a product off one favourites list.
+    RemoveFromFavoriteList {
+        /// The list.
+        list: ListId,
+        /// The product.
+        product: ProductId,
+    },
+    /// Makes a favourites list, with products on it or without.
+    CreateFavoriteList {
+        /// Its name; trimmed here.
+        name: String,
+        /// What stands on it from the start.
+        products: Vec<ProductId>,
+    },
+    /// Gives a favourites list another name.
+    RenameFavoriteList {
+        /// The list.
+        list: ListId,
+        /// Its name; trimmed here.
+        name: String,
+    },
+    /// Deletes a favourites list with what stands on it.
+    DeleteFavoriteList {
+        /// The list.
+        list: ListId,
+    },
+    /// Puts products on a favourites list.
+    AddToFavoriteList {
+        /// The list.
+        list: ListId,
+        /// The products.
+        products: Vec<ProductId>,
+    },
+    /// Writes or clears the notes on a favourite.
+    SetFavoriteNotes {
+        /// The list.
+        list: ListId,
+        /// The product.
+        product: ProductId,
+        /// Any text; trimmed here.
+        notes: String,
+    },
+    /// Orders the samples in the basket, which empties it.
+    OrderSamples {
+        /// Where they go.
+        address: AddressId,
+    },
+    /// Adds an address to the address book.
+    AddAddress {
+        /// Its lines, within their lengths.
+        address: Address,
+        /// What it shall be the default of.
+        defaults: Defaults,
+    },
+    /// Changes an address.
+    UpdateAddress {
+        /// Which one.
+        id: AddressId,
+        /// Its lines, within their lengths.
+        address: Address,
+        /// What it shall be the default of.
+        defaults: Defaults,
+    },
+    /// Takes an address out of the address book.
+    RemoveAddress {
+        /// Which one.
+        id: AddressId,
+    },
+    /// Makes a piece of stock art a favourite.
+    AddArtFavorite {
+        /// The piece.
+        art: ArtId,
+    },
+    /// Makes a piece of stock art no favourite.
+    RemoveArtFavorite {
+        /// The piece.
+        art: ArtId,
+    },
+    /// Makes a presentation.
+    CreatePresentation {
+        /// Its name; trimmed here.
+        name: String,
+        /// What it shows from the start, in this order.
+        products: Vec<ProductId>,
+    },
+    /// Changes what a presentation says.
+    DescribePresentation {
+        /// Which one.
+        presentation: PresentationId,
+        /// Its name, if it shall have another; trimmed here.
+        name: Option<String>,
+        /// Its comment, if it shall have another; trimmed here, and cleared by an empty one.
+        comment: Option<String>,
+    },
+    /// Deletes a presentation.
+    DeletePresentation {
+        /// Which one.
+        presentation: PresentationId,
+    },
+    /// Adds a product to a presentation, at its end.
+    AddToPresentation {
+        /// Which one.
+        presentation: PresentationId,
+        /// The product.
+        product: ProductId,
+    },
+    /// Takes a product out of a presentation.
+    RemoveFromPresentation {
+        /// Which one.
+        presentation: PresentationId,
+        /// The product.
+        product: ProductId,
+    },
+    /// Moves a product of a presentation.
+    MoveInPresentation {
+        /// Which one.
+        presentation: PresentationId,
+        /// The product.
+        product: ProductId,
+        /// Before which other it shall stand; `None` is the end.
+        before: Option<ProductId>,
+    },
+    /// Writes or clears the comment on a product of a presentation.
+    CommentInPresentation {
+        /// Which one.
+        presentation: PresentationId,
+        /// The product.
+        product: ProductId,
+        /// Any text; trimmed here.
+        comment: String,
+    },
+    /// Gives a presentation a link under which anybody may see it, or takes it back.
+    SharePresentation {
+        /// Which one.
+        presentation: PresentationId,
+        /// The link's unguessable end, taken only if it has none yet; `None` takes the link back.
+        link: Option<String>,
     },
     /// Puts goods into the cart; more of a part that is there adds to its line.
     AddCartLine {
@@ -71,7 +210,12 @@ impl Command {
     /// How many new ids the rule may need.
     pub fn new_ids(&self) -> usize {
         match self {
-            Self::AddFavorite { .. } | Self::AddCartLine { .. } => 1,
+            Self::AddFavorite { .. }
+            | Self::CreateFavoriteList { .. }
+            | Self::OrderSamples { .. }
+            | Self::AddAddress { .. }
+            | Self::CreatePresentation { .. }
+            | Self::AddCartLine { .. } => 1,
             _ => 0,
         }
     }
@@ -96,12 +240,40 @@ pub enum Answer {
     SampleCount(i64),
     /// The comment as it now stands.
     SampleComment(String),
-    /// Whether the product is a favourite now.
+    /// Whether the product, or the piece of art, is a favourite now.
     Favorite(bool),
+    /// The favourites list.
+    FavoriteList(ListId),
+    /// The notes as they now stand.
+    Notes(String),
+    /// The order of samples, and how many there are.
+    SampleOrder(SampleOrderId, i64),
+    /// The address.
+    Address(AddressId),
+    /// The presentation.
+    Presentation(PresentationId),
+    /// The presentation's link, if it has one.
+    Link(Option<String>),
     /// The line, and its pieces; 0 once it is removed.
     CartLine(LineId, i64),
     /// The guest's things are the customer's.
     Merged,
+}
+
+/// What else is kept in the same transaction: facts that are no entries, or outlive them.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Effect {
+    /// Samples were ordered.
+    SampleOrder {
+        /// The order.
+        id: SampleOrderId,
+        /// Samples of these products.
+        products: Vec<ProductId>,
+        /// What the customer said.
+        comment: Option<String>,
+        /// Where they go, as it was then.
+        address: AddressEntry,
+    },
 }
 
 /// A rule's yes: what becomes of which entries, and what the caller is told.
@@ -115,12 +287,14 @@ pub struct Decision {
     pub cause: Cause,
     /// What the caller is told.
     pub answer: Answer,
+    /// What else is kept.
+    pub effects: Vec<Effect>,
 }
 
 impl Decision {
     /// A decision that changes nothing yet.
     pub fn new(cause: Cause, answer: Answer) -> Self {
-        Self { set: BTreeMap::new(), drop: BTreeSet::new(), cause, answer }
+        Self { set: BTreeMap::new(), drop: BTreeSet::new(), cause, answer, effects: Vec::new() }
     }
 
     /// Adds an entry to be set.
@@ -134,6 +308,13 @@ impl Decision {
     #[must_use]
     pub fn drop(mut self, key: EntryKey) -> Self {
         self.drop.insert(key);
+        self
+    }
+
+    /// Adds what else is to be kept.
+    #[must_use]
+    pub fn effect(mut self, effect: Effect) -> Self {
+        self.effects.push(effect);
         self
     }
 
@@ -163,6 +344,54 @@ pub enum Refusal {
     /// The cart holds as many lines as it may.
     #[error("the cart is full")]
     CartFull,
+    /// There are no samples to order.
+    #[error("the sample basket is empty")]
+    SampleBasketEmpty,
+    /// A favourites list needs a name.
+    #[error("the list has no name")]
+    ListNameMissing,
+    /// A favourites list's name is over 20 characters.
+    #[error("the list's name is too long")]
+    ListNameTooLong,
+    /// There are as many favourites lists as there may be.
+    #[error("there are too many lists")]
+    ListsFull,
+    /// The caller has no such favourites list.
+    #[error("no such list")]
+    NoSuchList,
+    /// The product does not stand on that list.
+    #[error("no such favourite")]
+    NoSuchFavorite,
+    /// The notes are over 250 characters.
+    #[error("the notes are too long")]
+    NotesTooLong,
+    /// The address book holds as many as it may.
+    #[error("the address book is full")]
+    AddressBookFull,
+    /// The caller has no such address.
+    #[error("no such address")]
+    NoSuchAddress,
+    /// As many pieces of stock art are favourites as may be.
+    #[error("the art favourites are full")]
+    ArtFavoritesFull,
+    /// A presentation needs a name.
+    #[error("the presentation has no name")]
+    PresentationNameMissing,
+    /// A presentation's name is over 60 characters.
+    #[error("the presentation's name is too long")]
+    PresentationNameTooLong,
+    /// There are as many presentations as there may be.
+    #[error("there are too many presentations")]
+    PresentationsFull,
+    /// The presentation shows as many products as it may.
+    #[error("the presentation is full")]
+    PresentationFull,
+    /// The caller has no such presentation.
+    #[error("no such presentation")]
+    NoSuchPresentation,
+    /// The presentation does not show that product.
+    #[error("the product is not in the presentation")]
+    NotInPresentation,
     /// Not 1 to 1,000,000 pieces.
     #[error("the quantity is out of bounds")]
     QuantityOutOfBounds,
@@ -182,6 +411,36 @@ pub fn decide(entries: &Entries, command: &Command, facts: &Facts) -> Result<Dec
         Command::SetSampleComment { comment } => samples::comment(entries, comment),
         Command::AddFavorite { product } => favorites::add(entries, *product, facts),
         Command::RemoveFavorite { product } => Ok(favorites::remove(entries, *product)),
+        Command::RemoveFromFavoriteList { list, product } => favorites::remove_from(entries, *list, *product),
+        Command::CreateFavoriteList { name, products } => favorites::create(entries, name, products, facts),
+        Command::RenameFavoriteList { list, name } => favorites::rename(entries, *list, name),
+        Command::DeleteFavoriteList { list } => favorites::delete(entries, *list),
+        Command::AddToFavoriteList { list, products } => favorites::add_to(entries, *list, products, facts),
+        Command::SetFavoriteNotes { list, product, notes } => favorites::note(entries, *list, *product, notes),
+        Command::OrderSamples { address } => samples::order(entries, *address, facts),
+        Command::AddAddress { address, defaults } => address::add(entries, address, *defaults, facts),
+        Command::UpdateAddress { id, address, defaults } => address::update(entries, *id, address, *defaults),
+        Command::RemoveAddress { id } => address::remove(entries, *id),
+        Command::AddArtFavorite { art } => art::add(entries, *art, facts),
+        Command::RemoveArtFavorite { art } => Ok(art::remove(entries, *art)),
+        Command::CreatePresentation { name, products } => presentations::create(entries, name, products, facts),
+        Command::DescribePresentation { presentation, name, comment } => {
+            presentations::describe(entries, *presentation, name.as_deref(), comment.as_deref())
+        }
+        Command::DeletePresentation { presentation } => presentations::delete(entries, *presentation),
+        Command::AddToPresentation { presentation, product } => presentations::add(entries, *presentation, *product),
+        Command::RemoveFromPresentation { presentation, product } => {
+            presentations::remove(entries, *presentation, *product)
+        }
+        Command::MoveInPresentation { presentation, product, before } => {
+            presentations::shift(entries, *presentation, *product, *before)
+        }
+        Command::CommentInPresentation { presentation, product, comment } => {
+            presentations::comment(entries, *presentation, *product, comment)
+        }
+        Command::SharePresentation { presentation, link } => {
+            presentations::share(entries, *presentation, link.as_deref())
+        }
         Command::AddCartLine { product, part, quantity } => cart::add(entries, *product, *part, *quantity, facts),
         Command::SetCartQuantity { line, quantity } => cart::set_quantity(entries, *line, *quantity),
         Command::RemoveCartLine { line } => cart::remove(entries, *line),

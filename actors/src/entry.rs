@@ -11,7 +11,8 @@ use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use utoipa::ToSchema;
 
-use crate::ids::{LineId, ListId, PartId, ProductId};
+use crate::address::Address;
+use crate::ids::{AddressId, ArtId, LineId, ListId, PartId, PresentationId, ProductId, SampleOrderId};
 
 /// The name of an entry. The text on the wire is the `Display` of it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -28,6 +29,16 @@ pub enum EntryKey {
     CartLine(LineId),
     /// `cartTotals`
     CartTotals,
+    /// `sampleOrders/{sampleOrderId}`
+    SampleOrder(SampleOrderId),
+    /// `addresses/{addressId}`
+    Address(AddressId),
+    /// `artFavorites/{artId}`
+    ArtFavorite(ArtId),
+    /// `presentations/{presentationId}`
+    Presentation(PresentationId),
+    /// `presentationProducts/{presentationId}/{productId}`
+    PresentationProduct(PresentationId, ProductId),
 }
 
 impl fmt::Display for EntryKey {
@@ -39,6 +50,13 @@ impl fmt::Display for EntryKey {
             Self::Favorite(list, product) => write!(f, "favorites/{list}/{product}"),
             Self::CartLine(line) => write!(f, "cart/{line}"),
             Self::CartTotals => f.write_str("cartTotals"),
+            Self::SampleOrder(order) => write!(f, "sampleOrders/{order}"),
+            Self::Address(address) => write!(f, "addresses/{address}"),
+            Self::ArtFavorite(art) => write!(f, "artFavorites/{art}"),
+            Self::Presentation(presentation) => write!(f, "presentations/{presentation}"),
+            Self::PresentationProduct(presentation, product) => {
+                write!(f, "presentationProducts/{presentation}/{product}")
+            }
         }
     }
 }
@@ -65,6 +83,13 @@ impl FromStr for EntryKey {
             }
             (Some("cart"), Some(line), None) => id(line).map(Self::CartLine),
             (Some("cartTotals"), None, None) => Some(Self::CartTotals),
+            (Some("sampleOrders"), Some(order), None) => id(order).map(Self::SampleOrder),
+            (Some("addresses"), Some(address), None) => id(address).map(Self::Address),
+            (Some("artFavorites"), Some(art), None) => id(art).map(Self::ArtFavorite),
+            (Some("presentations"), Some(presentation), None) => id(presentation).map(Self::Presentation),
+            (Some("presentationProducts"), Some(presentation), Some(product)) => id(presentation)
+                .zip(id(product))
+                .map(|(presentation, product)| Self::PresentationProduct(presentation, product)),
             _ => None,
         };
         key.ok_or_else(|| UnknownKey(text.to_owned()))
@@ -123,6 +148,10 @@ pub struct FavoriteEntry {
     pub list_id: ListId,
     /// The product.
     pub product_id: ProductId,
+    /// What the customer noted about it, at most 250 Unicode scalar values; left out when there is nothing.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub notes: Option<String>,
     /// Milliseconds since 1970 UTC.
     pub added_at: i64,
 }
@@ -151,6 +180,79 @@ pub struct CartTotalsEntry {
     pub lines: i64,
     /// How many pieces in all lines.
     pub units: i64,
+}
+
+/// `sampleOrders/{sampleOrderId}`: samples on their way. The last few only; calls read the others.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct SampleOrderEntry {
+    /// The order.
+    pub sample_order_id: SampleOrderId,
+    /// How many samples.
+    pub samples: i64,
+    /// Milliseconds since 1970 UTC.
+    pub ordered_at: i64,
+}
+
+/// `addresses/{addressId}`: an address of the address book.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct AddressEntry {
+    /// The address.
+    pub address_id: AddressId,
+    /// Its lines.
+    #[serde(flatten)]
+    pub address: Box<Address>,
+    /// Where goods go unless told otherwise. Exactly one, once any address exists.
+    pub default_shipping: bool,
+    /// Where invoices go unless told otherwise. Exactly one, once any address exists.
+    pub default_billing: bool,
+}
+
+/// `artFavorites/{artId}`: a piece of stock art that the customer likes.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ArtFavoriteEntry {
+    /// The piece.
+    pub art_id: ArtId,
+    /// Milliseconds since 1970 UTC.
+    pub added_at: i64,
+}
+
+/// `presentations/{presentationId}`: chosen products, to be shown to somebody.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct PresentationEntry {
+    /// The presentation.
+    pub presentation_id: PresentationId,
+    /// Its name, at most 60 Unicode scalar values.
+    pub name: String,
+    /// What the customer says about it, at most 250 Unicode scalar values; left out when there is nothing.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub comment: Option<String>,
+    /// The unguessable end of the link under which anybody may see it; left out while it is not shared.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub link: Option<String>,
+    /// Milliseconds since 1970 UTC.
+    pub created_at: i64,
+}
+
+/// `presentationProducts/{presentationId}/{productId}`: a product of a presentation.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct PresentationProductEntry {
+    /// The presentation.
+    pub presentation_id: PresentationId,
+    /// The product.
+    pub product_id: ProductId,
+    /// Where it stands: lower comes first, and no two are equal.
+    pub position: i64,
+    /// What the customer says about it, at most 250 Unicode scalar values; left out when there is nothing.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub comment: Option<String>,
 }
 
 macro_rules! values {
@@ -193,6 +295,11 @@ values! {
     Favorite(a, b) => Favorite(FavoriteEntry);
     CartLine(a) => CartLine(CartLineEntry);
     CartTotals => CartTotals(CartTotalsEntry);
+    SampleOrder(a) => SampleOrder(SampleOrderEntry);
+    Address(a) => Address(AddressEntry);
+    ArtFavorite(a) => ArtFavorite(ArtFavoriteEntry);
+    Presentation(a) => Presentation(PresentationEntry);
+    PresentationProduct(a, b) => PresentationProduct(PresentationProductEntry);
 }
 
 /// A session's whole map. Values are shared, so a copy of the map is cheap.
@@ -280,6 +387,11 @@ mod tests {
             EntryKey::Favorite(ListId(3), ProductId(17)),
             EntryKey::CartLine(LineId(9)),
             EntryKey::CartTotals,
+            EntryKey::SampleOrder(SampleOrderId(4)),
+            EntryKey::Address(AddressId(5)),
+            EntryKey::ArtFavorite(ArtId(6)),
+            EntryKey::Presentation(PresentationId(7)),
+            EntryKey::PresentationProduct(PresentationId(7), ProductId(17)),
         ] {
             assert_eq!(key.to_string().parse(), Ok(key));
         }

@@ -41,6 +41,14 @@ ids! {
     ListId;
     /// A line of a cart.
     LineId;
+    /// An address in a customer's address book.
+    AddressId;
+    /// A presentation: chosen products, to be shown to somebody.
+    PresentationId;
+    /// A piece of stock art.
+    ArtId;
+    /// An order of samples.
+    SampleOrderId;
 }
 
 /// Milliseconds since 1970 UTC.

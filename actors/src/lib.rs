@@ -8,6 +8,8 @@
 //! To add something that customers can do: a variant of [`command::Command`], a rule beside [`samples`], and, if it is a
 //! new kind of thing, a variant of [`entry::EntryKey`] and [`entry::EntryValue`].
 
+pub mod address;
+pub mod art;
 pub mod bus;
 pub mod cart;
 pub mod change;
@@ -18,7 +20,9 @@ pub mod frame;
 pub mod ids;
 pub mod memory;
 pub mod ports;
+pub mod presentations;
 pub mod registry;
 pub mod samples;
 pub mod session;
+pub mod text;
 pub mod token;

@@ -1,15 +1,19 @@
 //! The rules of the sample basket: one of each product, a bound, and a comment.
 
 use crate::change::Cause;
-use crate::command::{Answer, Decision, Facts, Refusal};
-use crate::entry::{Entries, EntryKey, EntryValue, SampleCommentEntry, SampleEntry};
-use crate::ids::ProductId;
+use crate::command::{Answer, Decision, Effect, Facts, Refusal};
+use crate::entry::{Entries, EntryKey, EntryValue, SampleCommentEntry, SampleEntry, SampleOrderEntry};
+use crate::ids::{AddressId, ProductId, SampleOrderId};
+use crate::{address, text};
 
 /// How many samples a basket may hold: more would be an order, not a look.
 pub const MOST: i64 = 50;
 
 /// The longest comment in Unicode scalar values. Four bytes each keep the entry under 1 KB.
 pub const LONGEST_COMMENT: usize = 250;
+
+/// How many orders of samples a session shows.
+pub const SHOWN_ORDERS: usize = 5;
 
 /// How many samples there are.
 pub fn count(entries: &Entries) -> i64 {
@@ -40,14 +44,8 @@ pub(crate) fn remove(entries: &Entries, product: ProductId) -> Decision {
 }
 
 pub(crate) fn comment(entries: &Entries, comment: &str) -> Result<Decision, Refusal> {
-    let comment = comment.trim();
-    if comment.chars().count() > LONGEST_COMMENT {
-        return Err(Refusal::CommentTooLong);
-    }
-    let old = match entries.get(EntryKey::SampleComment) {
-        Some(EntryValue::SampleComment(entry)) => entry.comment.as_str(),
-        _ => "",
-    };
+    let comment = text::bounded(comment, LONGEST_COMMENT, Refusal::CommentTooLong)?;
+    let old = comment_of(entries).unwrap_or_default();
     let decision = Decision::new(Cause::SampleCommented, Answer::SampleComment(comment.to_owned()));
     Ok(if comment == old {
         decision
@@ -56,6 +54,45 @@ pub(crate) fn comment(entries: &Entries, comment: &str) -> Result<Decision, Refu
     } else {
         decision.set(EntryKey::SampleComment, SampleCommentEntry { comment: comment.to_owned() })
     })
+}
+
+fn comment_of(entries: &Entries) -> Option<&str> {
+    match entries.get(EntryKey::SampleComment) {
+        Some(EntryValue::SampleComment(entry)) => Some(&entry.comment),
+        _ => None,
+    }
+}
+
+/// Orders what is in the basket: it is empty afterwards, and the order stands among the last few.
+pub(crate) fn order(entries: &Entries, to: AddressId, facts: &Facts) -> Result<Decision, Refusal> {
+    let products: Vec<ProductId> = entries
+        .iter()
+        .map_while(|(key, _)| if let EntryKey::Sample(product) = key { Some(product) } else { None })
+        .collect();
+    if products.is_empty() {
+        return Err(Refusal::SampleBasketEmpty);
+    }
+    let address = address::find(entries, to)?.clone();
+    let id = SampleOrderId(facts.new_id);
+    let count = count(entries);
+    let comment = comment_of(entries).map(str::to_owned);
+    let mut decision = Decision::new(Cause::SamplesOrdered, Answer::SampleOrder(id, count)).set(
+        EntryKey::SampleOrder(id),
+        SampleOrderEntry { sample_order_id: id, samples: count, ordered_at: facts.now },
+    );
+    for product in &products {
+        decision = decision.drop(EntryKey::Sample(*product));
+    }
+    if comment.is_some() {
+        decision = decision.drop(EntryKey::SampleComment);
+    }
+    // Ids grow, so the first are the oldest.
+    let shown: Vec<EntryKey> =
+        entries.iter().map(|(key, _)| key).filter(|key| matches!(key, EntryKey::SampleOrder(_))).collect();
+    for old in shown.iter().take((shown.len() + 1).saturating_sub(SHOWN_ORDERS)) {
+        decision = decision.drop(*old);
+    }
+    Ok(decision.effect(Effect::SampleOrder { id, products, comment, address }))
 }
 
 #[cfg(test)]
@@ -114,6 +151,31 @@ mod tests {
         let longest = "ß".repeat(LONGEST_COMMENT);
         assert!(comment(&Entries::default(), &format!("  {longest}  ")).is_ok());
         assert_eq!(comment(&Entries::default(), &format!("{longest}x")), Err(Refusal::CommentTooLong));
+    }
+
+    #[test]
+    fn ordering_empties_the_basket_and_shows_the_last_few_orders() {
+        let facts = |new_id| Facts { new_id, ..Facts::default() };
+        let mut entries = Entries::default();
+        let home = crate::address::Address::default();
+        let added = crate::address::add(&entries, &home, crate::address::Defaults::default(), &facts(1)).unwrap();
+        added.into_change(0).0.fold_into(&mut entries);
+        assert_eq!(order(&entries, AddressId(1), &facts(2)), Err(Refusal::SampleBasketEmpty));
+        for new_id in 10..17 {
+            for product in [1, 2] {
+                add(&entries, ProductId(product), &facts(0)).unwrap().into_change(0).0.fold_into(&mut entries);
+            }
+            comment(&entries, "soon, please").unwrap().into_change(0).0.fold_into(&mut entries);
+            assert_eq!(order(&entries, AddressId(9), &facts(new_id)), Err(Refusal::NoSuchAddress));
+            let decision = order(&entries, AddressId(1), &facts(new_id)).unwrap();
+            assert_eq!(decision.answer, Answer::SampleOrder(SampleOrderId(new_id), 2));
+            assert_eq!(decision.effects.len(), 1);
+            decision.into_change(0).0.fold_into(&mut entries);
+            assert_eq!(count(&entries), 0);
+        }
+        let shown: Vec<_> = entries.iter().filter(|(key, _)| matches!(key, EntryKey::SampleOrder(_))).collect();
+        assert_eq!(shown.len(), SHOWN_ORDERS);
+        assert_eq!(shown[0].0, EntryKey::SampleOrder(SampleOrderId(12)));
     }
 
     #[test]

@@ -6,10 +6,11 @@ mod support;
 
 use std::sync::Arc;
 
+use platen_actors::address::{Address, Defaults};
 use platen_actors::change::Change;
 use platen_actors::command::{Command, Facts, decide};
 use platen_actors::entry::Entries;
-use platen_actors::ids::{CustomerId, LineId, PartId, ProductId, SessionKey};
+use platen_actors::ids::{AddressId, ArtId, CustomerId, LineId, ListId, PartId, PresentationId, ProductId, SessionKey};
 use platen_actors::memory::MemoryStore;
 use platen_actors::ports::Ports;
 use platen_actors::registry::{Placement, Registry};
@@ -35,8 +36,70 @@ fn commands() -> impl Strategy<Value = Vec<Command>> {
         }),
         (line(), 0..5_i64).prop_map(|(line, quantity)| Command::SetCartQuantity { line, quantity }),
         line().prop_map(|line| Command::RemoveCartLine { line }),
+        lists(),
+        presentations(),
+        addresses(),
+        line().prop_map(|art| Command::AddArtFavorite { art: ArtId(art.0) }),
+        line().prop_map(|art| Command::RemoveArtFavorite { art: ArtId(art.0) }),
     ];
     prop::collection::vec(command, 1..40)
+}
+
+fn lists() -> impl Strategy<Value = Command> {
+    let list = || (1..12_i64).prop_map(ListId);
+    let product = || (1..6_i64).prop_map(ProductId);
+    let products = || prop::collection::vec((1..6_i64).prop_map(ProductId), 0..4);
+    prop_oneof![
+        ("[a-c]{0,2}", products()).prop_map(|(name, products)| Command::CreateFavoriteList { name, products }),
+        (list(), "[a-c]{0,2}").prop_map(|(list, name)| Command::RenameFavoriteList { list, name }),
+        list().prop_map(|list| Command::DeleteFavoriteList { list }),
+        (list(), products()).prop_map(|(list, products)| Command::AddToFavoriteList { list, products }),
+        (list(), product()).prop_map(|(list, product)| Command::RemoveFromFavoriteList { list, product }),
+        (list(), product(), "[a-c]{0,2}").prop_map(|(list, product, notes)| Command::SetFavoriteNotes {
+            list,
+            product,
+            notes
+        }),
+    ]
+}
+
+fn presentations() -> impl Strategy<Value = Command> {
+    let presentation = || (1..12_i64).prop_map(PresentationId);
+    let product = || (1..6_i64).prop_map(ProductId);
+    let products = prop::collection::vec((1..6_i64).prop_map(ProductId), 0..4);
+    prop_oneof![
+        ("[a-c]{0,2}", products).prop_map(|(name, products)| Command::CreatePresentation { name, products }),
+        (presentation(), prop::option::of("[a-c]{0,2}"), prop::option::of("[a-c]{0,2}"))
+            .prop_map(|(presentation, name, comment)| Command::DescribePresentation { presentation, name, comment }),
+        presentation().prop_map(|presentation| Command::DeletePresentation { presentation }),
+        (presentation(), product())
+            .prop_map(|(presentation, product)| Command::AddToPresentation { presentation, product }),
+        (presentation(), product())
+            .prop_map(|(presentation, product)| Command::RemoveFromPresentation { presentation, product }),
+        (presentation(), product(), prop::option::of(product()))
+            .prop_map(|(presentation, product, before)| Command::MoveInPresentation { presentation, product, before }),
+        (presentation(), product(), "[a-c]{0,2}").prop_map(|(presentation, product, comment)| {
+            Command::CommentInPresentation { presentation, product, comment }
+        }),
+        (presentation(), prop::option::of("[a-c]{2}"))
+            .prop_map(|(presentation, link)| Command::SharePresentation { presentation, link }),
+    ]
+}
+
+fn addresses() -> impl Strategy<Value = Command> {
+    let id = || (1..12_i64).prop_map(AddressId);
+    let defaults = || any::<(bool, bool)>().prop_map(|(shipping, billing)| Defaults { shipping, billing });
+    let address = || "[a-c]{1,2}".prop_map(|city| Address { city, ..Address::default() });
+    prop_oneof![
+        (address(), defaults()).prop_map(|(address, defaults)| Command::AddAddress { address, defaults }),
+        (id(), address(), defaults()).prop_map(|(id, address, defaults)| Command::UpdateAddress {
+            id,
+            address,
+            defaults
+        }),
+        id().prop_map(|id| Command::RemoveAddress { id }),
+        id().prop_map(|address| Command::OrderSamples { address }),
+    ]
 }
 
 /// Every state that the commands lead through, and the changes between them.

@@ -296,8 +296,45 @@ impl From<Refusal> for Problem {
             }
             Refusal::FavoritesFull => Problem::refused(
                 "favorites_full",
-                "Your favorites are full: they hold 500 products. Please remove one first.",
+                "Your favorites are full: they hold 2,000 products. Please remove one first.",
             ),
+            Refusal::SampleBasketEmpty => Problem::refused(
+                "sample_basket_empty",
+                "Your sample basket is empty. Please add a sample from any product page first.",
+            ),
+            Refusal::ListNameMissing | Refusal::PresentationNameMissing => {
+                Problem::invalid("name", "required", "Name is required.")
+            }
+            Refusal::ListNameTooLong => Problem::invalid("name", "too_long", "The name is too long."),
+            Refusal::ListsFull => Problem::refused(
+                "lists_full",
+                "You have 100 lists, which is as many as there may be. Please delete one first.",
+            ),
+            Refusal::NoSuchList => Problem::not_found("This list does not exist."),
+            Refusal::NoSuchFavorite => Problem::not_found("This product is not on that list."),
+            Refusal::NotesTooLong => Problem::invalid("notes", "too_long", "Please enter no more than 250 characters."),
+            Refusal::AddressBookFull => Problem::refused(
+                "address_book_full",
+                "Your address book is full: it holds 50 addresses. Please delete one first.",
+            ),
+            Refusal::NoSuchAddress => Problem::not_found("This address does not exist."),
+            Refusal::ArtFavoritesFull => Problem::refused(
+                "art_favorites_full",
+                "Your art favorites are full: they hold 500 pieces. Please remove one first.",
+            ),
+            Refusal::PresentationNameTooLong => {
+                Problem::invalid("name", "too_long", "Please enter no more than 60 characters.")
+            }
+            Refusal::PresentationsFull => Problem::refused(
+                "presentations_full",
+                "You have 50 presentations, which is as many as there may be. Please delete one first.",
+            ),
+            Refusal::PresentationFull => Problem::refused(
+                "presentation_full",
+                "This presentation is full: it shows 100 products. Please remove one first.",
+            ),
+            Refusal::NoSuchPresentation => Problem::not_found("This presentation does not exist."),
+            Refusal::NotInPresentation => Problem::not_found("This product is not in that presentation."),
             Refusal::CartFull => Problem::refused(
                 "cart_full",
                 "Your cart is full: it holds 100 lines. Please order or remove some first.",

@@ -7,12 +7,12 @@ use std::sync::Arc;
 
 use futures_util::FutureExt;
 use futures_util::future::BoxFuture;
-use platen_actors::command::{Answer, Command, Facts, Refusal, decide};
+use platen_actors::command::{Answer, Command, Effect, Facts, Refusal, decide};
 use platen_actors::ids::{Millis, SessionKey};
 use platen_actors::ports::{Clock, Executed, Idempotency, Loaded, Randomness, SessionStore, StoreError};
 
 use crate::store::idempotency::AnsweredRow;
-use crate::store::{self, Store, Write, dialect, entries, idempotency, sessions};
+use crate::store::{self, Store, Write, dialect, entries, idempotency, sample_orders, sessions};
 
 /// How long an answer is kept under its key.
 pub const KEEP_ANSWERS: Millis = 24 * 60 * 60 * 1000;
@@ -75,17 +75,15 @@ impl Keeper {
         if command.new_ids() > 0 {
             facts.new_id = dialect::next_session_id(&mut write).await?;
         }
-        let decision = decide(&current, command, &facts)?;
+        let mut decision = decide(&current, command, &facts)?;
         let nothing = decision.changes_nothing();
+        for effect in std::mem::take(&mut decision.effects) {
+            self.carry_out(&mut write, key, &effect, now).await?;
+        }
         let (change, answer) = decision.into_change(row.version);
         let version = if nothing { row.version } else { change.version };
-        for entry in &change.drop {
-            entries::remove(&mut write, key, *entry).await?;
-        }
-        for value in change.set.values() {
-            entries::put(&mut write, key, value).await?;
-        }
         if !nothing {
+            entries::apply(&mut write, key, &change.set, &change.drop).await?;
             sessions::set_version(&mut write, key, version, now).await?;
         }
         if let Some(retry) = retry {
@@ -100,6 +98,13 @@ impl Keeper {
             Loaded { epoch: row.epoch, version, entries }
         });
         Ok(Executed { answer, version, epoch: row.epoch, change: (!nothing).then_some(change), fresh, replayed: false })
+    }
+
+    /// Keeps what is no entry, in the command's transaction.
+    async fn carry_out(&self, write: &mut Write, key: SessionKey, effect: &Effect, now: Millis) -> store::Result<()> {
+        match effect {
+            Effect::SampleOrder { .. } => sample_orders::add(write, key, effect, now).await,
+        }
     }
 
     /// After a COMMIT whose answer was lost: the row under the key tells whether it happened.

@@ -1410,6 +1410,64 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /** @description The lines of an address, checked for their lengths. */
+        Address: {
+            /** @description Street and number. */
+            address1: string;
+            /** @description Floor, suite, building. */
+            address2?: string;
+            /** @description What the customer calls it, such as "Warehouse". */
+            addressTitle?: string;
+            /** @description Town. */
+            city: string;
+            /** @description Their firm. */
+            company?: string;
+            /** @description ISO 3166-1 alpha-2. */
+            countryId: string;
+            /** @description Department. */
+            department?: string;
+            /** @description Who receives it. */
+            firstName: string;
+            /** @description Job title. */
+            jobTitle?: string;
+            /** @description Who receives it. */
+            lastName: string;
+            /** @description Telephone. */
+            phone?: string;
+            /** @description ISO 3166-2 code of the region without its country, such as `CA`, or its name where the country has no codes. */
+            state?: string;
+            /** @description Postcode, in the country's form. */
+            zipcode?: string;
+        };
+        /** @description `addresses/{addressId}`: an address of the address book. */
+        AddressEntry: components["schemas"]["Address"] & {
+            /** @description The address. */
+            addressId: components["schemas"]["AddressId"];
+            /** @description Where invoices go unless told otherwise. Exactly one, once any address exists. */
+            defaultBilling: boolean;
+            /** @description Where goods go unless told otherwise. Exactly one, once any address exists. */
+            defaultShipping: boolean;
+        };
+        /**
+         * Format: int64
+         * @description An address in a customer's address book.
+         */
+        AddressId: number;
+        /** @description `artFavorites/{artId}`: a piece of stock art that the customer likes. */
+        ArtFavoriteEntry: {
+            /**
+             * Format: int64
+             * @description Milliseconds since 1970 UTC.
+             */
+            addedAt: number;
+            /** @description The piece. */
+            artId: components["schemas"]["ArtId"];
+        };
+        /**
+         * Format: int64
+         * @description A piece of stock art.
+         */
+        ArtId: number;
         /**
          * @description Why a connection ends.
          * @enum {string}
@@ -1525,7 +1583,7 @@ export interface components {
          * @description Why entries changed, in the past tense.
          * @enum {string}
          */
-        Cause: "sample_added" | "sample_removed" | "sample_commented" | "favorite_added" | "favorite_removed" | "cart_line_added" | "cart_line_changed" | "cart_line_removed" | "guest_merged" | "several";
+        Cause: "sample_added" | "sample_removed" | "sample_commented" | "favorite_added" | "favorite_removed" | "favorite_noted" | "favorite_list_created" | "favorite_list_renamed" | "favorite_list_deleted" | "samples_ordered" | "address_added" | "address_changed" | "address_removed" | "art_favorite_added" | "art_favorite_removed" | "presentation_created" | "presentation_changed" | "presentation_deleted" | "cart_line_added" | "cart_line_changed" | "cart_line_removed" | "guest_merged" | "several";
         /** @description A charge for decorating. */
         Charge: {
             /** @description When it falls due. */
@@ -1601,7 +1659,7 @@ export interface components {
             email: string;
         };
         /** @description What an entry holds. The kind follows from the key, so the wire carries the plain object only. */
-        EntryValue: components["schemas"]["SampleEntry"] | components["schemas"]["SampleCommentEntry"] | components["schemas"]["FavoriteListEntry"] | components["schemas"]["FavoriteEntry"] | components["schemas"]["CartLineEntry"] | components["schemas"]["CartTotalsEntry"];
+        EntryValue: components["schemas"]["SampleEntry"] | components["schemas"]["SampleCommentEntry"] | components["schemas"]["FavoriteListEntry"] | components["schemas"]["FavoriteEntry"] | components["schemas"]["CartLineEntry"] | components["schemas"]["CartTotalsEntry"] | components["schemas"]["SampleOrderEntry"] | components["schemas"]["AddressEntry"] | components["schemas"]["ArtFavoriteEntry"] | components["schemas"]["PresentationEntry"] | components["schemas"]["PresentationProductEntry"];
         /** @description A product found by its SKU. */
         ExactMatch: {
             /** @description Never changes. */
@@ -1652,6 +1710,8 @@ export interface components {
             addedAt: number;
             /** @description The list. */
             listId: components["schemas"]["ListId"];
+            /** @description What the customer noted about it, at most 250 Unicode scalar values; left out when there is nothing. */
+            notes?: string;
             /** @description The product. */
             productId: components["schemas"]["ProductId"];
         };
@@ -1787,6 +1847,41 @@ export interface components {
          * @description An orderable colour and size of a product.
          */
         PartId: number;
+        /** @description `presentations/{presentationId}`: chosen products, to be shown to somebody. */
+        PresentationEntry: {
+            /** @description What the customer says about it, at most 250 Unicode scalar values; left out when there is nothing. */
+            comment?: string;
+            /**
+             * Format: int64
+             * @description Milliseconds since 1970 UTC.
+             */
+            createdAt: number;
+            /** @description The unguessable end of the link under which anybody may see it; left out while it is not shared. */
+            link?: string;
+            /** @description Its name, at most 60 Unicode scalar values. */
+            name: string;
+            /** @description The presentation. */
+            presentationId: components["schemas"]["PresentationId"];
+        };
+        /**
+         * Format: int64
+         * @description A presentation: chosen products, to be shown to somebody.
+         */
+        PresentationId: number;
+        /** @description `presentationProducts/{presentationId}/{productId}`: a product of a presentation. */
+        PresentationProductEntry: {
+            /** @description What the customer says about it, at most 250 Unicode scalar values; left out when there is nothing. */
+            comment?: string;
+            /**
+             * Format: int64
+             * @description Where it stands: lower comes first, and no two are equal.
+             */
+            position: number;
+            /** @description The presentation. */
+            presentationId: components["schemas"]["PresentationId"];
+            /** @description The product. */
+            productId: components["schemas"]["ProductId"];
+        };
         /** @description The price from a quantity on. */
         PriceBreak: {
             /**
@@ -1979,6 +2074,26 @@ export interface components {
             /** @description The product. */
             productId: components["schemas"]["ProductId"];
         };
+        /** @description `sampleOrders/{sampleOrderId}`: samples on their way. The last few only; calls read the others. */
+        SampleOrderEntry: {
+            /**
+             * Format: int64
+             * @description Milliseconds since 1970 UTC.
+             */
+            orderedAt: number;
+            /** @description The order. */
+            sampleOrderId: components["schemas"]["SampleOrderId"];
+            /**
+             * Format: int64
+             * @description How many samples.
+             */
+            samples: number;
+        };
+        /**
+         * Format: int64
+         * @description An order of samples.
+         */
+        SampleOrderId: number;
         /** @description What a search found. */
         SearchAnswer: {
             /** @description What was searched instead, where the term itself finds nothing. */

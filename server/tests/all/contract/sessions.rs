@@ -1,12 +1,20 @@
 //! Version rows, entries, answers under idempotency keys.
 
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
+
 use platen::store::idempotency::AnsweredRow;
 use platen::store::sessions::SessionRow;
-use platen::store::{Store, dialect, entries, idempotency, sessions};
+use platen::store::{Store, Write, dialect, entries, idempotency, sample_orders, sessions};
+use platen_actors::address::Address;
+use platen_actors::command::Effect;
 use platen_actors::entry::{
-    CartLineEntry, EntryKey, EntryValue, FavoriteEntry, FavoriteListEntry, SampleCommentEntry, SampleEntry,
+    AddressEntry, ArtFavoriteEntry, CartLineEntry, EntryKey, EntryValue, FavoriteEntry, FavoriteListEntry,
+    PresentationEntry, PresentationProductEntry, SampleCommentEntry, SampleEntry, SampleOrderEntry,
 };
-use platen_actors::ids::{CustomerId, GuestId, LineId, ListId, PartId, ProductId, SessionKey};
+use platen_actors::ids::{
+    AddressId, ArtId, CustomerId, GuestId, LineId, ListId, PartId, PresentationId, ProductId, SampleOrderId, SessionKey,
+};
 
 use super::on_both_engines;
 
@@ -15,6 +23,8 @@ on_both_engines!(
     ids_are_never_given_twice,
     every_kind_of_entry_comes_back_as_it_was_put,
     entries_of_others_are_not_touched,
+    a_list_of_a_thousand_is_written_and_removed_in_one_change,
+    an_order_of_samples_is_shown_until_it_is_dropped,
     an_answer_is_kept_under_its_key_for_a_while,
     a_guest_is_merged_away_once,
     forgotten_guests_are_swept_away_and_customers_are_not,
@@ -58,28 +68,107 @@ fn one_of_each() -> Vec<(EntryKey, EntryValue)> {
         ),
         (
             EntryKey::Favorite(ListId(3), ProductId(1)),
-            FavoriteEntry { list_id: ListId(3), product_id: ProductId(1), added_at: 7 }.into(),
+            FavoriteEntry { list_id: ListId(3), product_id: ProductId(1), notes: Some("n".to_owned()), added_at: 7 }
+                .into(),
+        ),
+        cart_line(),
+        (EntryKey::Address(AddressId(5)), home().into()),
+        (EntryKey::ArtFavorite(ArtId(6)), ArtFavoriteEntry { art_id: ArtId(6), added_at: 9 }.into()),
+        (
+            EntryKey::Presentation(PresentationId(7)),
+            PresentationEntry {
+                presentation_id: PresentationId(7),
+                name: "Spring".to_owned(),
+                comment: None,
+                link: Some("unguessable".to_owned()),
+                created_at: 10,
+            }
+            .into(),
         ),
         (
-            EntryKey::CartLine(LineId(4)),
-            CartLineEntry {
-                line_id: LineId(4),
+            EntryKey::PresentationProduct(PresentationId(7), ProductId(1)),
+            PresentationProductEntry {
+                presentation_id: PresentationId(7),
                 product_id: ProductId(1),
-                part_id: PartId(2),
-                quantity: 100,
-                added_at: 8,
+                position: 1 << 16,
+                comment: Some("in blue".to_owned()),
             }
             .into(),
         ),
     ]
 }
 
+fn cart_line() -> (EntryKey, EntryValue) {
+    let (line_id, product_id, part_id) = (LineId(4), ProductId(1), PartId(2));
+    (EntryKey::CartLine(line_id), CartLineEntry { line_id, product_id, part_id, quantity: 100, added_at: 8 }.into())
+}
+
+fn home() -> AddressEntry {
+    let address = Address {
+        address_title: "Home".to_owned(),
+        first_name: "Ada".to_owned(),
+        country_id: "GB".to_owned(),
+        ..Address::default()
+    };
+    let address_id = AddressId(5);
+    AddressEntry { address_id, address: Box::new(address), default_shipping: true, default_billing: false }
+}
+
+type Pair = (EntryKey, EntryValue);
+
+async fn put(write: &mut Write, key: SessionKey, pairs: impl IntoIterator<Item = Pair>) {
+    let set = pairs.into_iter().map(|(key, value)| (key, Arc::new(value))).collect();
+    entries::apply(write, key, &set, &BTreeSet::new()).await.unwrap();
+}
+
+async fn remove(write: &mut Write, key: SessionKey, pairs: impl IntoIterator<Item = Pair>) {
+    let drop = pairs.into_iter().map(|(key, _)| key).collect();
+    entries::apply(write, key, &BTreeMap::new(), &drop).await.unwrap();
+}
+
+async fn a_list_of_a_thousand_is_written_and_removed_in_one_change(store: Store) {
+    let list_id = ListId(3);
+    let list = FavoriteListEntry { list_id, name: "Fair".to_owned(), is_default: true, created_at: 0 };
+    let favorites = (1..=1_001).map(ProductId).map(|product_id| {
+        let notes = (product_id.0 % 2 == 0).then(|| format!("no. {product_id}"));
+        let favorite = FavoriteEntry { list_id, product_id, notes, added_at: product_id.0 };
+        (EntryKey::Favorite(list_id, product_id), favorite.into())
+    });
+    let all: Vec<Pair> = favorites.chain([(EntryKey::FavoriteList(list_id), list.into())]).collect();
+    let mut write = store.write().await.unwrap();
+    put(&mut write, ADA, all.clone()).await;
+    let held = entries::list(&mut write, ADA).await.unwrap();
+    assert_eq!(held.len(), all.len());
+    assert!(all.iter().all(|(key, value)| held.get(*key) == Some(value)));
+    remove(&mut write, ADA, all).await;
+    assert!(entries::list(&mut write, ADA).await.unwrap().is_empty());
+    write.commit().await.unwrap();
+}
+
+async fn an_order_of_samples_is_shown_until_it_is_dropped(store: Store) {
+    let order = Effect::SampleOrder {
+        id: SampleOrderId(9),
+        products: vec![ProductId(1), ProductId(2)],
+        comment: Some("soon".to_owned()),
+        address: home(),
+    };
+    let mut write = store.write().await.unwrap();
+    sample_orders::add(&mut write, ADA, &order, 50).await.unwrap();
+    let key = EntryKey::SampleOrder(SampleOrderId(9));
+    let shown = SampleOrderEntry { sample_order_id: SampleOrderId(9), samples: 2, ordered_at: 50 };
+    let held = entries::list(&mut write, ADA).await.unwrap();
+    assert_eq!(held.get(key), Some(&shown.into()));
+    entries::apply(&mut write, BOB, &BTreeMap::new(), &BTreeSet::from([key])).await.unwrap();
+    assert_eq!(entries::list(&mut write, ADA).await.unwrap().len(), 1);
+    entries::apply(&mut write, ADA, &BTreeMap::new(), &BTreeSet::from([key])).await.unwrap();
+    assert!(entries::list(&mut write, ADA).await.unwrap().is_empty());
+    write.commit().await.unwrap();
+}
+
 async fn every_kind_of_entry_comes_back_as_it_was_put(store: Store) {
     let mut write = store.write().await.unwrap();
     for _twice in 0..2 {
-        for (_, value) in one_of_each() {
-            entries::put(&mut write, ADA, &value).await.unwrap();
-        }
+        put(&mut write, ADA, one_of_each()).await;
     }
     let held = entries::list(&mut write, ADA).await.unwrap();
     for (key, value) in one_of_each() {
@@ -87,21 +176,15 @@ async fn every_kind_of_entry_comes_back_as_it_was_put(store: Store) {
     }
     assert!(held.contains(EntryKey::CartTotals));
     assert_eq!(held.len(), one_of_each().len() + 1);
-    for (key, _) in one_of_each().into_iter().rev() {
-        entries::remove(&mut write, ADA, key).await.unwrap();
-    }
+    remove(&mut write, ADA, one_of_each()).await;
     assert!(entries::list(&mut write, ADA).await.unwrap().is_empty());
     write.commit().await.unwrap();
 }
 
 async fn entries_of_others_are_not_touched(store: Store) {
     let mut write = store.write().await.unwrap();
-    for (_, value) in one_of_each() {
-        entries::put(&mut write, ADA, &value).await.unwrap();
-    }
-    for (key, _) in one_of_each() {
-        entries::remove(&mut write, BOB, key).await.unwrap();
-    }
+    put(&mut write, ADA, one_of_each()).await;
+    remove(&mut write, BOB, one_of_each()).await;
     assert_eq!(entries::list(&mut write, ADA).await.unwrap().len(), one_of_each().len() + 1);
     assert!(entries::list(&mut write, BOB).await.unwrap().is_empty());
     write.commit().await.unwrap();
@@ -125,8 +208,7 @@ async fn a_guest_is_merged_away_once(store: Store) {
     let mut write = store.write().await.unwrap();
     sessions::take(&mut write, GUEST, 1, 1).await.unwrap();
     sessions::take(&mut write, ADA, 2, 1).await.unwrap();
-    let (_, line) = one_of_each().pop().unwrap();
-    entries::put(&mut write, GUEST, &line).await.unwrap();
+    put(&mut write, GUEST, [cart_line()]).await;
     let row = AnsweredRow { request_hash: vec![1; 32], version: 3, answer: "{}".to_owned() };
     idempotency::put(&mut write, GUEST, "k", &row, 100).await.unwrap();
     idempotency::put(&mut write, GUEST, "both", &row, 100).await.unwrap();
@@ -145,8 +227,7 @@ async fn forgotten_guests_are_swept_away_and_customers_are_not(store: Store) {
     for (key, touched) in [(GUEST, 10), (SessionKey::Guest(GuestId(8)), 30), (ADA, 10)] {
         sessions::take(&mut write, key, 1, touched).await.unwrap();
     }
-    let (_, line) = one_of_each().pop().unwrap();
-    entries::put(&mut write, GUEST, &line).await.unwrap();
+    put(&mut write, GUEST, [cart_line()]).await;
     assert_eq!(sessions::remove_guests_before(&mut write, 20, 10).await.unwrap(), 1);
     assert_eq!(sessions::find(&mut write, GUEST).await.unwrap(), None);
     assert!(entries::list(&mut write, GUEST).await.unwrap().is_empty());

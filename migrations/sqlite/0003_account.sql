@@ -1,0 +1,117 @@
+-- The customer's account: notes, addresses, sample orders, art, presentations; letters; forgotten passwords.
+-- Times are milliseconds since 1970 UTC. "owner" is a session's key.
+
+ALTER TABLE favorites ADD COLUMN notes TEXT;
+
+-- What a browser calls itself, for the list of sign-ins.
+ALTER TABLE sign_ins ADD COLUMN agent TEXT NOT NULL DEFAULT '';
+
+CREATE TABLE addresses (
+    id BIGINT PRIMARY KEY,
+    owner TEXT NOT NULL,
+    address_title TEXT NOT NULL,
+    first_name TEXT NOT NULL,
+    last_name TEXT NOT NULL,
+    company TEXT NOT NULL,
+    address1 TEXT NOT NULL,
+    address2 TEXT NOT NULL,
+    city TEXT NOT NULL,
+    state TEXT NOT NULL,
+    zipcode TEXT NOT NULL,
+    country_id TEXT NOT NULL,
+    department TEXT NOT NULL,
+    job_title TEXT NOT NULL,
+    phone TEXT NOT NULL,
+    default_shipping BOOLEAN NOT NULL,
+    default_billing BOOLEAN NOT NULL
+);
+CREATE INDEX addresses_owner ON addresses (owner);
+
+-- "address" is the address as it was when the samples were ordered, as JSON: the address book may change.
+CREATE TABLE sample_orders (
+    id BIGINT PRIMARY KEY,
+    owner TEXT NOT NULL,
+    comment TEXT,
+    address TEXT NOT NULL,
+    samples BIGINT NOT NULL,
+    ordered_at BIGINT NOT NULL,
+    -- Whether the session still shows it: the last few only.
+    shown BOOLEAN NOT NULL
+);
+CREATE INDEX sample_orders_owner ON sample_orders (owner, ordered_at);
+
+CREATE TABLE sample_order_products (
+    sample_order_id BIGINT NOT NULL REFERENCES sample_orders (id),
+    product_id BIGINT NOT NULL,
+    PRIMARY KEY (sample_order_id, product_id)
+);
+
+CREATE TABLE art_favorites (
+    owner TEXT NOT NULL,
+    art_id BIGINT NOT NULL,
+    added_at BIGINT NOT NULL,
+    PRIMARY KEY (owner, art_id)
+);
+
+CREATE TABLE presentations (
+    id BIGINT PRIMARY KEY,
+    owner TEXT NOT NULL,
+    name TEXT NOT NULL,
+    comment TEXT,
+    link TEXT UNIQUE,
+    created_at BIGINT NOT NULL
+);
+CREATE INDEX presentations_owner ON presentations (owner);
+
+CREATE TABLE presentation_products (
+    owner TEXT NOT NULL,
+    presentation_id BIGINT NOT NULL REFERENCES presentations (id),
+    product_id BIGINT NOT NULL,
+    position BIGINT NOT NULL,
+    comment TEXT,
+    PRIMARY KEY (presentation_id, product_id)
+);
+CREATE INDEX presentation_products_owner ON presentation_products (owner);
+
+-- Letters to be sent. A row is written in the same transaction as what caused it. "letter" is its kind and what it
+-- says, as JSON. "taken_until" keeps two nodes from sending one letter; it is 0 while nobody has it.
+CREATE TABLE outbox (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    recipient TEXT NOT NULL,
+    reply_to TEXT,
+    letter TEXT NOT NULL,
+    created_at BIGINT NOT NULL,
+    tries BIGINT NOT NULL DEFAULT 0,
+    next_try_at BIGINT NOT NULL,
+    taken_until BIGINT NOT NULL DEFAULT 0,
+    sent_at BIGINT,
+    -- Why it will not be tried again.
+    gave_up TEXT
+);
+CREATE INDEX outbox_due ON outbox (next_try_at) WHERE sent_at IS NULL AND gave_up IS NULL;
+
+-- Forgotten passwords. Only the code's SHA-256 is kept; a code works once.
+CREATE TABLE password_resets (
+    code_hash BLOB PRIMARY KEY,
+    customer_id BIGINT NOT NULL REFERENCES customers (id),
+    created_at BIGINT NOT NULL,
+    expires_at BIGINT NOT NULL,
+    used_at BIGINT
+);
+CREATE INDEX password_resets_customer ON password_resets (customer_id);
+CREATE INDEX password_resets_expiry ON password_resets (expires_at);
+
+-- Orders of the free printed catalogue. "request" holds the form's fields as JSON.
+CREATE TABLE catalogue_requests (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    owner TEXT,
+    request TEXT NOT NULL,
+    created_at BIGINT NOT NULL
+);
+
+-- Captcha solutions that were used: each works once.
+CREATE TABLE captcha_solutions (
+    solution_hash BLOB PRIMARY KEY,
+    expires_at BIGINT NOT NULL
+);
+CREATE INDEX captcha_solutions_expiry ON captcha_solutions (expires_at);

@@ -1,0 +1,85 @@
+//! The sample basket, its comment, and the last orders of samples.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
+
+use platen_actors::entry::{EntryKey, EntryValue, SampleCommentEntry, SampleEntry, SampleOrderEntry};
+use platen_actors::ids::{ProductId, SampleOrderId};
+
+use super::{Entry, delete, keys_of, of_kind, upsert};
+use crate::on;
+use crate::store::{Connection, Result};
+
+pub(super) async fn list(connection: &mut impl Connection, owner: &str) -> Result<Vec<Entry>> {
+    let samples: Vec<(i64, i64)> = on!(connection.exec(), |db| {
+        sqlx::query_as("SELECT product_id, added_at FROM samples WHERE owner = $1").bind(owner).fetch_all(db).await?
+    });
+    let comment: Option<String> = on!(connection.exec(), |db| {
+        sqlx::query_scalar("SELECT comment FROM sample_comments WHERE owner = $1")
+            .bind(owner)
+            .fetch_optional(db)
+            .await?
+    });
+    let orders: Vec<(i64, i64, i64)> = on!(connection.exec(), |db| {
+        sqlx::query_as("SELECT id, samples, ordered_at FROM sample_orders WHERE owner = $1 AND shown")
+            .bind(owner)
+            .fetch_all(db)
+            .await?
+    });
+    let samples = samples.into_iter().map(|(id, added_at)| -> Entry {
+        let product_id = ProductId(id);
+        (EntryKey::Sample(product_id), Arc::new(SampleEntry { product_id, added_at }.into()))
+    });
+    let orders = orders.into_iter().map(|(id, samples, ordered_at)| -> Entry {
+        let sample_order_id = SampleOrderId(id);
+        let order = SampleOrderEntry { sample_order_id, samples, ordered_at };
+        (EntryKey::SampleOrder(sample_order_id), Arc::new(order.into()))
+    });
+    let comment = comment.map(|comment| (EntryKey::SampleComment, Arc::new(SampleCommentEntry { comment }.into())));
+    Ok(samples.chain(comment).chain(orders).collect())
+}
+
+pub(super) async fn drop(connection: &mut impl Connection, owner: &str, keys: &BTreeSet<EntryKey>) -> Result<()> {
+    delete(connection, "samples", "product_id", owner, &keys_of!(keys, Sample(product))).await?;
+    if keys.contains(&EntryKey::SampleComment) {
+        on!(connection.exec(), |db| {
+            sqlx::query("DELETE FROM sample_comments WHERE owner = $1").bind(owner).execute(db).await?;
+        });
+    }
+    // An order stays; it is only not among the last ones any more.
+    for [order] in keys_of!(keys, SampleOrder(order)) {
+        on!(connection.exec(), |db| {
+            sqlx::query("UPDATE sample_orders SET shown = FALSE WHERE owner = $1 AND id = $2")
+                .bind(owner)
+                .bind(order)
+                .execute(db)
+                .await?;
+        });
+    }
+    Ok(())
+}
+
+/// Sets samples and the comment. An order is written whole by its effect: its entry says less.
+pub(super) async fn set(
+    connection: &mut impl Connection,
+    owner: &str,
+    values: &BTreeMap<EntryKey, Arc<EntryValue>>,
+) -> Result<()> {
+    upsert!(
+        connection,
+        of_kind!(values, Sample),
+        "samples (owner, product_id, added_at)",
+        3,
+        "(owner, product_id) DO UPDATE SET added_at = excluded.added_at",
+        |query, sample| query.bind(owner).bind(sample.product_id.0).bind(sample.added_at)
+    );
+    upsert!(
+        connection,
+        of_kind!(values, SampleComment),
+        "sample_comments (owner, comment)",
+        2,
+        "(owner) DO UPDATE SET comment = excluded.comment",
+        |query, comment| query.bind(owner).bind(&comment.comment)
+    );
+    Ok(())
+}
