@@ -10,6 +10,7 @@ pub mod error;
 pub mod housekeeping;
 pub mod http;
 pub mod live;
+pub mod mail;
 pub mod openapi;
 pub mod pages;
 pub mod pictures;

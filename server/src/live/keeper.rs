@@ -11,8 +11,9 @@ use platen_actors::command::{Answer, Command, Effect, Facts, Refusal, decide};
 use platen_actors::ids::{Millis, SessionKey};
 use platen_actors::ports::{Clock, Executed, Idempotency, Loaded, Randomness, SessionStore, StoreError};
 
+use crate::mail::letter::Letter;
 use crate::store::idempotency::AnsweredRow;
-use crate::store::{self, Store, Write, dialect, entries, idempotency, sample_orders, sessions};
+use crate::store::{self, Store, Write, customers, dialect, entries, idempotency, outbox, sample_orders, sessions};
 
 /// How long an answer is kept under its key.
 pub const KEEP_ANSWERS: Millis = 24 * 60 * 60 * 1000;
@@ -78,7 +79,7 @@ impl Keeper {
         let mut decision = decide(&current, command, &facts)?;
         let nothing = decision.changes_nothing();
         for effect in std::mem::take(&mut decision.effects) {
-            self.carry_out(&mut write, key, &effect, now).await?;
+            Self::carry_out(&mut write, key, &effect, now).await?;
         }
         let (change, answer) = decision.into_change(row.version);
         let version = if nothing { row.version } else { change.version };
@@ -101,9 +102,20 @@ impl Keeper {
     }
 
     /// Keeps what is no entry, in the command's transaction.
-    async fn carry_out(&self, write: &mut Write, key: SessionKey, effect: &Effect, now: Millis) -> store::Result<()> {
+    async fn carry_out(write: &mut Write, key: SessionKey, effect: &Effect, now: Millis) -> store::Result<()> {
         match effect {
-            Effect::SampleOrder { .. } => sample_orders::add(write, key, effect, now).await,
+            Effect::SampleOrder { id, products, comment, address } => {
+                sample_orders::add(write, key, effect, now).await?;
+                let SessionKey::Customer(customer) = key else { return Ok(()) };
+                let Some(customer) = customers::find(write, customer).await? else { return Ok(()) };
+                let letter = Letter::SamplesOrdered {
+                    order: *id,
+                    products: products.clone(),
+                    comment: comment.clone(),
+                    address: address.clone(),
+                };
+                outbox::add(write, &customer.email, None, &letter, now).await
+            }
         }
     }
 

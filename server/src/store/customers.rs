@@ -54,6 +54,19 @@ pub async fn find_by_email(connection: &mut impl Connection, email: &str) -> Res
     Ok(row.map(Into::into))
 }
 
+/// The account with an id.
+pub async fn find(connection: &mut impl Connection, id: CustomerId) -> Result<Option<Customer>> {
+    let row: Option<CustomerRow> = on!(connection.exec(), |db| {
+        sqlx::query_as(
+            "SELECT id, email, password_hash, password_update_required, suspended FROM customers WHERE id = $1",
+        )
+        .bind(id.0)
+        .fetch_optional(db)
+        .await?
+    });
+    Ok(row.map(Into::into))
+}
+
 /// Adds an account; `None` if the email address is taken.
 pub async fn add(
     connection: &mut impl Connection,

@@ -9,6 +9,7 @@ pub mod customers;
 pub mod dialect;
 pub mod entries;
 pub mod idempotency;
+pub mod outbox;
 pub mod sample_orders;
 pub mod sessions;
 pub mod sign_ins;

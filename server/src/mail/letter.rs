@@ -1,0 +1,61 @@
+//! What letters there are and what each says. A letter is kept as data and written out when it is sent, so that a better
+//! wording reaches what still waits.
+
+use platen_actors::entry::AddressEntry;
+use platen_actors::ids::{PresentationId, ProductId, SampleOrderId};
+use serde::{Deserialize, Serialize};
+
+/// A letter. Products are named when it is written out; one that is no longer sold is left out.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "kind", rename_all = "snake_case")]
+pub enum Letter {
+    /// The way back in for somebody who forgot their password.
+    PasswordReset {
+        /// The code that works once.
+        code: String,
+    },
+    /// The password was changed: told to its owner, in case it was not them.
+    PasswordChanged,
+    /// Samples were ordered.
+    SamplesOrdered {
+        /// The order.
+        order: SampleOrderId,
+        /// Samples of these.
+        products: Vec<ProductId>,
+        /// What the customer said.
+        comment: Option<String>,
+        /// Where they go.
+        address: AddressEntry,
+    },
+    /// A customer sends somebody chosen favourites.
+    FavoritesShared {
+        /// The customer's address, to answer to.
+        from: String,
+        /// The products, in the order chosen.
+        products: Vec<ProductId>,
+        /// What the customer says.
+        message: Option<String>,
+    },
+    /// A customer sends a presentation.
+    PresentationShared {
+        /// The customer's address, to answer to.
+        from: String,
+        /// The presentation.
+        presentation: PresentationId,
+        /// Its name.
+        name: String,
+        /// The unguessable end of its link.
+        link: String,
+        /// The products and what is said about each, in order.
+        products: Vec<(ProductId, Option<String>)>,
+        /// What the customer says.
+        comment: Option<String>,
+    },
+    /// The free printed catalogue was ordered.
+    CatalogueOrdered {
+        /// Who ordered it.
+        first_name: String,
+        /// The lines of the address that it goes to.
+        lines: Vec<String>,
+    },
+}
