@@ -7,6 +7,8 @@ pub mod commands;
 pub mod config;
 pub mod demo;
 pub mod error;
+pub mod fragments;
+pub mod geography;
 pub mod housekeeping;
 pub mod http;
 pub mod live;

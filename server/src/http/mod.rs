@@ -4,12 +4,17 @@
 //! [`crate::routes`].
 
 pub mod account;
+pub mod addresses;
 pub mod cart;
 pub mod catalogue;
+pub mod command;
 pub mod cookies;
 pub mod extract;
 pub mod favorites;
 pub mod front_door;
+pub mod once;
+pub mod places;
+pub mod presentations;
 pub mod samples;
 pub mod session;
 pub mod state;

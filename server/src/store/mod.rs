@@ -10,6 +10,7 @@ pub mod dialect;
 pub mod entries;
 pub mod idempotency;
 pub mod outbox;
+pub mod presentations;
 pub mod sample_orders;
 pub mod sessions;
 pub mod sign_ins;
