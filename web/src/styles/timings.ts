@@ -8,6 +8,8 @@ export const timings = {
   flashFade: 500,
   panelScroll: 500,
   alertScroll: 200,
+  alertSlide: 500,
+  toast: 500,
   backToTop: 800,
   resizeDebounce: 250,
   busyAfter: 150,
