@@ -2,10 +2,10 @@
 import { lazy, Suspense } from "react";
 import { Outlet, useLocation } from "react-router";
 import { ErrorBoundary } from "./ErrorBoundary.tsx";
-import { Footer } from "./Footer.tsx";
 import { Header } from "./Header.tsx";
 import { useRouteChange } from "./useRouteChange.ts";
 
+const Furniture = lazy(() => import("./Furniture.tsx"));
 const HeaderAlert = lazy(() => import("../features/notices/HeaderAlert.tsx"));
 const Overlays = lazy(() => import("./Overlays.tsx"));
 
@@ -28,7 +28,9 @@ export function Shell() {
           </Suspense>
         </ErrorBoundary>
       </main>
-      <Footer />
+      <Suspense>
+        <Furniture />
+      </Suspense>
       <Suspense>
         <Overlays />
       </Suspense>
