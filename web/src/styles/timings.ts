@@ -19,6 +19,7 @@ export const timings = {
   carousel: 5000,
 } as const;
 
+/** Quick view and product gallery. */
 export const SWIPE_PX = 50;
 export const LAZY_OFFSET_PX = 100;
 

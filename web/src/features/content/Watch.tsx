@@ -9,7 +9,7 @@ const VideoModal = lazy(() => import("../../ui/VideoModal.tsx"));
 export function Watch() {
   const [open, setOpen] = useState(false);
   return (
-    <p className="watch">
+    <div className="watch">
       <Button look="quiet" onClick={() => setOpen(true)}>
         <Play aria-hidden="true" /> Watch: how proofs work
       </Button>
@@ -19,6 +19,6 @@ export function Watch() {
           <VideoModal title="How proofs work" src={tour} onClose={() => setOpen(false)} />
         </Suspense>
       )}
-    </p>
+    </div>
   );
 }
