@@ -14,11 +14,12 @@ export default function VideoModal({ title, src, onClose }: VideoModalProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   useEffect(() => {
     const element = frame.current;
+    element?.setAttribute("src", src);
     return () => element?.removeAttribute("src");
-  }, []);
+  }, [src]);
   return (
     <Dialog title={title} size="wide" onClose={onClose}>
-      <iframe ref={frame} className="video-frame" title={title} src={src} allow="fullscreen" />
+      <iframe ref={frame} className="video-frame" title={title} />
     </Dialog>
   );
 }
