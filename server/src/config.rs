@@ -6,6 +6,8 @@ use std::path::PathBuf;
 use clap::Args;
 use url::{Origin, Url};
 
+use crate::client::settings::PageSettings;
+
 /// Where the data are. Shared by every command that touches them.
 #[derive(Debug, Clone, Args)]
 pub struct DataArgs {
@@ -42,6 +44,9 @@ pub struct ServeArgs {
     /// Proxies whose `X-Forwarded-For` is believed.
     #[arg(long, env = "PLATEN_TRUSTED_PROXIES", value_name = "IP,…", value_delimiter = ',')]
     pub trusted_proxies: Vec<IpAddr>,
+    /// A JSON file with the banner's words and link, and with how to reach the people of the store.
+    #[arg(long, env = "PLATEN_PAGE_SETTINGS", value_name = "FILE")]
+    pub page_settings: Option<PathBuf>,
     /// Threads that answer HTTP; as many as there are cores without it.
     #[arg(long, env = "PLATEN_WORKERS", value_name = "N", value_parser = clap::value_parser!(u16).range(1..=256))]
     pub workers: Option<u16>,
@@ -55,6 +60,7 @@ const KNOWN: &[&str] = &[
     "PLATEN_DEMO",
     "PLATEN_BASE_URL",
     "PLATEN_TRUSTED_PROXIES",
+    "PLATEN_PAGE_SETTINGS",
     "PLATEN_WORKERS",
     "PLATEN_LOG",
 ];
@@ -79,6 +85,8 @@ pub struct Config {
     pub base_url: Option<Url>,
     /// Proxies whose `X-Forwarded-For` is believed.
     pub trusted_proxies: Vec<IpAddr>,
+    /// What the operator set for the pages.
+    pub page_settings: PageSettings,
 }
 
 impl Config {

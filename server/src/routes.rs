@@ -93,6 +93,7 @@ pub fn table(app: &mut ServiceConfig) {
         .service(at("/category/{id}/{slug}").route(get().to(pages::listing::category)))
         .service(at("/product/{id}").route(get().to(pages::product::product)))
         .service(at("/product/{id}/{slug}").route(get().to(pages::product::product)))
+        .service(at("/content/{page}").route(get().to(pages::content::content)))
         .service(at("/pictures/{sku}/{color}/{view}.svg").route(get().to(catalogue::picture::picture)))
         .service(at("/assets/{name:.*}").route(get().to(assets::asset)))
         .default_service(route().to(pages::plain::plain));

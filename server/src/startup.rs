@@ -105,7 +105,7 @@ pub async fn start(parts: Parts) -> Result<Running, StartError> {
     let placement = Placement::Arbiters(arbiters.iter().map(Arbiter::handle).collect());
     let registry = Registry::new(Ports { store: keeper, bus: Arc::clone(&bus) }, placement);
     let passwords = Passwords::new(workers, Arc::clone(&randomness)).map_err(StartError::Passwords)?;
-    let shell = Shell::load();
+    let shell = Shell::load(&config.page_settings);
     let platen =
         web::Data::new(Platen { store, registry, bus, catalogue, passwords, clock, randomness, config, shell });
 

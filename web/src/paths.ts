@@ -13,7 +13,7 @@ export const patterns = {
   category: "/category/:id/:slug?",
   product: "/product/:id/:slug?",
   sampleBasket: "/SampleBasket/SampleBasket",
-  aboutSamples: "/content/SampleBasket",
+  content: "/content/:page",
 } as const;
 
 export const paths = {
@@ -31,5 +31,6 @@ export const paths = {
   product: (product: { id: number; slug: string }) =>
     generatePath(patterns.product, { id: String(product.id), slug: product.slug }),
   sampleBasket: () => patterns.sampleBasket,
-  aboutSamples: () => patterns.aboutSamples,
+  content: (page: string) => generatePath(patterns.content, { page }),
+  aboutSamples: () => paths.content("SampleBasket"),
 };

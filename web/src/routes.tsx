@@ -6,8 +6,8 @@ import { Shell } from "./app/Shell.tsx";
 import { HomePage } from "./features/home/HomePage.tsx";
 import { patterns } from "./paths.ts";
 
-const AboutSamplesPage = lazyPage(() => import("./features/samples/AboutSamplesPage.tsx"));
 const CategoryPage = lazyPage(() => import("./features/listing/CategoryPage.tsx"));
+const ContentPage = lazyPage(() => import("./features/content/ContentPage.tsx"));
 const FavoritesPage = lazyPage(() => import("./features/favorites/FavoritesPage.tsx"));
 const ForgotPasswordPage = lazyPage(() => import("./features/session/ForgotPasswordPage.tsx"));
 const LoginPage = lazyPage(() => import("./features/session/LoginPage.tsx"));
@@ -30,7 +30,7 @@ const table: Entry[] = [
   { path: patterns.category, element: <CategoryPage />, preload: CategoryPage.preload },
   { path: patterns.product, element: <ProductPage />, preload: ProductPage.preload },
   { path: patterns.sampleBasket, element: <SampleBasketPage />, preload: SampleBasketPage.preload },
-  { path: patterns.aboutSamples, element: <AboutSamplesPage />, preload: AboutSamplesPage.preload },
+  { path: patterns.content, element: <ContentPage />, preload: ContentPage.preload },
   { path: patterns.favorites, element: <FavoritesPage />, preload: FavoritesPage.preload },
   { path: patterns.login, element: <LoginPage />, preload: LoginPage.preload },
   { path: patterns.register, element: <RegisterPage />, preload: RegisterPage.preload },

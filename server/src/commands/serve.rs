@@ -6,6 +6,7 @@ use std::num::NonZero;
 use tokio::signal::unix::{SignalKind, signal};
 
 use super::{demo, open_store};
+use crate::client::settings::PageSettings;
 use crate::config::{Config, ServeArgs};
 use crate::startup::{self, Parts};
 
@@ -18,7 +19,8 @@ pub async fn run(args: ServeArgs) -> Result<(), String> {
     let listener = TcpListener::bind(args.listen)
         .map_err(|error| format!("it cannot listen on {}: {error}; choose another with --listen", args.listen))?;
     let workers = args.workers.map_or_else(cores, usize::from);
-    let config = Config { base_url: args.base_url, trusted_proxies: args.trusted_proxies };
+    let page_settings = args.page_settings.as_deref().map(PageSettings::read).transpose()?.unwrap_or_default();
+    let config = Config { base_url: args.base_url, trusted_proxies: args.trusted_proxies, page_settings };
     let parts = Parts::new(listener, store, config, workers);
     let mut terminate = signal(SignalKind::terminate()).map_err(|error| error.to_string())?;
     let mut interrupt = signal(SignalKind::interrupt()).map_err(|error| error.to_string())?;

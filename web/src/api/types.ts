@@ -11,6 +11,7 @@ export type CategoryNode = Schemas["CategoryNode"];
 export type Charge = Schemas["Charge"];
 export type Facet = Schemas["Facet"];
 export type FacetValue = Schemas["FacetValue"];
+export type ImageSource = Schemas["ImageSource"];
 export type Location = Schemas["Location"];
 export type Decoration = Schemas["Decoration"];
 export type PriceBreak = Schemas["PriceBreak"];

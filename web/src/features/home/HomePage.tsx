@@ -20,7 +20,7 @@ export function HomePage() {
             you decide.
           </p>
         </section>
-        <CategoryTiles most={6} eager />
+        <CategoryTiles most={6} />
       </div>
       <Featured />
       <PromoBanner />
