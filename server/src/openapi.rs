@@ -8,7 +8,7 @@ use platen_actors::frame::{ServerFrame, TabFrame};
 use utoipa::OpenApi;
 
 use crate::error::{FieldError, ProblemBody};
-use crate::http::{account, cart, catalogue, favorites, samples, session};
+use crate::http::{account, cart, catalogue, favorites, samples, session, stockart};
 use crate::live::socket;
 
 #[derive(OpenApi)]
@@ -39,6 +39,16 @@ use crate::live::socket;
         catalogue::products::products,
         catalogue::product::product,
         catalogue::picture::picture,
+        stockart::favorites::add,
+        stockart::favorites::remove,
+        stockart::fragments::intro,
+        stockart::fragments::art,
+        stockart::fragments::image,
+        stockart::categories::categories,
+        stockart::listing::art,
+        stockart::listing::search,
+        stockart::listing::pieces,
+        stockart::picture::picture,
         cart::add,
         cart::update,
         cart::remove,

@@ -13,3 +13,4 @@ pub mod front_door;
 pub mod samples;
 pub mod session;
 pub mod state;
+pub mod stockart;
