@@ -27,7 +27,8 @@ function isToned(name, names) {
 
 /** What people call it, by the character that it is a picture of. */
 function keywordsOf(chars) {
-  const character = (code) => String.fromCodePoint(...code.split("-").map((part) => Number.parseInt(part, 16)));
+  const character = (code) =>
+    String.fromCodePoint(...code.split("-").map((part) => Number.parseInt(part, 16)));
   const found = new Map();
   for (const [code, name] of Object.entries(chars)) {
     const plain = character(code).replaceAll("\ufe0f", "");

@@ -14,6 +14,7 @@ export const patterns = {
   product: "/product/:id/:slug?",
   sampleBasket: "/SampleBasket/SampleBasket",
   aboutSamples: "/content/SampleBasket",
+  stockArt: "/stockart",
 } as const;
 
 export const paths = {
@@ -32,4 +33,5 @@ export const paths = {
     generatePath(patterns.product, { id: String(product.id), slug: product.slug }),
   sampleBasket: () => patterns.sampleBasket,
   aboutSamples: () => patterns.aboutSamples,
+  stockArt: () => patterns.stockArt,
 };

@@ -40,13 +40,11 @@ pub async fn fill(store: &Store) -> Result<(), String> {
 
 /// The demo's stock art, if the client was built and brought it along.
 async fn stock_art(store: &Store) -> Result<(), String> {
-    let unpacked = tokio::task::spawn_blocking(import::demo).await.map_err(|error| error.to_string())??;
-    let Some(source) = unpacked else {
+    if let Some(report) = import::run_demo(store).await.map_err(|error| error.to_string())? {
+        tracing::info!(%report, "the demo's stock art is in");
+    } else {
         tracing::warn!("this build brings no stock art: `make build` makes one that does");
-        return Ok(());
-    };
-    let report = import::run(store, vec![source]).await.map_err(|error| error.to_string())?;
-    tracing::info!(%report, "the demo's stock art is in");
+    }
     Ok(())
 }
 

@@ -2,6 +2,7 @@
 //! `metadata.json` (categories) and `info.json` (whose it is) of the same folder.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
+use std::io::{BufRead, BufReader, Read};
 use std::path::Path;
 
 use serde::Deserialize;
@@ -12,6 +13,7 @@ use super::svg;
 use crate::catalogue::import::Fault;
 use crate::catalogue::text;
 
+const BOM: &[u8] = b"\xEF\xBB\xBF";
 const TONES: [&str; 5] = ["light", "medium-light", "medium", "medium-dark", "dark"];
 const LONGEST_NAME: usize = 100;
 const MOST_KEYWORDS: usize = 60;
@@ -191,49 +193,63 @@ struct License {
 
 /// Whether a file begins as stock art does, and not as products do: with a set's prefix, or with categories that are a map.
 pub fn begins_so(head: &[u8]) -> bool {
-    let head = head.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(head);
+    let head = head.strip_prefix(BOM).unwrap_or(head);
     let text: String = String::from_utf8_lossy(head).chars().filter(|c| !c.is_whitespace()).take(64).collect();
     text.starts_with("{\"prefix\":\"") || text.starts_with("{\"categories\":{")
 }
 
-/// Reads all files; those of one folder belong together. Faults are of the files, not of single pieces.
-pub fn read(files: &[(String, Vec<u8>)]) -> Result<Vec<Set>, Vec<Fault>> {
+/// Reads all files; those of one folder belong together. Faults are of the files, not of single pieces. Files are read
+/// as they come and never held whole: sets are large, and memory that was needed once is not given back.
+pub fn read(files: Vec<(String, Box<dyn Read + Send>)>) -> Result<Vec<Set>, Vec<Fault>> {
     let mut faults = Vec::new();
     let (mut icons, mut infos, mut categories) = (Vec::new(), HashMap::new(), HashMap::new());
-    for (file, bytes) in files {
-        let folder = Path::new(file).parent().unwrap_or(Path::new("")).to_owned();
-        let bytes = bytes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(bytes);
-        for document in serde_json::Deserializer::from_slice(bytes).into_iter() {
+    let mut sets: Vec<Set> = Vec::new();
+    let first = files.first().map_or(String::new(), |(file, _)| file.clone());
+    let mut keep = |file: &str, set: Icons, info: Option<Info>, categories: Option<Categories>| match read_set(
+        set, info, categories,
+    ) {
+        Ok(set) if sets.iter().any(|other| other.collection.prefix == set.collection.prefix) => {
+            Err(whole(file, "prefix", "This set is there twice. Name it once."))
+        }
+        Ok(set) => {
+            sets.push(set);
+            Ok(())
+        }
+        Err((field, reason)) => Err(whole(file, field, &reason)),
+    };
+    for (file, input) in files {
+        let folder = Path::new(&file).parent().unwrap_or(Path::new("")).to_owned();
+        let mut input = BufReader::with_capacity(64 * 1024, input.take(MOST_BYTES));
+        if input.fill_buf().is_ok_and(|head| head.starts_with(BOM)) {
+            input.consume(BOM.len());
+        }
+        for document in serde_json::Deserializer::from_reader(input).into_iter() {
             match document.map(Document::part) {
-                Ok(Part::Icons(set)) => icons.push((file.as_str(), folder.clone(), set)),
+                Ok(Part::Icons(mut set)) if set.info.is_some() && set.categories.is_some() => {
+                    let (info, categories) = (set.info.take(), set.categories.take());
+                    faults.extend(keep(&file, set, info, categories).err());
+                }
+                Ok(Part::Icons(set)) => icons.push((file.clone(), folder.clone(), set)),
                 Ok(Part::Info(info)) => drop(infos.insert(folder.clone(), info)),
                 Ok(Part::Metadata(map)) => drop(categories.insert(folder.clone(), map)),
                 Ok(Part::Neither) => {
                     let reason = "This is no part of an Iconify set. Give its icons.json, info.json and metadata.json.";
-                    faults.push(whole(file, "", reason));
+                    faults.push(whole(&file, "", reason));
                 }
                 Err(error) => {
-                    faults.push(unreadable(file, &error));
+                    faults.push(unreadable(&file, &error));
                     break;
                 }
             }
         }
     }
-    let mut sets: Vec<Set> = Vec::new();
     for (file, folder, mut set) in icons {
         let info = set.info.take().or_else(|| infos.get(&folder).cloned());
         let categories = set.categories.take().or_else(|| categories.get(&folder).cloned());
-        match read_set(&set, info, categories) {
-            Ok(set) if sets.iter().any(|other| other.collection.prefix == set.collection.prefix) => {
-                faults.push(whole(file, "prefix", "This set is there twice. Name it once."));
-            }
-            Ok(set) => sets.push(set),
-            Err((field, reason)) => faults.push(whole(file, field, &reason)),
-        }
+        faults.extend(keep(&file, set, info, categories).err());
     }
     if sets.is_empty() && faults.is_empty() {
-        let file = files.first().map_or("", |(file, _)| file);
-        faults.push(whole(file, "icons", "There are no pictures. Name the package's icons.json too."));
+        faults.push(whole(&first, "icons", "There are no pictures. Name the package's icons.json too."));
     }
     if faults.is_empty() { Ok(sets) } else { Err(faults) }
 }
@@ -243,9 +259,13 @@ fn whole(file: &str, field: &str, reason: &str) -> Fault {
 }
 
 fn unreadable(file: &str, error: &serde_json::Error) -> Fault {
-    let reason = format!(
-        "This is no Iconify set: {error}. Give a package's icons.json, info.json and metadata.json as they are."
-    );
+    let reason = if error.is_eof() {
+        "The file ends too early, or is larger than 64 MB. Give a package's file as it is.".to_owned()
+    } else {
+        format!(
+            "This is no Iconify set: {error}. Give a package's icons.json, info.json and metadata.json as they are."
+        )
+    };
     Fault {
         file: file.to_owned(),
         line: (error.line() as u64).max(1),
@@ -257,7 +277,7 @@ fn unreadable(file: &str, error: &serde_json::Error) -> Fault {
 
 type FieldFault = (&'static str, String);
 
-fn read_set(set: &Icons, info: Option<Info>, categories: Option<Categories>) -> Result<Set, FieldFault> {
+fn read_set(set: Icons, info: Option<Info>, categories: Option<Categories>) -> Result<Set, FieldFault> {
     let missing = |field, file| (field, format!("It is missing. Name the {file} of the same folder in the same run."));
     let info = info.ok_or_else(|| missing("info", "info.json"))?;
     let categories = categories.ok_or_else(|| missing("categories", "metadata.json"))?;
@@ -272,38 +292,36 @@ fn read_set(set: &Icons, info: Option<Info>, categories: Option<Categories>) -> 
             homes.entry(name).or_insert(category);
         }
     }
-    let size = set.size;
-    let names: HashSet<&str> = set.pieces.keys().chain(set.aliases.keys()).map(String::as_str).collect();
+    let names: HashSet<String> = set.pieces.keys().chain(set.aliases.keys()).cloned().collect();
+    let mut aliases: HashMap<&str, Vec<(&str, &Alias)>> = HashMap::new();
+    for (name, alias) in set.aliases.iter().filter(|(_, alias)| alias.rotate == 0) {
+        aliases.entry(&alias.parent).or_default().push((name, alias));
+    }
     let mut made = Set { collection, pieces: Vec::new(), left_out: Vec::new() };
-    let mut add = |name: &str, home: Option<&str>, icon: &Icon, transform: &str, keywords: &[&[String]], more: &str| {
-        let size = (icon.width.unwrap_or(size.0), icon.height.unwrap_or(size.1));
+    let mut add = |name: &str, home: Option<&str>, icon: &Icon, transform: &str, keywords: &[String], more: &str| {
+        let size = (icon.width.unwrap_or(set.size.0), icon.height.unwrap_or(set.size.1));
         match piece(name, home.unwrap_or("Other"), icon, size, transform) {
             Ok(piece) => made.pieces.push(Piece { keywords: words(&piece.name, keywords, more), ..piece }),
             Err(reason) => made.left_out.push(format!("{name}: {reason}")),
         }
     };
-    for (name, icon) in &set.pieces {
-        if icon.hidden || is_toned(name, &names) {
-            continue;
+    for (name, icon) in set.pieces {
+        let home = homes.get(name.as_str()).copied();
+        let mine = aliases.remove(name.as_str()).unwrap_or_default();
+        if !icon.hidden && !is_toned(&name, &names) {
+            let others = mine.iter().filter(|(_, alias)| !alias.is_another_picture()).map(|(other, _)| *other);
+            add(&name, home, &icon, "", &icon.keywords, &others.collect::<Vec<_>>().join("-"));
         }
-        let second_names: Vec<&str> = set
-            .aliases
-            .iter()
-            .filter(|(_, alias)| alias.parent == *name && !alias.is_another_picture() && alias.rotate == 0)
-            .map(|(alias, _)| alias.as_str())
-            .collect();
-        add(name, homes.get(name.as_str()).copied(), icon, "", &[&icon.keywords], &second_names.join("-"));
-    }
-    for (name, alias) in &set.aliases {
-        let Some(icon) = set.pieces.get(&alias.parent) else { continue };
-        if !alias.is_another_picture() || alias.rotate != 0 || alias.hidden || is_toned(name, &names) {
-            continue;
+        for (other, alias) in mine {
+            if !alias.is_another_picture() || alias.hidden || is_toned(other, &names) {
+                continue;
+            }
+            let (width, height) = (icon.width.unwrap_or(set.size.0), icon.height.unwrap_or(set.size.1));
+            let (x, dx) = if alias.h_flip { (-1, width) } else { (1, 0) };
+            let (y, dy) = if alias.v_flip { (-1, height) } else { (1, 0) };
+            let transform = format!("matrix({x} 0 0 {y} {dx} {dy})");
+            add(other, homes.get(other).copied().or(home), &icon, &transform, &alias.keywords, "");
         }
-        let home = homes.get(name.as_str()).or_else(|| homes.get(alias.parent.as_str())).copied();
-        let (width, height) = (icon.width.unwrap_or(size.0), icon.height.unwrap_or(size.1));
-        let (x, dx) = if alias.h_flip { (-1, width) } else { (1, 0) };
-        let (y, dy) = if alias.v_flip { (-1, height) } else { (1, 0) };
-        add(name, home, icon, &format!("matrix({x} 0 0 {y} {dx} {dy})"), &[&alias.keywords], "");
     }
     made.pieces.sort_by(|a, b| (&a.category, &a.source).cmp(&(&b.category, &b.source)));
     if made.pieces.is_empty() {
@@ -377,11 +395,11 @@ fn title(source: &str) -> String {
 }
 
 /// The words of keywords that the name does not have, each once, in alphabetical order.
-fn words(name: &str, keywords: &[&[String]], second_names: &str) -> String {
+fn words(name: &str, keywords: &[String], second_names: &str) -> String {
     let in_name: Vec<String> = name.split_whitespace().map(str::to_lowercase).collect();
     let found: BTreeSet<String> = keywords
         .iter()
-        .flat_map(|list| list.iter().map(String::as_str))
+        .map(String::as_str)
         .chain([second_names])
         .flat_map(|text| text.split(|c: char| !c.is_alphanumeric()))
         .map(str::to_lowercase)
@@ -391,7 +409,7 @@ fn words(name: &str, keywords: &[&[String]], second_names: &str) -> String {
 }
 
 /// Whether it is a piece in a skin tone. Only what is there in all five has tones: "police-car-light" is a light.
-fn is_toned(name: &str, names: &HashSet<&str>) -> bool {
+fn is_toned(name: &str, names: &HashSet<String>) -> bool {
     let mut rest = name;
     while let Some((base, last)) = rest.rsplit_once('-') {
         if !matches!(last, "light" | "medium" | "dark") {
@@ -432,8 +450,13 @@ mod tests {
             "categories": {"People": ["wave", "kiss", "wave-dark"], "Travel": ["police-car"]}})
     }
 
+    fn read_texts(files: &[(&str, String)]) -> Result<Vec<Set>, Vec<Fault>> {
+        let open = |text: &String| Box::new(std::io::Cursor::new(text.clone().into_bytes())) as Box<dyn Read + Send>;
+        read(files.iter().map(|(name, text)| ((*name).to_owned(), open(text))).collect())
+    }
+
     fn read_one(value: &Value) -> Result<Set, String> {
-        read(&[("x/icons.json".to_owned(), value.to_string().into_bytes())])
+        read_texts(&[("x/icons.json", value.to_string())])
             .map(|mut sets| sets.remove(0))
             .map_err(|faults| faults[0].to_string())
     }
@@ -462,15 +485,18 @@ mod tests {
         let mut icons = set();
         let (info, categories) = (icons["info"].take(), icons["categories"].take());
         let icons = json!({"prefix": "test", "icons": icons["icons"]});
-        let file = |name: &str, value: &Value| (format!("x/{name}.json"), value.to_string().into_bytes());
-        let categories = json!({"categories": categories});
-        let files = [file("metadata", &categories), file("icons", &icons), file("info", &info)];
-        assert_eq!(read(&files).unwrap()[0].collection.author, "Ada");
-        let missing = read(&files[..2]).unwrap_err()[0].to_string();
+        let categories = json!({"categories": categories}).to_string();
+        let files = [
+            ("x/metadata.json", categories),
+            ("x/icons.json", format!("\u{FEFF}{icons}")),
+            ("x/info.json", info.to_string()),
+        ];
+        assert_eq!(read_texts(&files).unwrap()[0].collection.author, "Ada");
+        let missing = read_texts(&files[..2]).unwrap_err()[0].to_string();
         assert!(missing.starts_with("x/icons.json:1:1: info: It is missing. Name the info.json"), "{missing}");
-        let elsewhere = [files[0].clone(), files[1].clone(), ("y/info.json".to_owned(), files[2].1.clone())];
-        assert!(read(&elsewhere).is_err(), "another package's");
-        let alone = read(&files[..1]).unwrap_err()[0].to_string();
+        let elsewhere = [files[0].clone(), files[1].clone(), ("y/info.json", files[2].1.clone())];
+        assert!(read_texts(&elsewhere).is_err(), "another package's");
+        let alone = read_texts(&files[..1]).unwrap_err()[0].to_string();
         assert!(alone.contains("Name the package's icons.json too"), "{alone}");
     }
 
@@ -493,7 +519,7 @@ mod tests {
             assert!(fault.contains(word), "{pointer}: {fault}");
         }
         let twice = format!("{}\n{}", set(), set());
-        assert!(read(&[("x".to_owned(), twice.into_bytes())]).unwrap_err()[0].reason.contains("twice"));
+        assert!(read_texts(&[("x", twice)]).unwrap_err()[0].reason.contains("twice"));
     }
 
     #[test]

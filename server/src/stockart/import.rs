@@ -3,12 +3,12 @@
 //! favorites.
 
 use std::collections::{HashMap, HashSet};
-use std::io::{Read, Write as _};
+use std::io::{Cursor, Read};
 
 use serde::Serialize;
 
-use super::iconify::{self, MOST_BYTES, Piece, Set};
-use crate::catalogue::import::{Fault, ImportError, Source};
+use super::iconify::{self, Piece, Set};
+use crate::catalogue::import::{ImportError, Source};
 use crate::store::{Store, stockart as rows};
 
 /// What an import did.
@@ -47,10 +47,33 @@ pub fn is_stock_art(source: &Source) -> bool {
     read.is_ok() && iconify::begins_so(&head)
 }
 
+/// A named file that is open for reading.
+pub type Input = (String, Box<dyn Read + Send>);
+
 /// Imports all files, or nothing of them.
 pub async fn run(store: &Store, sources: Vec<Source>) -> Result<Report, ImportError> {
-    let reading = tokio::task::spawn_blocking(move || read_all(&sources));
-    let sets = reading.await.map_err(|error| ImportError::Internal(error.to_string()))??;
+    let mut inputs = Vec::new();
+    for source in &sources {
+        let file = source.name().to_owned();
+        match source.open() {
+            Ok(input) => inputs.push((file, input)),
+            Err(error) => return Err(ImportError::File { file, error }),
+        }
+    }
+    read_and_keep(store, inputs).await
+}
+
+/// Imports the demo's art, which the built client brings along; none if the client was not built.
+pub async fn run_demo(store: &Store) -> Result<Option<Report>, ImportError> {
+    let Some(packed) = crate::client::assets::file("art.json.br") else { return Ok(None) };
+    let unpacking = brotli_decompressor::Decompressor::new(Cursor::new(packed), 64 * 1024);
+    read_and_keep(store, vec![("the demo's stock art".to_owned(), Box::new(unpacking))]).await.map(Some)
+}
+
+async fn read_and_keep(store: &Store, inputs: Vec<Input>) -> Result<Report, ImportError> {
+    let reading = tokio::task::spawn_blocking(move || iconify::read(inputs));
+    let read = reading.await.map_err(|error| ImportError::Internal(error.to_string()))?;
+    let sets = read.map_err(|faults| ImportError::Faults { total: faults.len() as u64, faults })?;
     let mut write = store.write().await?;
     rows::lock_generation(&mut write).await?;
     let mut report = Report::default();
@@ -99,35 +122,4 @@ fn different<'a>(
         }
         Some(piece.source.as_str())
     })
-}
-
-fn read_all(sources: &[Source]) -> Result<Vec<Set>, ImportError> {
-    let mut files = Vec::new();
-    for source in sources {
-        let mut bytes = Vec::new();
-        let read = source.open().and_then(|input| input.take(MOST_BYTES + 1).read_to_end(&mut bytes));
-        read.map_err(|error| ImportError::File { file: source.name().to_owned(), error })?;
-        if bytes.len() as u64 > MOST_BYTES {
-            let fault = Fault {
-                file: source.name().to_owned(),
-                line: 1,
-                column: 1,
-                field: String::new(),
-                reason: "The file is larger than 64 MB. Give the set in several files.".to_owned(),
-            };
-            return Err(ImportError::Faults { faults: vec![fault], total: 1 });
-        }
-        files.push((source.name().to_owned(), bytes));
-    }
-    iconify::read(&files).map_err(|faults| ImportError::Faults { total: faults.len() as u64, faults })
-}
-
-/// The demo's art, unpacked: the built client brings it along. None if the client was not built.
-pub fn demo() -> Result<Option<Source>, String> {
-    let Some(packed) = crate::client::assets::file("art.json.br") else { return Ok(None) };
-    let mut unpacking = brotli_decompressor::writer::DecompressorWriter::new(Vec::new(), 64 * 1024);
-    let unpacked = unpacking.write_all(&packed).and_then(|()| unpacking.close());
-    unpacked.map_err(|error| format!("the demo's stock art cannot be unpacked: {error}"))?;
-    let bytes = unpacking.into_inner().map_err(|_| "the demo's stock art does not end".to_owned())?;
-    Ok(Some(Source::bytes("the demo's stock art", bytes)))
 }

@@ -34,6 +34,7 @@ const ATTRIBUTES: &[&str] = &[
     "href",
     "id",
     "mask",
+    "mask-type",
     "maskContentUnits",
     "maskUnits",
     "offset",
@@ -159,12 +160,23 @@ fn read_tag(tag: &str) -> Result<(Element<'_>, bool, &str), Refused> {
         if let Some(after) = rest.strip_prefix('>') {
             return Ok((element(attributes), false, after));
         }
-        let Some((attribute, after)) = rest.split_once('=') else { return refused("a tag does not end") };
+        let Some((mut attribute, after)) = rest.split_once('=') else { return refused("a tag does not end") };
+        let quoted = after.strip_prefix('"').and_then(|after| after.split_once('"'));
+        // The one style that drawing programs write where an attribute would do.
+        let styled =
+            |value: &'static str| (name, attribute, quoted.map(|(value, _)| value)) == ("mask", "style", Some(value));
+        let (quoted, styled) = match () {
+            () if styled("mask-type:alpha") => (quoted.map(|(_, after)| ("alpha", after)), true),
+            () if styled("mask-type:luminance") => (quoted.map(|(_, after)| ("luminance", after)), true),
+            () => (quoted, false),
+        };
+        if styled {
+            attribute = "mask-type";
+        }
         if !blank || !ATTRIBUTES.contains(&attribute) {
             let named: String = attribute.chars().take(24).collect();
             return refused(format!("the attribute {named:?} is not allowed"));
         }
-        let quoted = after.strip_prefix('"').and_then(|after| after.split_once('"'));
         let Some((value, after)) = quoted else { return refused("an attribute has no quotes") };
         if attributes.iter().any(|(other, _)| *other == attribute) {
             return refused(format!("the attribute {attribute:?} is there twice"));
@@ -273,6 +285,10 @@ mod tests {
         ] {
             assert_eq!(clean(body).as_deref(), Ok(body));
         }
+        let masked = |attribute: &str| format!("<mask id=\"m\" {attribute}><path d=\"M0\"/></mask>");
+        assert_eq!(clean(&masked("style=\"mask-type:alpha\"")), Ok(masked("mask-type=\"alpha\"")));
+        assert!(clean(&masked("style=\"mask-type:alpha;fill:red\"")).is_err());
+        assert!(clean("<g style=\"mask-type:alpha\"/>").is_err());
         assert_eq!(clean(" <g >\n<path\n d=\"M0\"  />\n</g > ").as_deref(), Ok("<g><path d=\"M0\"/></g>"));
     }
 

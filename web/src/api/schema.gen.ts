@@ -2018,7 +2018,7 @@ export interface components {
             /** @description Who made it. */
             author: string;
             /** @description Where it comes from. */
-            authorUrl?: string | null;
+            authorUrl?: string;
             /** @description Whether its pieces have colors of their own. */
             color: boolean;
             /**
@@ -2029,7 +2029,7 @@ export interface components {
             /** @description The license's name. */
             license: string;
             /** @description Where its text is. */
-            licenseUrl?: string | null;
+            licenseUrl?: string;
             /** @description Its name. */
             name: string;
         };

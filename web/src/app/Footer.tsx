@@ -23,6 +23,9 @@ export function Footer() {
               <Link to={paths.sampleBasket()}>Sample basket</Link>
             </li>
             <li>
+              <Link to={paths.stockArt()}>Stock art</Link>
+            </li>
+            <li>
               <Link to={paths.favorites()}>Favorites</Link>
             </li>
             <li>

@@ -20,11 +20,13 @@ pub struct ArtCollection {
     pub author: String,
     /// Where it comes from.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     pub author_url: Option<String>,
     /// The license's name.
     pub license: String,
     /// Where its text is.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     pub license_url: Option<String>,
     /// Whether its pieces have colors of their own.
     pub color: bool,

@@ -23,6 +23,7 @@ const MOST_IDS: usize = platen_actors::art::MOST;
 pub struct ArtListing {
     /// What is listed; left out by a search.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     pub category: Option<ArtCategory>,
     /// The pieces of this page.
     pub pieces: Vec<ArtPiece>,

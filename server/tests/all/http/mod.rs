@@ -8,3 +8,4 @@ mod favorites;
 mod front_door;
 mod pages;
 mod samples;
+mod stockart;

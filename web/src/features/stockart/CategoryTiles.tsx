@@ -11,7 +11,11 @@ interface CategoryTilesProps {
 export function CategoryTiles({ art, headingLevel, onChoose }: CategoryTilesProps) {
   const Heading = `h${headingLevel}` as const;
   return art.collections.map((collection) => (
-    <section key={collection.id} className="art-collection" aria-labelledby={`art-${headingLevel}-${collection.id}`}>
+    <section
+      key={collection.id}
+      className="art-collection"
+      aria-labelledby={`art-${headingLevel}-${collection.id}`}
+    >
       <Heading id={`art-${headingLevel}-${collection.id}`}>{kindOf(collection)}</Heading>
       <p className="muted">
         {collection.color
@@ -41,7 +45,7 @@ function Tile({ category, onChoose }: { category: ArtCategory; onChoose: (id: nu
           <img key={picture} src={picture} alt="" width="64" height="64" loading="lazy" />
         ))}
       </span>
-      <span className="art-tile-name">{category.name}</span>
+      <span className="art-tile-name">{category.name}</span>{" "}
       <span className="art-tile-count">{plural(category.count, "picture")}</span>
     </button>
   );

@@ -78,7 +78,9 @@ export function FavoritesView({ place, listing, go }: ViewProps<"favorites">) {
         <ViewHeading>Your favorites</ViewHeading>
         <Empty title="You are not signed in">
           <p>Sign in to see the pictures that you have kept.</p>
-          <Button onClick={() => void withSignIn("to see your favorites", async () => undefined)}>Sign in</Button>
+          <Button onClick={() => void withSignIn("to see your favorites", async () => undefined)}>
+            Sign in
+          </Button>
         </Empty>
       </>
     );
@@ -87,7 +89,14 @@ export function FavoritesView({ place, listing, go }: ViewProps<"favorites">) {
   const page = Math.min(listing.page, pages);
   const shown = ids.slice((page - 1) * place.ipp, page * place.ipp);
   return (
-    <FavoritePage place={place} go={go} page={page} pages={pages} ids={loaded ? shown : undefined} total={ids.length} />
+    <FavoritePage
+      place={place}
+      go={go}
+      page={page}
+      pages={pages}
+      ids={loaded ? shown : undefined}
+      total={ids.length}
+    />
   );
 }
 
@@ -128,7 +137,9 @@ function FavoritePage({ place, go, page, pages, ids, total }: FavoritePageProps)
       note={plural(total, "picture")}
       empty={
         <Empty title="No favorites yet">
-          <p>Choose a picture and press “Add to favorites” to keep it here, on every device you sign in on.</p>
+          <p>
+            Choose a picture and press “Add to favorites” to keep it here, on every device you sign in on.
+          </p>
           <Button onClick={() => go(toIntro(place))}>All categories</Button>
         </Empty>
       }

@@ -73,7 +73,11 @@ function OpenDialog({ place }: { place: Place }) {
           </Button>
         </div>
         {art.state === "failed" && (
-          <Failure what="The stock art could not be shown." reason={reasonOf(art.error)} onRetry={art.retry} />
+          <Failure
+            what="The stock art could not be shown."
+            reason={reasonOf(art.error)}
+            onRetry={art.retry}
+          />
         )}
         {image ? (
           <ImageView
@@ -108,7 +112,9 @@ function ListingView({ place, answer, isFailed }: ListingViewProps) {
   if (isFailed) return null;
   return (
     <>
-      <ViewHeading>{answer ? `${formatCount(answer.total)} pictures to print` : "Pictures to print"}</ViewHeading>
+      <ViewHeading>
+        {answer ? `${formatCount(answer.total)} pictures to print` : "Pictures to print"}
+      </ViewHeading>
       {answer ? (
         <CategoryTiles art={answer} headingLevel={4} onChoose={(id) => go(toCategory(place, id))} />
       ) : (

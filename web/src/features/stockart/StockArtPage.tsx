@@ -29,8 +29,8 @@ export default function StockArtPage() {
     <Page title="Stock art" className="stock-art-page">
       <p className="lede">
         No artwork of your own? Choose from{" "}
-        {art.state === "ready" ? formatCount(art.data.total) : "thousands of"} drawings, free to print on anything we
-        sell.
+        {art.state === "ready" ? formatCount(art.data.total) : "thousands of"} drawings, free to print on
+        anything we sell.
       </p>
       <p className="actions">
         <Button aria-haspopup="dialog" onClick={() => open()}>
@@ -53,7 +53,11 @@ export default function StockArtPage() {
       )}
       {art.state === "ready" && (
         <>
-          <CategoryTiles art={art.data} headingLevel={2} onChoose={(id) => open((from) => toCategory(from, id))} />
+          <CategoryTiles
+            art={art.data}
+            headingLevel={2}
+            onChoose={(id) => open((from) => toCategory(from, id))}
+          />
           <Credits collections={art.data.collections} />
         </>
       )}

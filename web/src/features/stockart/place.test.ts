@@ -1,5 +1,15 @@
 import { expect, it } from "vitest";
-import { back, pagesAround, START, toCategory, toFavorites, toImage, toPage, toSearch, withSize } from "./place.ts";
+import {
+  back,
+  pagesAround,
+  START,
+  toCategory,
+  toFavorites,
+  toImage,
+  toPage,
+  toSearch,
+  withSize,
+} from "./place.ts";
 
 const piece = { artId: 7, name: "Wave", categoryId: 3, picture: "/stockart/pictures/7.svg" };
 
@@ -24,10 +34,13 @@ it.each([
   [5, 12, 24, 3],
   [2, 96, 12, 9],
   [9, 12, 96, 2],
-])("keeps the first piece on screen: page %i of %i a page is, of %i, page %i", (page, ipp, next, expected) => {
-  const place = { listing: { view: "category" as const, id: 3, page }, ipp };
-  expect(withSize(place, next).listing).toMatchObject({ page: expected });
-});
+])(
+  "keeps the first piece on screen: page %i of %i a page is, of %i, page %i",
+  (page, ipp, next, expected) => {
+    const place = { listing: { view: "category" as const, id: 3, page }, ipp };
+    expect(withSize(place, next).listing).toMatchObject({ page: expected });
+  },
+);
 
 it.each([
   [1, 1, [1]],
