@@ -2,23 +2,21 @@
 import { useAtomValue } from "jotai";
 import { ArrowLeft, Heart, HeartOff } from "lucide-react";
 import { useEffect, useRef } from "react";
-import type { ArtCategory, ArtCollection, ArtPiece } from "../../api/types.ts";
+import type { ArtCategory, ArtPiece } from "../../api/types.ts";
 import { Button } from "../../ui/Button.tsx";
 import { favoriteArtAtom, setArtFavorite } from "./art.ts";
 import { kindOf } from "./CategoryTiles.tsx";
-import { Credits } from "./Credit.tsx";
 import { ViewHeading } from "./ViewHeading.tsx";
 
 interface ImageViewProps {
   piece: ArtPiece;
   category: ArtCategory | undefined;
-  collection: ArtCollection | undefined;
   /** The listing's name and page. */
   from: string;
   onBack: () => void;
 }
 
-export function ImageView({ piece, category, collection, from, onBack }: ImageViewProps) {
+export function ImageView({ piece, category, from, onBack }: ImageViewProps) {
   const isFavorite = useAtomValue(favoriteArtAtom).has(piece.artId);
   return (
     <>
@@ -38,7 +36,6 @@ export function ImageView({ piece, category, collection, from, onBack }: ImageVi
             </p>
           )}
           <FavoriteButtons piece={piece} isFavorite={isFavorite} />
-          {collection && <Credits collections={[collection]} />}
         </div>
       </div>
     </>

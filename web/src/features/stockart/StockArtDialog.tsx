@@ -45,7 +45,7 @@ function OpenDialog({ place }: { place: Place }) {
       title="Stock art"
       size="art"
       onClose={closeStockArt}
-      footer={answer && <Credits collections={answer.collections} />}
+      footer={answer && <Credits collections={shownCollections(answer, place)} />}
     >
       <div className="art" ref={top}>
         <div className="art-bar">
@@ -83,7 +83,6 @@ function OpenDialog({ place }: { place: Place }) {
           <ImageView
             piece={image}
             category={answer?.categories.find(({ id }) => id === image.categoryId)}
-            collection={collectionOf(answer, image.categoryId)}
             from={nameOf(place, answer)}
             onBack={() => go(back(place))}
           />
@@ -124,9 +123,11 @@ function ListingView({ place, answer, isFailed }: ListingViewProps) {
   );
 }
 
-function collectionOf(answer: ArtCategories | undefined, category: number) {
-  const id = answer?.categories.find((one) => one.id === category)?.collectionId;
-  return answer?.collections.find((collection) => collection.id === id);
+/** Whose art is on screen: one collection's, or anybody's. */
+function shownCollections({ categories, collections }: ArtCategories, { listing, image }: Place) {
+  const shown = image?.categoryId ?? (listing.view === "category" ? listing.id : undefined);
+  const owner = categories.find(({ id }) => id === shown)?.collectionId;
+  return owner === undefined ? collections : collections.filter(({ id }) => id === owner);
 }
 
 /** Where the way back leads, in words. */
