@@ -15,7 +15,7 @@ import { favoriteOrderAtom, listingAddress, piecesAddress } from "./art.ts";
 import { kindOf } from "./CategoryTiles.tsx";
 import { Pager } from "./Pager.tsx";
 import { PieceGrid, PieceSkeleton } from "./PieceGrid.tsx";
-import { type Listing, type Place, toImage, toIntro, toPage, withSize } from "./place.ts";
+import { type Listing, PAGE_SIZES, type Place, toImage, toIntro, toPage, withSize } from "./place.ts";
 import { ViewHeading } from "./ViewHeading.tsx";
 
 interface ViewProps<View extends Listing["view"]> {
@@ -177,13 +177,15 @@ function ListingFrame({ place, go, title, note, pieces, page, pages, empty }: Li
       {pieces && pieces.length > 0 && (
         <>
           <PieceGrid pieces={pieces} last={place.last} onChoose={(piece) => go(toImage(place, piece))} />
-          <Pager
-            page={page}
-            pages={pages}
-            ipp={place.ipp}
-            onPage={(next) => go(toPage(place, next))}
-            onSize={(ipp) => go(withSize(place, ipp))}
-          />
+          {(pages > 1 || pieces.length > PAGE_SIZES[0]) && (
+            <Pager
+              page={page}
+              pages={pages}
+              ipp={place.ipp}
+              onPage={(next) => go(toPage(place, next))}
+              onSize={(ipp) => go(withSize(place, ipp))}
+            />
+          )}
         </>
       )}
     </>

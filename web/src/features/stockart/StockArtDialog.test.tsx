@@ -56,12 +56,12 @@ it("opens where it was closed", async () => {
 
 it("shows whose the art is, everywhere", async () => {
   show(<StockArtDialog />);
-  expect(await screen.findByText(/^Art: Mock art 1 and Mock art 2 by The mock, /)).toBeVisible();
+  expect(await screen.findByText(/^Art: Mock art 1 and Mock art 2 by The mock,/)).toBeVisible();
   expect(screen.getAllByRole("link", { name: "MIT license" })).toHaveLength(1);
   await userEvent.click(button("Outlines 10 pictures"));
-  expect(await screen.findByText(/^Art: Mock art 2 by The mock, /)).toBeVisible();
+  expect(await screen.findByText(/^Art: Mock art 2 by The mock,/)).toBeVisible();
   await userEvent.click(await piece("Wave 5"));
-  expect(screen.getByText(/^Art: Mock art 2 by The mock, /)).toBeVisible();
+  expect(screen.getByText(/^Art: Mock art 2 by The mock,/)).toBeVisible();
 });
 
 it("swaps the buttons at once, keeps the old markers, and flashes", async () => {
