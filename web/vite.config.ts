@@ -89,7 +89,14 @@ export default defineConfig(({ mode }) => ({
   server:
     mode === "mock"
       ? {}
-      : { proxy: { "/api": proxied, "/pictures": proxied, "/live": { ...proxied, ws: true } } },
+      : {
+          proxy: {
+            "/api": proxied,
+            "/pictures": proxied,
+            "/stockart/pictures": proxied,
+            "/live": { ...proxied, ws: true },
+          },
+        },
   test: {
     environment: "jsdom",
     include: ["src/**/*.test.{ts,tsx}", "mock-api/**/*.test.ts"],

@@ -18,4 +18,5 @@ pub mod pages;
 pub mod pictures;
 pub mod routes;
 pub mod startup;
+pub mod stockart;
 pub mod store;

@@ -11,7 +11,7 @@ use utoipa::{Modify, OpenApi};
 
 use crate::error::{FieldError, ProblemBody};
 use crate::fragments::quick_view;
-use crate::http::{account, addresses, cart, catalogue, favorites, places, presentations, samples, session};
+use crate::http::{account, addresses, cart, catalogue, favorites, places, presentations, samples, session, stockart};
 use crate::live::socket;
 
 /// What any call of a kind may answer beside what it says itself, so that no handler has to repeat it.
@@ -109,6 +109,16 @@ fn problem() -> Response {
         catalogue::products::products,
         catalogue::product::product,
         catalogue::picture::picture,
+        stockart::favorites::add,
+        stockart::favorites::remove,
+        stockart::fragments::intro,
+        stockart::fragments::art,
+        stockart::fragments::image,
+        stockart::categories::categories,
+        stockart::listing::art,
+        stockart::listing::search,
+        stockart::listing::pieces,
+        stockart::picture::picture,
         cart::add,
         cart::update,
         cart::remove,

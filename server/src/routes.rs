@@ -7,7 +7,7 @@ use actix_web::web::{ServiceConfig, delete, get, patch, post, resource, route};
 use crate::client::assets;
 use crate::error::{Code, Problem};
 use crate::fragments::quick_view;
-use crate::http::{account, addresses, cart, catalogue, favorites, places, presentations, samples, session};
+use crate::http::{account, addresses, cart, catalogue, favorites, places, presentations, samples, session, stockart};
 use crate::live::socket;
 use crate::pages;
 
@@ -55,6 +55,12 @@ pub fn table(app: &mut ServiceConfig) {
         // Catalogue
         .service(at("/api/products/featured/{category}/{page}/{size}").route(get().to(catalogue::featured::featured)))
         .service(at("/api/category/{id}/image/src").route(get().to(catalogue::category_image::category_image)))
+        // Stock art
+        .service(at("/api/stockart/favorites/{id}/add").route(post().to(stockart::favorites::add)))
+        .service(at("/api/stockart/favorites/{id}/remove").route(post().to(stockart::favorites::remove)))
+        .service(at("/stockart/intro").route(get().to(stockart::fragments::intro)))
+        .service(at("/stockart/art/{id}").route(get().to(stockart::fragments::art)))
+        .service(at("/stockart/art/{id}/image/{image}").route(get().to(stockart::fragments::image)))
         // Fragments
         .service(at("/myaccountfavorites/quickview").route(post().to(quick_view::of_favorites)))
         .service(at("/productsearch/quickview").route(post().to(quick_view::of_search)))
@@ -85,6 +91,10 @@ pub fn table(app: &mut ServiceConfig) {
         .service(at("/api/session").route(get().to(session::session)))
         .service(at("/api/cart/lines").route(post().to(cart::add)))
         .service(at("/api/cart/lines/{id}").route(patch().to(cart::update)).route(delete().to(cart::remove)))
+        .service(at("/api/stockart/categories").route(get().to(stockart::categories::categories)))
+        .service(at("/api/stockart/art/{id}").route(get().to(stockart::listing::art)))
+        .service(at("/api/stockart/search").route(get().to(stockart::listing::search)))
+        .service(at("/api/stockart/pieces").route(get().to(stockart::listing::pieces)))
         // Pages and files
         .service(at("/").route(get().to(pages::home::home)))
         .service(at("/productsearch/keywordsearch/{term}").route(get().to(pages::listing::keyword)))
@@ -95,6 +105,7 @@ pub fn table(app: &mut ServiceConfig) {
         .service(at("/product/{id}/{slug}").route(get().to(pages::product::product)))
         .service(at("/content/{page}").route(get().to(pages::content::content)))
         .service(at("/pictures/{sku}/{color}/{view}.svg").route(get().to(catalogue::picture::picture)))
+        .service(at("/stockart/pictures/{id}.svg").route(get().to(stockart::picture::picture)))
         .service(at("/assets/{name:.*}").route(get().to(assets::asset)))
         .default_service(route().to(pages::plain::plain));
 }

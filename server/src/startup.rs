@@ -26,6 +26,7 @@ use crate::http::front_door;
 use crate::http::state::Platen;
 use crate::live::keeper::Keeper;
 use crate::live::upgrade::upgrades;
+use crate::stockart::StockArt;
 use crate::store::Store;
 use crate::{housekeeping, routes};
 
@@ -99,6 +100,7 @@ pub async fn start(parts: Parts) -> Result<Running, StartError> {
     let Parts { listener, store, bus, clock, randomness, config, workers } = parts;
     let address = listener.local_addr()?;
     let catalogue = Arc::new(Catalogue::load(&store).await?);
+    let art = Arc::new(StockArt::load(&store).await?);
     let keeper = Arc::new(Keeper::new(store.clone(), Arc::clone(&clock), Arc::clone(&randomness)));
     // Once, outside the server closure: that runs for every worker.
     let arbiters: Vec<Arbiter> = (0..workers).map(|_| Arbiter::new()).collect();
@@ -107,7 +109,7 @@ pub async fn start(parts: Parts) -> Result<Running, StartError> {
     let passwords = Passwords::new(workers, Arc::clone(&randomness)).map_err(StartError::Passwords)?;
     let shell = Shell::load(&config.page_settings);
     let platen =
-        web::Data::new(Platen { store, registry, bus, catalogue, passwords, clock, randomness, config, shell });
+        web::Data::new(Platen { store, registry, bus, catalogue, art, passwords, clock, randomness, config, shell });
 
     let data = platen.clone();
     let catalogue = web::Data::from(Arc::clone(&platen.catalogue));
@@ -160,6 +162,9 @@ async fn keep_catalogue_fresh(platen: Arc<Platen>) {
         every.tick().await;
         if let Err(error) = platen.catalogue.refresh(&platen.store).await {
             tracing::warn!(%error, "the catalogue could not be compared with the store");
+        }
+        if let Err(error) = platen.art.refresh(&platen.store).await {
+            tracing::warn!(%error, "the stock art could not be compared with the store");
         }
     }
 }

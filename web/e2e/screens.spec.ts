@@ -28,6 +28,7 @@ const plain = [
   "/content/SampleBasket",
   "/SampleBasket/SampleBasket",
   "/myaccount/favorites",
+  "/stockart",
   "/nowhere",
 ];
 

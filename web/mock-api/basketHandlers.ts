@@ -4,9 +4,9 @@ import { accountOf, loginRequired, numberIn, problem } from "./answers.ts";
 import { products } from "./catalog.ts";
 import { change, replays, type Session, sessionOf } from "./state.ts";
 
-type Command = (session: Session, request: Request, id: number) => Promise<Response> | Response;
+export type Command = (session: Session, request: Request, id: number) => Promise<Response> | Response;
 
-function asCustomer(command: Command, param = "id") {
+export function asCustomer(command: Command, param = "id") {
   return async ({ request, params }: { request: Request; params: Record<string, unknown> }) => {
     const account = accountOf(request);
     if (!account) return loginRequired();

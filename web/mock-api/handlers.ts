@@ -2,5 +2,6 @@
 import { accountHandlers } from "./accountHandlers.ts";
 import { basketHandlers } from "./basketHandlers.ts";
 import { catalogueHandlers } from "./catalogueHandlers.ts";
+import { stockArtHandlers } from "./stockArtHandlers.ts";
 
-export const handlers = [...catalogueHandlers, ...accountHandlers, ...basketHandlers];
+export const handlers = [...catalogueHandlers, ...accountHandlers, ...basketHandlers, ...stockArtHandlers];

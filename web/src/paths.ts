@@ -14,6 +14,7 @@ export const patterns = {
   product: "/product/:id/:slug?",
   sampleBasket: "/SampleBasket/SampleBasket",
   content: "/content/:page",
+  stockArt: "/stockart",
 } as const;
 
 export const paths = {
@@ -33,4 +34,5 @@ export const paths = {
   sampleBasket: () => patterns.sampleBasket,
   content: (page: string) => generatePath(patterns.content, { page }),
   aboutSamples: () => paths.content("SampleBasket"),
+  stockArt: () => patterns.stockArt,
 };

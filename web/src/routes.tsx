@@ -15,6 +15,7 @@ const NotFoundPage = lazyPage(() => import("./app/NotFoundPage.tsx"));
 const ProductPage = lazyPage(() => import("./features/product/ProductPage.tsx"));
 const RegisterPage = lazyPage(() => import("./features/session/RegisterPage.tsx"));
 const SampleBasketPage = lazyPage(() => import("./features/samples/SampleBasketPage.tsx"));
+const StockArtPage = lazyPage(() => import("./features/stockart/StockArtPage.tsx"));
 const SearchPage = lazyPage(() => import("./features/listing/SearchPage.tsx"));
 
 interface Entry {
@@ -32,6 +33,7 @@ const table: Entry[] = [
   { path: patterns.sampleBasket, element: <SampleBasketPage />, preload: SampleBasketPage.preload },
   { path: patterns.content, element: <ContentPage />, preload: ContentPage.preload },
   { path: patterns.favorites, element: <FavoritesPage />, preload: FavoritesPage.preload },
+  { path: patterns.stockArt, element: <StockArtPage />, preload: StockArtPage.preload },
   { path: patterns.login, element: <LoginPage />, preload: LoginPage.preload },
   { path: patterns.register, element: <RegisterPage />, preload: RegisterPage.preload },
   { path: patterns.forgotPassword, element: <ForgotPasswordPage />, preload: ForgotPasswordPage.preload },

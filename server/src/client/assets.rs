@@ -19,7 +19,7 @@ struct Dist;
 const DRAWING_POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox";
 
 /// A file of the built client; none if it was not built.
-pub(super) fn file(name: &str) -> Option<Bytes> {
+pub(crate) fn file(name: &str) -> Option<Bytes> {
     Dist::get(name).map(|file| match file.data {
         Cow::Borrowed(bytes) => Bytes::from_static(bytes),
         Cow::Owned(bytes) => Bytes::from(bytes),

@@ -18,3 +18,4 @@ pub mod presentations;
 pub mod samples;
 pub mod session;
 pub mod state;
+pub mod stockart;

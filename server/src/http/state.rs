@@ -10,6 +10,7 @@ use crate::accounts::password::Passwords;
 use crate::catalogue::Catalogue;
 use crate::client::shell::Shell;
 use crate::config::Config;
+use crate::stockart::StockArt;
 use crate::store::Store;
 
 /// The parts of a running server, shared by all of its workers.
@@ -22,6 +23,8 @@ pub struct Platen {
     pub bus: Arc<dyn Bus>,
     /// What is sold.
     pub catalogue: Arc<Catalogue>,
+    /// Pictures to print.
+    pub art: Arc<StockArt>,
     /// Hashes passwords.
     pub passwords: Passwords,
     /// The time.

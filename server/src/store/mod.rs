@@ -16,6 +16,7 @@ pub mod sessions;
 pub mod sign_ins;
 mod sqlite;
 pub mod staff;
+pub mod stockart;
 
 use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
 use sqlx::{PgConnection, PgPool, Postgres, SqliteConnection, Transaction};

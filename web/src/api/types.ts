@@ -7,6 +7,13 @@ type Schemas = components["schemas"];
 /** A price per unit in ten-thousandths of the currency's major unit: 12500 is 1.25. */
 export type UnitPrice = number;
 
+export type ArtCategories = Schemas["ArtCategories"];
+export type ArtCategory = Schemas["ArtCategory"];
+export type ArtCollection = Schemas["ArtCollection"];
+export type ArtFavoriteEntry = Schemas["ArtFavoriteEntry"];
+export type ArtListing = Schemas["ArtListing"];
+export type ArtPiece = Schemas["ArtPiece"];
+export type ArtPieces = Schemas["ArtPieces"];
 export type CategoryNode = Schemas["CategoryNode"];
 export type Charge = Schemas["Charge"];
 export type Facet = Schemas["Facet"];

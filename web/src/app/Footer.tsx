@@ -30,6 +30,9 @@ export function Footer() {
             <Link to={paths.sampleBasket()}>Sample basket</Link>
           </li>
           <li>
+            <Link to={paths.stockArt()}>Stock art</Link>
+          </li>
+          <li>
             <Link to={paths.login()}>Sign in</Link>
           </li>
           <li>

@@ -8,7 +8,7 @@ interface DialogProps {
   title: string;
   onClose: () => void;
   children: ReactNode;
-  size?: "small" | "wide" | "screen" | "full";
+  size?: "small" | "wide" | "art" | "screen" | "full";
   role?: "dialog" | "alertdialog";
   footer?: ReactNode;
 }

@@ -8,6 +8,7 @@ mod durability;
 mod import;
 mod keeper;
 mod sessions;
+mod stockart;
 
 /// Stamps tests, functions of a [`Store`](platen::store::Store), for both engines.
 macro_rules! on_both_engines {

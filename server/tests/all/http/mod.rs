@@ -13,3 +13,4 @@ mod matrix;
 mod pages;
 mod presentations;
 mod samples;
+mod stockart;

@@ -1,5 +1,6 @@
 //! A whole server for one test, on a free port, with a clock that the test moves; and callers of every kind.
 
+pub mod art;
 pub mod database;
 pub mod range;
 pub mod tab;
