@@ -6,6 +6,8 @@ use std::path::PathBuf;
 use clap::Args;
 use url::{Origin, Url};
 
+use crate::captcha::config::{CaptchaArgs, CaptchaConfig};
+
 /// Where the data are. Shared by every command that touches them.
 #[derive(Debug, Clone, Args)]
 pub struct DataArgs {
@@ -45,6 +47,9 @@ pub struct ServeArgs {
     /// Threads that answer HTTP; as many as there are cores without it.
     #[arg(long, env = "PLATEN_WORKERS", value_name = "N", value_parser = clap::value_parser!(u16).range(1..=256))]
     pub workers: Option<u16>,
+    /// Whose captcha.
+    #[command(flatten)]
+    pub captcha: CaptchaArgs,
 }
 
 /// Every `PLATEN_*` variable there is. Others are refused at start: a misspelt one would be silently ignored.
@@ -56,6 +61,10 @@ const KNOWN: &[&str] = &[
     "PLATEN_BASE_URL",
     "PLATEN_TRUSTED_PROXIES",
     "PLATEN_WORKERS",
+    "PLATEN_CAPTCHA",
+    "PLATEN_CAPTCHA_SITE_KEY",
+    "PLATEN_CAPTCHA_SECRET",
+    "PLATEN_CAPTCHA_VERIFY_URL",
     "PLATEN_LOG",
 ];
 
@@ -79,6 +88,8 @@ pub struct Config {
     pub base_url: Option<Url>,
     /// Proxies whose `X-Forwarded-For` is believed.
     pub trusted_proxies: Vec<IpAddr>,
+    /// Which captcha.
+    pub captcha: CaptchaConfig,
 }
 
 impl Config {

@@ -8,7 +8,7 @@ use platen_actors::frame::{ServerFrame, TabFrame};
 use utoipa::OpenApi;
 
 use crate::error::{FieldError, ProblemBody};
-use crate::http::{account, cart, catalogue, favorites, samples, session};
+use crate::http::{account, captcha, cart, catalogue, favorites, free_catalog, samples, session};
 use crate::live::socket;
 
 #[derive(OpenApi)]
@@ -29,6 +29,7 @@ use crate::live::socket;
         samples::add::add,
         samples::delete::delete,
         samples::add_comment::add_comment,
+        free_catalog::order::order,
         catalogue::featured::featured,
         catalogue::category_image::category_image,
         socket::live,
@@ -42,6 +43,8 @@ use crate::live::socket;
         cart::add,
         cart::update,
         cart::remove,
+        captcha::captcha,
+        captcha::challenge,
     ),
     components(schemas(
         ServerFrame,

@@ -6,7 +6,7 @@ use actix_web::web::{ServiceConfig, delete, get, patch, post, resource, route};
 
 use crate::client::assets;
 use crate::error::{Code, Problem};
-use crate::http::{account, cart, catalogue, favorites, samples, session};
+use crate::http::{account, captcha, cart, catalogue, favorites, free_catalog, samples, session};
 use crate::live::socket;
 use crate::pages;
 
@@ -25,6 +25,8 @@ pub fn table(app: &mut ServiceConfig) {
         .service(at("/api/myaccount/samplebasket/{id}/add").route(post().to(samples::add::add)))
         .service(at("/api/myaccount/samplebasket/{id}/delete").route(delete().to(samples::delete::delete)))
         .service(at("/api/myaccount/samplebasket/addcomment").route(post().to(samples::add_comment::add_comment)))
+        // Free printed catalogue
+        .service(at("/api/freecatalog/order").route(post().to(free_catalog::order::order)))
         // Catalogue
         .service(at("/api/products/featured/{category}/{page}/{size}").route(get().to(catalogue::featured::featured)))
         .service(at("/api/category/{id}/image/src").route(get().to(catalogue::category_image::category_image)))
@@ -38,6 +40,8 @@ pub fn table(app: &mut ServiceConfig) {
         .service(at("/api/session").route(get().to(session::session)))
         .service(at("/api/cart/lines").route(post().to(cart::add)))
         .service(at("/api/cart/lines/{id}").route(patch().to(cart::update)).route(delete().to(cart::remove)))
+        .service(at("/api/captcha").route(get().to(captcha::captcha)))
+        .service(at("/api/captcha/challenge").route(get().to(captcha::challenge)))
         // Pages and files
         .service(at("/").route(get().to(pages::home::home)))
         .service(at("/productsearch/keywordsearch/{term}").route(get().to(pages::listing::keyword)))

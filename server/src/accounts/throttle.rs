@@ -13,6 +13,8 @@ pub const PER_ACCOUNT: i64 = 5;
 pub const PER_CLIENT: i64 = 50;
 /// Questions from one client whether an email address is registered.
 pub const QUESTIONS_PER_CLIENT: i64 = 30;
+/// Orders of the free catalogue from one client, those that were refused for their captcha among them.
+pub const CATALOGUES_PER_CLIENT: i64 = 10;
 
 /// Counts an attempt of each subject, or says how long to wait if one of them has used its bound up. Counting before
 /// trying means that many at once get no more tries than one after another.
@@ -66,4 +68,9 @@ pub fn client(address: &str) -> String {
 /// The subject of one client's questions about email addresses.
 pub fn question(address: &str) -> String {
     format!("question:{address}")
+}
+
+/// The subject of one client's orders of the free catalogue.
+pub fn catalogue(address: &str) -> String {
+    format!("catalogue:{address}")
 }

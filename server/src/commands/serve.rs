@@ -11,6 +11,7 @@ use crate::startup::{self, Parts};
 
 /// Serves until told to stop by SIGTERM or Ctrl-C.
 pub async fn run(args: ServeArgs) -> Result<(), String> {
+    let captcha = args.captcha.config()?;
     let store = open_store(&args.data).await?;
     if args.demo {
         demo::fill(&store).await?;
@@ -18,7 +19,7 @@ pub async fn run(args: ServeArgs) -> Result<(), String> {
     let listener = TcpListener::bind(args.listen)
         .map_err(|error| format!("it cannot listen on {}: {error}; choose another with --listen", args.listen))?;
     let workers = args.workers.map_or_else(cores, usize::from);
-    let config = Config { base_url: args.base_url, trusted_proxies: args.trusted_proxies };
+    let config = Config { base_url: args.base_url, trusted_proxies: args.trusted_proxies, captcha };
     let parts = Parts::new(listener, store, config, workers);
     let mut terminate = signal(SignalKind::terminate()).map_err(|error| error.to_string())?;
     let mut interrupt = signal(SignalKind::interrupt()).map_err(|error| error.to_string())?;

@@ -4,11 +4,13 @@
 //! [`crate::routes`].
 
 pub mod account;
+pub mod captcha;
 pub mod cart;
 pub mod catalogue;
 pub mod cookies;
 pub mod extract;
 pub mod favorites;
+pub mod free_catalog;
 pub mod front_door;
 pub mod samples;
 pub mod session;

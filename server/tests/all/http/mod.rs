@@ -2,9 +2,11 @@
 
 mod account;
 mod bad_input;
+mod captcha;
 mod cart;
 mod catalogue;
 mod favorites;
+mod free_catalog;
 mod front_door;
 mod pages;
 mod samples;

@@ -2,6 +2,7 @@
 
 pub mod database;
 pub mod range;
+pub mod robots;
 pub mod tab;
 
 use std::net::TcpListener;
