@@ -88,6 +88,84 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/captcha": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Says which captcha widget forms carry, and its site key. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["CaptchaAnswer"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/captcha/challenge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Gives out a challenge, to be solved and sent with a form within ten minutes. Only with ALTCHA: 404 otherwise. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ChallengeAnswer"];
+                    };
+                };
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/cart/lines": {
         parameters: {
             query?: never;
@@ -529,6 +607,112 @@ export interface paths {
                         "application/json": components["schemas"]["Problem"];
                     };
                 };
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/freecatalog/order": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Orders the free printed catalogue. Guests may too; a solved captcha is worth one order. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["CatalogRequest"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["CatalogAnswer"];
+                    };
+                };
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+                408: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Fields break their rules, `recaptchaResponse` among them */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description With Retry-After */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description `captcha_unavailable`: nobody can be checked now */
                 503: {
                     headers: {
                         [name: string]: unknown;
@@ -1453,6 +1637,11 @@ export interface components {
          * @description An address in a customer's address book.
          */
         AddressId: number;
+        /**
+         * @description Where the catalogue goes.
+         * @enum {string}
+         */
+        AddressType: "business" | "residential";
         /** @description `artFavorites/{artId}`: a piece of stock art that the customer likes. */
         ArtFavoriteEntry: {
             /**
@@ -1473,6 +1662,13 @@ export interface components {
          * @enum {string}
          */
         ByeReason: "draining" | "signed-out" | "signed-in" | "too-slow" | "too-many-tabs" | "not-loaded";
+        /** @description Which widget. */
+        CaptchaAnswer: {
+            /** @description Whose. */
+            provider: components["schemas"]["Provider"];
+            /** @description What the marked element carries. For ALTCHA it is the address of its challenges. */
+            siteKey: string;
+        };
         /** @description A line after the call. */
         CartLineAnswer: {
             /** @description The line. */
@@ -1530,6 +1726,41 @@ export interface components {
              */
             units: number;
         };
+        /** @description It was ordered. */
+        CatalogAnswer: {
+            /** @description What to show. */
+            message: string;
+        };
+        /** @description Who wants the catalogue and where it goes, checked and trimmed. This is also what is kept of it. */
+        CatalogForm: {
+            /** @description Street and number. */
+            address1: string;
+            /** @description Floor, suite, building. */
+            address2?: string;
+            /** @description A firm or a home. */
+            addressType: components["schemas"]["AddressType"];
+            /** @description Town. */
+            city: string;
+            /** @description The firm. */
+            company: string;
+            /** @description Where the letter about it goes. */
+            email: string;
+            /** @description First name. */
+            firstName: string;
+            /** @description Last name. */
+            lastName: string;
+            /** @description Telephone. */
+            phone?: string;
+            /** @description State. */
+            state: string;
+            /** @description Zip code. */
+            zipcode: string;
+        };
+        /** @description An order of the free printed catalogue. */
+        CatalogRequest: components["schemas"]["CatalogForm"] & {
+            /** @description What the captcha's widget gave out; worth one order. */
+            recaptchaResponse: string;
+        };
         /** @description The category tree. */
         CategoriesAnswer: {
             /** @description The categories at the top. */
@@ -1584,6 +1815,36 @@ export interface components {
          * @enum {string}
          */
         Cause: "sample_added" | "sample_removed" | "sample_commented" | "favorite_added" | "favorite_removed" | "favorite_noted" | "favorite_list_created" | "favorite_list_renamed" | "favorite_list_deleted" | "samples_ordered" | "address_added" | "address_changed" | "address_removed" | "art_favorite_added" | "art_favorite_removed" | "presentation_created" | "presentation_changed" | "presentation_deleted" | "cart_line_added" | "cart_line_changed" | "cart_line_removed" | "guest_merged" | "several";
+        /** @description A challenge of ALTCHA's protocol, version 2. */
+        ChallengeAnswer: {
+            /** @description What is to be solved. */
+            parameters: components["schemas"]["ChallengeParameters"];
+            /** @description The server's signature of it; sent back with the solution. */
+            signature: string;
+        };
+        /** @description What is to be solved: the counter whose derived key begins with the prefix. */
+        ChallengeParameters: {
+            /** @description How keys are derived. */
+            algorithm: string;
+            /**
+             * Format: int32
+             * @description Its rounds.
+             */
+            cost: number;
+            /**
+             * Format: int64
+             * @description When the challenge ends, in seconds since 1970 UTC.
+             */
+            expiresAt: number;
+            /** @description The bytes of a key. */
+            keyLength: number;
+            /** @description What the key must begin with, in hexadecimal. */
+            keyPrefix: string;
+            /** @description Chance, in hexadecimal. */
+            nonce: string;
+            /** @description Chance, in hexadecimal. */
+            salt: string;
+        };
         /** @description A charge for decorating. */
         Charge: {
             /** @description When it falls due. */
@@ -2011,6 +2272,11 @@ export interface components {
          * @description A product of the catalogue.
          */
         ProductId: number;
+        /**
+         * @description Whose captcha.
+         * @enum {string}
+         */
+        Provider: "altcha" | "turnstile" | "hcaptcha" | "recaptcha";
         /** @description How many pieces a line shall have. */
         QuantityRequest: {
             /**

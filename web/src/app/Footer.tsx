@@ -1,5 +1,6 @@
 // The foot of every page.
 
+import { FreeCatalogLink } from "../features/catalog/index.ts";
 import { paths } from "../paths.ts";
 import { Link } from "./Link.tsx";
 import { Logo } from "./Logo.tsx";
@@ -18,6 +19,9 @@ export function Footer() {
           <ul>
             <li>
               <Link to={paths.aboutSamples()}>Free samples</Link>
+            </li>
+            <li>
+              <FreeCatalogLink>Free printed catalog</FreeCatalogLink>
             </li>
             <li>
               <Link to={paths.sampleBasket()}>Sample basket</Link>
