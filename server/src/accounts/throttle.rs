@@ -14,7 +14,7 @@ pub const PER_CLIENT: i64 = 50;
 /// Questions from one client whether an email address is registered.
 pub const QUESTIONS_PER_CLIENT: i64 = 30;
 /// Orders of the free catalogue from one client, those that were refused for their captcha among them.
-pub const CATALOGUES_PER_CLIENT: i64 = 10;
+pub const CATALOGUES_PER_CLIENT: i64 = 20;
 
 /// Counts an attempt of each subject, or says how long to wait if one of them has used its bound up. Counting before
 /// trying means that many at once get no more tries than one after another.

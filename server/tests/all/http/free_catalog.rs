@@ -181,7 +181,7 @@ async fn a_retry_under_its_key_is_answered_again_and_ordered_once() {
 #[actix_web::test]
 async fn orders_are_throttled_by_client() {
     let server = Server::start().await;
-    for _ in 0..10 {
+    for _ in 0..20 {
         refused_as_a_robot(&server.visitor(), "nonsense").await;
     }
     let refused = server.visitor().post(ORDER, form(&solve(&server.visitor()).await)).await;

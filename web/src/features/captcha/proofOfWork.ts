@@ -1,6 +1,6 @@
 // The search for a solution, spread over workers so that the page stays quick. Each tries every n-th counter; the first
 // that finds one ends the others. The worker is ALTCHA's own, a file of ours to the browser and its policy.
-import workerAddress from "altcha/workers/pbkdf2.js?url";
+import workerAddress from "altcha/workers/pbkdf2?url";
 import type { ChallengeAnswer } from "../../api/types.ts";
 
 export interface Solution {

@@ -1,4 +1,4 @@
-// Everything that is wrong with the form, at its top, each with a way to its field.
+// That something is wrong, at the form's top, with a way to each field. What is wrong with it is said at the field.
 import type { Ref } from "react";
 import { type Errors, type Faulty, RULES } from "./order.ts";
 
@@ -9,21 +9,22 @@ interface ErrorSummaryProps {
 }
 
 export function ErrorSummary({ ref, errors, failure }: ErrorSummaryProps) {
-  const wrong = Object.entries(errors) as Array<[Faulty, string]>;
+  const wrong = Object.keys(errors) as Faulty[];
   if (wrong.length === 0 && !failure) return null;
   return (
     <div ref={ref} className="alert alert-danger error-summary" role="alert" tabIndex={-1}>
       {failure && <p>{failure}</p>}
+      {wrong.length > 0 && <p id="error-summary">Please check the marked fields.</p>}
       {wrong.length > 0 && (
-        <ul aria-label="Please check these fields">
-          {wrong.map(([name, message]) => (
+        <ul aria-labelledby="error-summary">
+          {wrong.map((name) => (
             <li key={name}>
               <button
                 type="button"
                 className="link-button"
                 onClick={(event) => goTo(name, event.currentTarget)}
               >
-                {message}
+                {nameOf(name)}
               </button>
             </li>
           ))}
@@ -33,13 +34,14 @@ export function ErrorSummary({ ref, errors, failure }: ErrorSummaryProps) {
   );
 }
 
+function nameOf(name: Faulty): string {
+  if (name === "recaptchaResponse") return "Robot check";
+  return name === "addressType" ? "Address type" : RULES[name].label;
+}
+
 function goTo(name: Faulty, from: HTMLElement) {
   const form = from.closest("form");
-  const field =
-    name === "recaptchaResponse"
-      ? form?.querySelector<HTMLElement>("[data-captcha] :is(input, iframe)")
-      : form?.querySelector<HTMLElement>(
-          `[name=${name === "addressType" ? "AddressType" : RULES[name].input}]`,
-        );
-  field?.focus();
+  const input = name === "addressType" || name === "recaptchaResponse" ? "AddressType" : RULES[name].input;
+  const selector = name === "recaptchaResponse" ? "[data-captcha] :is(input, iframe)" : `[name=${input}]`;
+  form?.querySelector<HTMLElement>(selector)?.focus();
 }

@@ -1,5 +1,4 @@
-// Name, address and the robot check. What is wrong is listed at the top, each with a way to its field; nothing that was
-// typed is lost.
+// Name, address and the robot check. The fields that are wrong are listed at the top; nothing that was typed is lost.
 import { useAtomValue } from "jotai";
 import { type ComponentProps, type FormEvent, useEffect, useRef, useState } from "react";
 import { call } from "../../api/call.ts";
@@ -117,11 +116,11 @@ export function FreeCatalogForm({ onOrdered }: { onOrdered: (message: string) =>
       />
       {field("address1", "field-whole")}
       {field("address2", "field-whole")}
-      {field("city", "field-whole")}
-      {field("state")}
-      {field("zipcode")}
-      {field("email")}
-      {field("phone")}
+      {field("city", "field-roomy field-third")}
+      {field("state", "field-third")}
+      {field("zipcode", "field-third")}
+      {field("email", "field-roomy")}
+      {field("phone", "field-roomy")}
       <Captcha onToken={solved} round={round} error={errors.recaptchaResponse} />
       <Button type="submit" busy={busy}>
         Order free catalog

@@ -24,7 +24,7 @@ export default function FreeCatalogModal() {
             <CatalogCover />
             <p>
               <strong>Everything we print, on paper.</strong> Colors, sizes and prices by quantity, to leaf
-              through with your team. It costs nothing, and nothing follows but the catalog.
+              through with your team. Free of charge.
             </p>
           </div>
           <FreeCatalogForm onOrdered={setThanks} />
