@@ -154,3 +154,9 @@ CREATE TABLE captcha_solutions (
     expires_at BIGINT NOT NULL
 );
 CREATE INDEX captcha_solutions_expiry ON captcha_solutions (expires_at);
+
+-- Secrets that all nodes share, made by whichever of them needs one first.
+CREATE TABLE secrets (
+    name TEXT PRIMARY KEY,
+    value BLOB NOT NULL
+);

@@ -6,6 +6,7 @@ use std::path::PathBuf;
 use clap::Args;
 use url::{Origin, Url};
 
+use crate::captcha::config::{CaptchaArgs, CaptchaConfig};
 use crate::client::settings::PageSettings;
 
 /// Where the data are. Shared by every command that touches them.
@@ -50,6 +51,9 @@ pub struct ServeArgs {
     /// Threads that answer HTTP; as many as there are cores without it.
     #[arg(long, env = "PLATEN_WORKERS", value_name = "N", value_parser = clap::value_parser!(u16).range(1..=256))]
     pub workers: Option<u16>,
+    /// Whose captcha.
+    #[command(flatten)]
+    pub captcha: CaptchaArgs,
 }
 
 /// Every `PLATEN_*` variable there is. Others are refused at start: a misspelt one would be silently ignored.
@@ -62,6 +66,10 @@ const KNOWN: &[&str] = &[
     "PLATEN_TRUSTED_PROXIES",
     "PLATEN_PAGE_SETTINGS",
     "PLATEN_WORKERS",
+    "PLATEN_CAPTCHA",
+    "PLATEN_CAPTCHA_SITE_KEY",
+    "PLATEN_CAPTCHA_SECRET",
+    "PLATEN_CAPTCHA_VERIFY_URL",
     "PLATEN_LOG",
 ];
 
@@ -87,6 +95,8 @@ pub struct Config {
     pub trusted_proxies: Vec<IpAddr>,
     /// What the operator set for the pages.
     pub page_settings: PageSettings,
+    /// Which captcha.
+    pub captcha: CaptchaConfig,
 }
 
 impl Config {

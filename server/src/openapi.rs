@@ -11,7 +11,9 @@ use utoipa::{Modify, OpenApi};
 
 use crate::error::{FieldError, ProblemBody};
 use crate::fragments::quick_view;
-use crate::http::{account, addresses, cart, catalogue, favorites, places, presentations, samples, session, stockart};
+use crate::http::{
+    account, addresses, captcha, cart, catalogue, favorites, free_catalog, places, presentations, samples, session, stockart,
+};
 use crate::live::socket;
 
 /// What any call of a kind may answer beside what it says itself, so that no handler has to repeat it.
@@ -97,6 +99,7 @@ fn problem() -> Response {
         presentations::sharing::unshare,
         presentations::sharing::send_email,
         presentations::sharing::shared,
+        free_catalog::order::order,
         catalogue::featured::featured,
         catalogue::category_image::category_image,
         quick_view::of_favorites,
@@ -122,6 +125,8 @@ fn problem() -> Response {
         cart::add,
         cart::update,
         cart::remove,
+        captcha::captcha,
+        captcha::challenge,
     ),
     components(schemas(
         ServerFrame,

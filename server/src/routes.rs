@@ -7,7 +7,9 @@ use actix_web::web::{ServiceConfig, delete, get, patch, post, resource, route};
 use crate::client::assets;
 use crate::error::{Code, Problem};
 use crate::fragments::quick_view;
-use crate::http::{account, addresses, cart, catalogue, favorites, places, presentations, samples, session, stockart};
+use crate::http::{
+    account, addresses, captcha, cart, catalogue, favorites, free_catalog, places, presentations, samples, session, stockart,
+};
 use crate::live::socket;
 use crate::pages;
 
@@ -43,6 +45,8 @@ pub fn table(app: &mut ServiceConfig) {
         .service(at("/api/myaccount/samplebasket/{id}/add").route(post().to(samples::add::add)))
         .service(at("/api/myaccount/samplebasket/{id}/delete").route(delete().to(samples::delete::delete)))
         .service(at("/api/myaccount/samplebasket/addcomment").route(post().to(samples::add_comment::add_comment)))
+        // Free printed catalogue
+        .service(at("/api/freecatalog/order").route(post().to(free_catalog::order::order)))
         // Presentations
         .service(
             at("/api/presentations/{id}/savedproducts/sendemail").route(post().to(presentations::sharing::send_email)),
@@ -95,6 +99,8 @@ pub fn table(app: &mut ServiceConfig) {
         .service(at("/api/stockart/art/{id}").route(get().to(stockart::listing::art)))
         .service(at("/api/stockart/search").route(get().to(stockart::listing::search)))
         .service(at("/api/stockart/pieces").route(get().to(stockart::listing::pieces)))
+        .service(at("/api/captcha").route(get().to(captcha::captcha)))
+        .service(at("/api/captcha/challenge").route(get().to(captcha::challenge)))
         // Pages and files
         .service(at("/").route(get().to(pages::home::home)))
         .service(at("/productsearch/keywordsearch/{term}").route(get().to(pages::listing::keyword)))

@@ -18,6 +18,7 @@ use platen_actors::registry::{IDLE, Placement, Registry};
 use tokio::task::JoinHandle;
 
 use crate::accounts::password::Passwords;
+use crate::captcha::{self, Captcha};
 use crate::catalogue::Catalogue;
 use crate::catalogue::handle::RefreshError;
 use crate::client::shell::Shell;
@@ -78,6 +79,9 @@ pub enum StartError {
     /// The catalogue in the database.
     #[error(transparent)]
     Catalogue(#[from] RefreshError),
+    /// Telling people from robots.
+    #[error(transparent)]
+    Captcha(#[from] captcha::LoadError),
     /// Hashing.
     #[error("passwords cannot be hashed: {0}")]
     Passwords(crate::error::Problem),
@@ -108,8 +112,22 @@ pub async fn start(parts: Parts) -> Result<Running, StartError> {
     let registry = Registry::new(Ports { store: keeper, bus: Arc::clone(&bus) }, placement);
     let passwords = Passwords::new(workers, Arc::clone(&randomness)).map_err(StartError::Passwords)?;
     let shell = Shell::load(&config.page_settings);
-    let platen =
-        web::Data::new(Platen { store, registry, bus, catalogue, art, passwords, clock, randomness, config, shell });
+    let captcha = Captcha::load(&config.captcha, &store, randomness.as_ref()).await?;
+    let page_policy = front_door::page_policy(captcha.provider());
+    let platen = web::Data::new(Platen {
+        store,
+        registry,
+        bus,
+        catalogue,
+        art,
+        passwords,
+        clock,
+        randomness,
+        config,
+        shell,
+        captcha,
+        page_policy,
+    });
 
     let data = platen.clone();
     let catalogue = web::Data::from(Arc::clone(&platen.catalogue));

@@ -13,6 +13,8 @@ pub const PER_ACCOUNT: i64 = 5;
 pub const PER_CLIENT: i64 = 50;
 /// Questions from one client whether an email address is registered.
 pub const QUESTIONS_PER_CLIENT: i64 = 30;
+/// Orders of the free catalogue from one client, those that were refused for their captcha among them.
+pub const CATALOGUES_PER_CLIENT: i64 = 20;
 
 /// Letters that one customer may have sent to others.
 pub const LETTERS: i64 = 20;
@@ -74,4 +76,9 @@ pub fn question(address: &str) -> String {
 /// The subject of the letters that a customer has sent to others.
 pub fn letters(customer: CustomerId) -> String {
     format!("letters:{customer}")
+}
+
+/// The subject of one client's orders of the free catalogue.
+pub fn catalogue(address: &str) -> String {
+    format!("catalogue:{address}")
 }

@@ -4,7 +4,9 @@
 //! `tests/contract`, which runs it on both engines. What has to differ between the two sits in [`dialect`].
 
 pub mod attempts;
+pub mod captcha_solutions;
 pub mod catalogue;
+pub mod catalogue_requests;
 pub mod customers;
 pub mod dialect;
 pub mod entries;
@@ -12,6 +14,7 @@ pub mod idempotency;
 pub mod outbox;
 pub mod presentations;
 pub mod sample_orders;
+pub mod secrets;
 pub mod sessions;
 pub mod sign_ins;
 mod sqlite;

@@ -7,5 +7,6 @@ export const addresses = {
   cards: (ids: number[]) => `/api/products?ids=${ids.join(",")}`,
   featured: (category = 0, page = 1, size = 8) => `/api/products/featured/${category}/${page}/${size}/`,
   search: (query: URLSearchParams) => `/api/search?${query}`,
+  captcha: () => "/api/captcha",
   suggest: (term: string) => `/api/suggest?${new URLSearchParams({ q: term })}`,
 };

@@ -1,5 +1,6 @@
 // The calls of the original store: they carry a timestamp against caches, and the page is busy while they run.
-const DOCUMENTED = /^\/api\/(customer|account|myaccount|products\/featured|stockart\/favorites)\b/i;
+const DOCUMENTED =
+  /^\/api\/(customer|account|myaccount|freecatalog|products\/featured|stockart\/favorites)\b/i;
 /** Saves itself while people type: no overlay. */
 const AUTOSAVED = /\/addComment$/i;
 

@@ -23,12 +23,16 @@ export type Location = Schemas["Location"];
 export type Decoration = Schemas["Decoration"];
 export type PriceBreak = Schemas["PriceBreak"];
 export type Problem = Schemas["Problem"];
+export type Provider = Schemas["Provider"];
 export type Product = Schemas["Product"];
 export type ProductCard = Schemas["ProductCard"];
 export type ProductColor = Schemas["Color"];
 export type ProductImage = Schemas["Image"];
 
+export type CaptchaAnswer = Schemas["CaptchaAnswer"];
+export type CatalogRequest = Schemas["CatalogRequest"];
 export type CategoriesAnswer = Schemas["CategoriesAnswer"];
+export type ChallengeAnswer = Schemas["ChallengeAnswer"];
 export type FeaturedAnswer = Schemas["FeaturedAnswer"];
 export type LoginAnswer = Schemas["LoginAnswer"];
 export type ProductCards = Schemas["ProductCards"];

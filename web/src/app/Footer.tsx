@@ -1,5 +1,6 @@
 // The foot of every page. The build draws it for the server, too.
 import type { ReactNode } from "react";
+import { FreeCatalogLink } from "../features/catalog/index.ts";
 import { nameOf, topicPath, topics } from "../features/content/topics.ts";
 import { paths } from "../paths.ts";
 import { Link } from "./Link.tsx";
@@ -21,6 +22,9 @@ export function Footer() {
               <Link to={topicPath(topic.page)}>{nameOf(topic)}</Link>
             </li>
           ))}
+          <li>
+            <FreeCatalogLink>Free printed catalog</FreeCatalogLink>
+          </li>
         </FooterLinks>
         <FooterLinks name="Your things">
           <li>

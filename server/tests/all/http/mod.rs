@@ -3,10 +3,12 @@
 mod account;
 mod addresses;
 mod bad_input;
+mod captcha;
 mod cart;
 mod catalogue;
 mod favorites;
 mod fragments;
+mod free_catalog;
 mod front_door;
 mod lists;
 mod matrix;

@@ -3,6 +3,7 @@
 pub mod art;
 pub mod database;
 pub mod range;
+pub mod robots;
 pub mod tab;
 
 use std::net::TcpListener;

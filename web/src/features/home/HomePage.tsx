@@ -1,6 +1,7 @@
 // The front of the store: what it prints, at a glance.
 import { PageHeading, usePageTitle } from "../../app/Page.tsx";
 import { CategoryTiles } from "../catalogue/index.ts";
+import { CatalogOffer } from "./CatalogOffer.tsx";
 import { Featured } from "./Featured.tsx";
 import { PromoBanner } from "./PromoBanner.tsx";
 
@@ -24,6 +25,7 @@ export function HomePage() {
       </div>
       <Featured />
       <PromoBanner />
+      <CatalogOffer />
     </div>
   );
 }
