@@ -22,7 +22,7 @@ export function Footer() {
             </li>
           ))}
         </FooterLinks>
-        <FooterLinks name="Your things">
+        <FooterLinks name="Your account">
           <li>
             <Link to={paths.favorites()}>Favorites</Link>
           </li>
