@@ -1,4 +1,4 @@
-//! What is swept away in time: expired sign-ins, old attempts and answers, forgotten guests. In small steps, so that the
+//! What is swept away in time: expired sign-ins and codes, old attempts, answers and letters, forgotten guests. In small steps, so that the
 //! writer is never held for long.
 
 use std::sync::Arc;
@@ -10,10 +10,12 @@ use platen_actors::ports::Clock;
 use crate::accounts::throttle;
 use crate::http::cookies::GUEST_LIFE;
 use crate::live::keeper::KEEP_ANSWERS;
-use crate::store::{Result, Store, attempts, idempotency, sessions, sign_ins};
+use crate::store::{Result, Store, attempts, idempotency, outbox, password_resets, sessions, sign_ins};
 
 const EVERY: Duration = Duration::from_mins(1);
 const STEP: i64 = 500;
+/// How long letters that were sent or given up are kept.
+const KEEP_LETTERS: Millis = 30 * 24 * 60 * 60 * 1000;
 
 /// Sweeps forever.
 pub async fn run(store: Store, clock: Arc<dyn Clock>) {
@@ -30,14 +32,16 @@ pub async fn run(store: Store, clock: Arc<dyn Clock>) {
 pub async fn sweep(store: &Store, now: Millis) -> Result<()> {
     let mut write = store.write().await?;
     sign_ins::remove_expired(&mut write, now).await?;
+    password_resets::remove_expired(&mut write, now).await?;
     attempts::remove_before(&mut write, now - throttle::WINDOW).await?;
     write.commit().await?;
     loop {
         let mut write = store.write().await?;
         let answers = idempotency::remove_before(&mut write, now - KEEP_ANSWERS, STEP).await?;
         let guests = sessions::remove_guests_before(&mut write, now - GUEST_LIFE, STEP).await?;
+        let letters = outbox::remove_before(&mut write, now - KEEP_LETTERS, STEP).await?;
         write.commit().await?;
-        if answers.max(guests) < STEP.unsigned_abs() {
+        if answers.max(guests).max(letters) < STEP.unsigned_abs() {
             return Ok(());
         }
     }

@@ -6,7 +6,7 @@ use actix_web::web::{ServiceConfig, delete, get, patch, post, resource, route};
 
 use crate::client::assets;
 use crate::error::{Code, Problem};
-use crate::http::{account, cart, catalogue, favorites, samples, session};
+use crate::http::{account, cart, catalogue, dev, favorites, samples, session};
 use crate::live::socket;
 use crate::pages;
 
@@ -38,6 +38,16 @@ pub fn table(app: &mut ServiceConfig) {
         .service(at("/api/session").route(get().to(session::session)))
         .service(at("/api/cart/lines").route(post().to(cart::add)))
         .service(at("/api/cart/lines/{id}").route(patch().to(cart::update)).route(delete().to(cart::remove)))
+        .service(at("/api/account/forgotpassword").route(post().to(account::forgot_password::forgot_password)))
+        .service(at("/api/account/resetpassword").route(post().to(account::reset_password::reset_password)))
+        .service(
+            at("/api/myaccount/loginsecurity/editpassword").route(post().to(account::edit_password::edit_password)),
+        )
+        .service(at("/api/myaccount/signins").route(get().to(account::sign_ins::list)))
+        .service(at("/api/myaccount/signins/endothers").route(post().to(account::sign_ins::end_others)))
+        // For development
+        .service(at("/dev/outbox").guard(dev::developing()).route(get().to(dev::list)))
+        .service(at("/dev/outbox/{id}").guard(dev::developing()).route(get().to(dev::html)))
         // Pages and files
         .service(at("/").route(get().to(pages::home::home)))
         .service(at("/productsearch/keywordsearch/{term}").route(get().to(pages::listing::keyword)))

@@ -14,6 +14,11 @@ pub const PER_CLIENT: i64 = 50;
 /// Questions from one client whether an email address is registered.
 pub const QUESTIONS_PER_CLIENT: i64 = 30;
 
+/// Letters about a forgotten password for one email address.
+pub const LETTERS_PER_ACCOUNT: i64 = 5;
+/// Such letters asked for by one client, over all addresses.
+pub const LETTERS_PER_CLIENT: i64 = 30;
+
 /// Counts an attempt of each subject, or says how long to wait if one of them has used its bound up. Counting before
 /// trying means that many at once get no more tries than one after another.
 pub async fn attempt(write: &mut Write, subjects: &[(String, i64)], now: Millis) -> Result<(), Refused> {
@@ -66,4 +71,14 @@ pub fn client(address: &str) -> String {
 /// The subject of one client's questions about email addresses.
 pub fn question(address: &str) -> String {
     format!("question:{address}")
+}
+
+/// The subject of forgotten passwords of one account, known or not.
+pub fn forgotten(email: &str) -> String {
+    format!("forgotten:{email}")
+}
+
+/// The subject of one client's forgotten passwords.
+pub fn forgetful(address: &str) -> String {
+    format!("forgetful:{address}")
 }

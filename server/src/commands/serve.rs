@@ -18,7 +18,15 @@ pub async fn run(args: ServeArgs) -> Result<(), String> {
     let listener = TcpListener::bind(args.listen)
         .map_err(|error| format!("it cannot listen on {}: {error}; choose another with --listen", args.listen))?;
     let workers = args.workers.map_or_else(cores, usize::from);
-    let config = Config { base_url: args.base_url, trusted_proxies: args.trusted_proxies };
+    warn_about_mail(&args);
+    let config = Config {
+        base_url: args.base_url,
+        trusted_proxies: args.trusted_proxies,
+        dev: args.dev,
+        smtp_url: args.mail.smtp_url,
+        mail_from: args.mail.mail_from,
+        sales_email: args.mail.sales_email,
+    };
     let parts = Parts::new(listener, store, config, workers);
     let mut terminate = signal(SignalKind::terminate()).map_err(|error| error.to_string())?;
     let mut interrupt = signal(SignalKind::interrupt()).map_err(|error| error.to_string())?;
@@ -31,6 +39,19 @@ pub async fn run(args: ServeArgs) -> Result<(), String> {
     tracing::info!("stopping");
     running.stop().await;
     Ok(())
+}
+
+/// A shop that sends no letters should know.
+fn warn_about_mail(args: &ServeArgs) {
+    match &args.mail.smtp_url {
+        None if !args.dev && !args.demo => tracing::warn!(
+            "no letter is sent: name the server that takes mail with --smtp-url and whom it is from with --mail-from"
+        ),
+        Some(url) if url.exposes_password() => {
+            tracing::warn!("the password for {url:?} crosses the network in clear text: use smtps:// or ?tls=required");
+        }
+        _ => {}
+    }
 }
 
 fn cores() -> usize {

@@ -7,6 +7,7 @@ pub mod account;
 pub mod cart;
 pub mod catalogue;
 pub mod cookies;
+pub mod dev;
 pub mod extract;
 pub mod favorites;
 pub mod front_door;

@@ -30,6 +30,8 @@ pub struct Platen {
     pub randomness: Arc<dyn Randomness>,
     /// What it was told.
     pub config: Config,
+    /// The address that links in letters begin with, without a slash at its end.
+    pub links: String,
     /// The page that starts the client.
     pub shell: Shell,
 }
