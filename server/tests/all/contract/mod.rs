@@ -7,6 +7,7 @@ mod complete;
 mod durability;
 mod import;
 mod keeper;
+mod letters;
 mod sessions;
 
 /// Stamps tests, functions of a [`Store`](platen::store::Store), for both engines.

@@ -2,6 +2,7 @@
 
 pub mod database;
 pub mod range;
+pub mod smtp;
 pub mod tab;
 
 use std::net::TcpListener;
