@@ -1,5 +1,6 @@
 // The free samples that are asked for, the comment that goes with them, and what to do when there are none.
 import { useAtomValue } from "jotai";
+import { useState } from "react";
 import { useNavigate } from "react-router";
 import { Link } from "../../app/Link.tsx";
 import { Page } from "../../app/Page.tsx";
@@ -12,7 +13,9 @@ import { useKeptFocus } from "../../ui/useKeptFocus.ts";
 import { useCards } from "../product/index.ts";
 import { MembersOnly } from "../session/MembersOnly.tsx";
 import { CommentField } from "./CommentField.tsx";
+import { SampleOrderForm } from "./SampleOrderForm.tsx";
 import { SampleRow } from "./SampleRow.tsx";
+import { type OrderedSamples, SamplesOrdered } from "./SamplesOrdered.tsx";
 import { orderedSampleIdsAtom, removeSample } from "./samples.ts";
 
 export default function SampleBasketPage() {
@@ -31,6 +34,7 @@ function Basket() {
   const cards = useCards(ids);
   const navigate = useNavigate();
   const kept = useKeptFocus<HTMLUListElement>(".sample-row button");
+  const [ordered, setOrdered] = useState<OrderedSamples>();
 
   async function remove(id: number) {
     const left = await removeSample(id);
@@ -38,6 +42,7 @@ function Basket() {
   }
 
   if (!loaded) return <SkeletonCards count={2} />;
+  if (ordered && ids.length === 0) return <SamplesOrdered order={ordered} cards={cards} />;
   if (ids.length === 0) {
     return (
       <Empty title="Your sample basket is empty">
@@ -60,6 +65,7 @@ function Basket() {
         ))}
       </ul>
       <CommentField />
+      <SampleOrderForm productIds={ids} onOrdered={setOrdered} />
     </>
   );
 }
