@@ -15,12 +15,14 @@ interface Graph {
 }
 
 const ENTRY = fileURLToPath(new URL("src/main.tsx", import.meta.url));
+/** The icons' index reaches every icon, so being reached says nothing of them: each goes where it is used. */
+const ICON = /\/lucide-react\/.*\/icons\//;
 let needed: Set<string> | undefined;
 
 /** Everything that the first page needs goes into two files, not twenty: the libraries, and our own code. */
 function firstPage(id: string, graph: Graph): string | null {
   needed ??= reachable(ENTRY, graph);
-  if (id === ENTRY || !needed.has(id)) return null;
+  if (id === ENTRY || !needed.has(id) || ICON.test(id)) return null;
   return id.includes("node_modules") ? "libraries" : "store";
 }
 

@@ -1,4 +1,4 @@
-// The customer's own pages, and the page for addresses that lead nowhere. Their table is read with the first of them.
+// The customer's own pages, the way to them, and the page for addresses that lead nowhere. Their table is read with the first of them.
 import type { ComponentType } from "react";
 import { matchPath, Route, Routes } from "react-router";
 import { accountPatterns } from "./accountPaths.ts";
@@ -9,6 +9,10 @@ const page = (load: () => Promise<{ default: ComponentType }>) => lazyPage(load)
 
 /** In this order: the first that fits is read before the page is drawn. */
 const table: Array<[path: string, page: LazyPage<object>]> = [
+  [patterns.login, page(() => import("./features/session/LoginPage.tsx"))],
+  [patterns.register, page(() => import("./features/session/RegisterPage.tsx"))],
+  [patterns.sampleBasket, page(() => import("./features/samples/SampleBasketPage.tsx"))],
+  [patterns.aboutSamples, page(() => import("./features/samples/AboutSamplesPage.tsx"))],
   [patterns.account, page(() => import("./features/account/DashboardPage.tsx"))],
   [patterns.favorites, page(() => import("./features/favorites/FavoritesPage.tsx"))],
   [accountPatterns.emailFavorites, page(() => import("./features/favorites/EmailFavoritesPage.tsx"))],

@@ -8,12 +8,8 @@ import { HomePage } from "./features/home/HomePage.tsx";
 import { patterns } from "./paths.ts";
 
 const AccountRoutes = lazyPage(() => import("./accountRoutes.tsx"));
-const AboutSamplesPage = lazyPage(() => import("./features/samples/AboutSamplesPage.tsx"));
 const CategoryPage = lazyPage(() => import("./features/listing/CategoryPage.tsx"));
-const LoginPage = lazyPage(() => import("./features/session/LoginPage.tsx"));
 const ProductPage = lazyPage(() => import("./features/product/ProductPage.tsx"));
-const RegisterPage = lazyPage(() => import("./features/session/RegisterPage.tsx"));
-const SampleBasketPage = lazyPage(() => import("./features/samples/SampleBasketPage.tsx"));
 const SearchPage = lazyPage(() => import("./features/listing/SearchPage.tsx"));
 
 interface Entry {
@@ -28,10 +24,6 @@ const table: Entry[] = [
   { path: patterns.skuSearch, element: <SearchPage kind="sku" />, preload: SearchPage.preload },
   { path: patterns.category, element: <CategoryPage />, preload: CategoryPage.preload },
   { path: patterns.product, element: <ProductPage />, preload: ProductPage.preload },
-  { path: patterns.sampleBasket, element: <SampleBasketPage />, preload: SampleBasketPage.preload },
-  { path: patterns.aboutSamples, element: <AboutSamplesPage />, preload: AboutSamplesPage.preload },
-  { path: patterns.login, element: <LoginPage />, preload: LoginPage.preload },
-  { path: patterns.register, element: <RegisterPage />, preload: RegisterPage.preload },
   {
     path: "*",
     element: <AccountRoutes />,

@@ -56,7 +56,7 @@ export function FavoriteRow({ favorite, card, isChosen, onChoose, onRemove }: Fa
         saved={notes}
         save={(text) => saveNotes(listId, productId, text)}
         longest={LONGEST_NOTES}
-        rows={2}
+        rows={1}
         explain={statusOf}
       />
       <IconButton className="favorite-remove" aria-label={`Remove ${name} from the list`} onClick={onRemove}>

@@ -133,7 +133,7 @@ function PresentationRow({ row, card, name, isFirst, isLast, onMove, onRemove }:
           saved={comment}
           save={(text) => commentInPresentation(presentationId, productId, text)}
           longest={LONGEST_COMMENT}
-          rows={2}
+          rows={1}
           explain={reasonOf}
         />
       </div>
