@@ -1,5 +1,6 @@
 // The build: hashed assets, nothing inlined into the page (the content security policy forbids it),
 // and in `mock` mode the stateful mock back end instead of the proxy to a real server.
+import { basename } from "node:path";
 import { fileURLToPath } from "node:url";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
@@ -11,19 +12,40 @@ const server = process.env.PLATEN_URL ?? "http://localhost:8080";
 const proxied = { target: server, changeOrigin: false };
 
 interface Graph {
-  getModuleInfo(id: string): { importedIds: string[] } | null;
+  getModuleInfo(id: string): { importedIds: string[]; code: string | null } | null;
 }
 
 const ENTRY = fileURLToPath(new URL("src/main.tsx", import.meta.url));
-/** The icons' index reaches every icon, so being reached says nothing of them: each goes where it is used. */
-const ICON = /\/lucide-react\/.*\/icons\//;
 let needed: Set<string> | undefined;
 
 /** Everything that the first page needs goes into two files, not twenty: the libraries, and our own code. */
 function firstPage(id: string, graph: Graph): string | null {
   needed ??= reachable(ENTRY, graph);
-  if (id === ENTRY || !needed.has(id) || ICON.test(id)) return null;
+  if (id === ENTRY || !needed.has(id)) return null;
+  if (ICON.test(id) && !iconsOf(needed, graph).has(basename(id, ".mjs"))) return null;
   return id.includes("node_modules") ? "libraries" : "store";
+}
+
+const ICON = /lucide-react\/dist\/esm\/icons\//;
+let icons: Set<string> | undefined;
+
+/** All icons come through one file, so all seem to be needed. These are: the ones that needed modules name. */
+function iconsOf(modules: Set<string>, graph: Graph): Set<string> {
+  icons ??= new Set(
+    [...modules]
+      .filter((id) => !id.includes("node_modules"))
+      .flatMap((id) => [
+        ...(graph.getModuleInfo(id)?.code ?? "").matchAll(/import \{([^}]*)\} from "lucide-react"/g),
+      ])
+      .flatMap(([, names = ""]) => names.split(","))
+      .map((name) =>
+        name
+          .trim()
+          .replace(/([a-z\d])([A-Z])/g, "$1-$2")
+          .toLowerCase(),
+      ),
+  );
+  return icons;
 }
 
 function reachable(id: string, graph: Graph, found = new Set<string>()): Set<string> {
@@ -67,7 +89,14 @@ export default defineConfig(({ mode }) => ({
   server:
     mode === "mock"
       ? {}
-      : { proxy: { "/api": proxied, "/pictures": proxied, "/live": { ...proxied, ws: true } } },
+      : {
+          proxy: {
+            "/api": proxied,
+            "/pictures": proxied,
+            "/stockart/pictures": proxied,
+            "/live": { ...proxied, ws: true },
+          },
+        },
   test: {
     environment: "jsdom",
     include: ["src/**/*.test.{ts,tsx}", "mock-api/**/*.test.ts"],

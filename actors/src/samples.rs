@@ -69,10 +69,11 @@ pub(crate) fn order(entries: &Entries, to: AddressId, facts: &Facts) -> Result<D
         .iter()
         .map_while(|(key, _)| if let EntryKey::Sample(product) = key { Some(product) } else { None })
         .collect();
+    // Whose address it is comes first: what is not yours is not there, whatever else is wrong.
+    let address = address::find(entries, to)?.clone();
     if products.is_empty() {
         return Err(Refusal::SampleBasketEmpty);
     }
-    let address = address::find(entries, to)?.clone();
     let id = SampleOrderId(facts.new_id);
     let count = count(entries);
     let comment = comment_of(entries).map(str::to_owned);

@@ -46,6 +46,45 @@ CREATE TABLE sample_order_products (
     PRIMARY KEY (sample_order_id, product_id)
 );
 
+-- Stock art: pictures that customers may print. Collections say whose they are; ids never change across imports.
+CREATE TABLE art_state (
+    id BIGINT PRIMARY KEY CHECK (id = 1),
+    -- Moves with every import that changes something.
+    generation BIGINT NOT NULL
+);
+INSERT INTO art_state (id, generation) VALUES (1, 0);
+
+CREATE TABLE art_collections (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    prefix TEXT NOT NULL UNIQUE,
+    name TEXT NOT NULL,
+    author TEXT NOT NULL,
+    author_url TEXT NOT NULL,
+    license TEXT NOT NULL,
+    license_url TEXT NOT NULL,
+    color BOOLEAN NOT NULL
+);
+
+CREATE TABLE art_categories (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    collection_id BIGINT NOT NULL REFERENCES art_collections (id),
+    name TEXT NOT NULL,
+    UNIQUE (collection_id, name)
+);
+
+-- "source" is the piece's name in its collection, "keywords" what else it is found by, "hash" SHA-256 of what can change.
+CREATE TABLE art_pieces (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    collection_id BIGINT NOT NULL REFERENCES art_collections (id),
+    source TEXT NOT NULL,
+    category_id BIGINT NOT NULL REFERENCES art_categories (id),
+    name TEXT NOT NULL,
+    keywords TEXT NOT NULL,
+    svg TEXT NOT NULL,
+    hash BLOB NOT NULL,
+    UNIQUE (collection_id, source)
+);
+
 CREATE TABLE art_favorites (
     owner TEXT NOT NULL,
     art_id BIGINT NOT NULL,
@@ -115,3 +154,9 @@ CREATE TABLE captcha_solutions (
     expires_at BIGINT NOT NULL
 );
 CREATE INDEX captcha_solutions_expiry ON captcha_solutions (expires_at);
+
+-- Secrets that all nodes share, made by whichever of them needs one first.
+CREATE TABLE secrets (
+    name TEXT PRIMARY KEY,
+    value BLOB NOT NULL
+);

@@ -6,6 +6,9 @@ use std::path::PathBuf;
 use clap::Args;
 use url::{Origin, Url};
 
+use crate::captcha::config::{CaptchaArgs, CaptchaConfig};
+use crate::client::settings::PageSettings;
+
 /// Where the data are. Shared by every command that touches them.
 #[derive(Debug, Clone, Args)]
 pub struct DataArgs {
@@ -42,9 +45,15 @@ pub struct ServeArgs {
     /// Proxies whose `X-Forwarded-For` is believed.
     #[arg(long, env = "PLATEN_TRUSTED_PROXIES", value_name = "IP,…", value_delimiter = ',')]
     pub trusted_proxies: Vec<IpAddr>,
+    /// A JSON file with the banner's words and link, and with how to reach the people of the store.
+    #[arg(long, env = "PLATEN_PAGE_SETTINGS", value_name = "FILE")]
+    pub page_settings: Option<PathBuf>,
     /// Threads that answer HTTP; as many as there are cores without it.
     #[arg(long, env = "PLATEN_WORKERS", value_name = "N", value_parser = clap::value_parser!(u16).range(1..=256))]
     pub workers: Option<u16>,
+    /// Whose captcha.
+    #[command(flatten)]
+    pub captcha: CaptchaArgs,
 }
 
 /// Every `PLATEN_*` variable there is. Others are refused at start: a misspelt one would be silently ignored.
@@ -55,7 +64,12 @@ const KNOWN: &[&str] = &[
     "PLATEN_DEMO",
     "PLATEN_BASE_URL",
     "PLATEN_TRUSTED_PROXIES",
+    "PLATEN_PAGE_SETTINGS",
     "PLATEN_WORKERS",
+    "PLATEN_CAPTCHA",
+    "PLATEN_CAPTCHA_SITE_KEY",
+    "PLATEN_CAPTCHA_SECRET",
+    "PLATEN_CAPTCHA_VERIFY_URL",
     "PLATEN_LOG",
 ];
 
@@ -79,6 +93,10 @@ pub struct Config {
     pub base_url: Option<Url>,
     /// Proxies whose `X-Forwarded-For` is believed.
     pub trusted_proxies: Vec<IpAddr>,
+    /// What the operator set for the pages.
+    pub page_settings: PageSettings,
+    /// Which captcha.
+    pub captcha: CaptchaConfig,
 }
 
 impl Config {

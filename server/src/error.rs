@@ -85,6 +85,9 @@ codes! {
     Internal => INTERNAL_SERVER_ERROR, "internal", "Something went wrong on our side. Nothing was changed.";
     /// Busy, or the store cannot be reached.
     Unavailable => SERVICE_UNAVAILABLE, "unavailable", "The store is busy. Please try again in a moment.";
+    /// The captcha's provider did not answer, so nobody is known to be no robot.
+    CaptchaUnavailable => SERVICE_UNAVAILABLE, "captcha_unavailable",
+        "We could not check that you are not a robot. Nothing was sent; please try again in a moment.";
     /// The commit's outcome could not be learnt.
     OutcomeUnknown => SERVICE_UNAVAILABLE, "outcome_unknown",
         "We could not confirm this. Please look before trying again.";

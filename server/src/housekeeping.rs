@@ -1,4 +1,4 @@
-//! What is swept away in time: expired sign-ins, old attempts and answers, forgotten guests. In small steps, so that the
+//! What is swept away in time: expired sign-ins, old attempts and answers, forgotten guests, used captchas. In small steps, so that the
 //! writer is never held for long.
 
 use std::sync::Arc;
@@ -8,9 +8,10 @@ use platen_actors::ids::Millis;
 use platen_actors::ports::Clock;
 
 use crate::accounts::throttle;
+use crate::captcha;
 use crate::http::cookies::GUEST_LIFE;
 use crate::live::keeper::KEEP_ANSWERS;
-use crate::store::{Result, Store, attempts, idempotency, sessions, sign_ins};
+use crate::store::{Result, Store, attempts, captcha_solutions, idempotency, sessions, sign_ins};
 
 const EVERY: Duration = Duration::from_mins(1);
 const STEP: i64 = 500;
@@ -36,8 +37,10 @@ pub async fn sweep(store: &Store, now: Millis) -> Result<()> {
         let mut write = store.write().await?;
         let answers = idempotency::remove_before(&mut write, now - KEEP_ANSWERS, STEP).await?;
         let guests = sessions::remove_guests_before(&mut write, now - GUEST_LIFE, STEP).await?;
+        // A while after their end: the clocks of nodes differ, and what is forgotten could be used again.
+        let solutions = captcha_solutions::remove_before(&mut write, now - captcha::LIFE, STEP).await?;
         write.commit().await?;
-        if answers.max(guests) < STEP.unsigned_abs() {
+        if answers.max(guests).max(solutions) < STEP.unsigned_abs() {
             return Ok(());
         }
     }

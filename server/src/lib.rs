@@ -1,12 +1,15 @@
 //! The edges of Platen: HTTP, WebSocket, SQL, files and mail. A library that builds the app, and a thin `main`.
 
 pub mod accounts;
+pub mod captcha;
 pub mod catalogue;
 pub mod client;
 pub mod commands;
 pub mod config;
 pub mod demo;
 pub mod error;
+pub mod fragments;
+pub mod geography;
 pub mod housekeeping;
 pub mod http;
 pub mod live;
@@ -16,4 +19,5 @@ pub mod pages;
 pub mod pictures;
 pub mod routes;
 pub mod startup;
+pub mod stockart;
 pub mod store;

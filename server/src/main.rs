@@ -21,7 +21,7 @@ struct Cli {
 #[derive(Debug, Subcommand)]
 enum Command {
     /// Serve the store.
-    Serve(ServeArgs),
+    Serve(Box<ServeArgs>),
     /// Import products from native JSON Lines or Shopify product CSV; all files or none.
     Import {
         #[command(flatten)]
@@ -74,7 +74,7 @@ async fn main() -> ExitCode {
     };
     tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr).init();
     let done = match cli.command {
-        Command::Serve(args) => commands::serve::run(args).await,
+        Command::Serve(args) => commands::serve::run(*args).await,
         Command::Import { data, files } => commands::import::run(&data, &files).await,
         Command::Migrate { data, restored } => commands::migrate::run(&data, restored).await,
         Command::Staff(StaffCommand::Add { data, email, role, password_stdin }) => {

@@ -2,17 +2,61 @@
 //! types are generated from it.
 
 use platen_actors::entry::{
-    CartLineEntry, CartTotalsEntry, EntryValue, FavoriteEntry, FavoriteListEntry, SampleCommentEntry, SampleEntry,
+    AddressEntry, ArtFavoriteEntry, CartLineEntry, CartTotalsEntry, EntryValue, FavoriteEntry, FavoriteListEntry,
+    PresentationEntry, PresentationProductEntry, SampleCommentEntry, SampleEntry, SampleOrderEntry,
 };
 use platen_actors::frame::{ServerFrame, TabFrame};
-use utoipa::OpenApi;
+use utoipa::openapi::{ContentBuilder, OpenApi as Tree, Ref, RefOr, Response, ResponseBuilder};
+use utoipa::{Modify, OpenApi};
 
 use crate::error::{FieldError, ProblemBody};
-use crate::http::{account, cart, catalogue, favorites, samples, session};
+use crate::fragments::quick_view;
+use crate::http::{
+    account, addresses, captcha, cart, catalogue, favorites, free_catalog, places, presentations, samples, session, stockart,
+};
 use crate::live::socket;
+
+/// What any call of a kind may answer beside what it says itself, so that no handler has to repeat it.
+struct Usual;
+
+impl Modify for Usual {
+    fn modify(&self, document: &mut Tree) {
+        for item in document.paths.paths.values_mut() {
+            let reading = item.get.iter_mut().map(|call| (call, false));
+            let changing = [&mut item.post, &mut item.put, &mut item.patch, &mut item.delete];
+            let changing = changing.into_iter().flatten().map(|call| (call, true));
+            for (call, changes) in reading.chain(changing) {
+                let mut statuses = vec![503];
+                if changes {
+                    // A foreign page; an Idempotency-Key or a rule; a guest who has signed in meanwhile.
+                    statuses.extend([403, 409, 422]);
+                }
+                if call.request_body.is_some() {
+                    statuses.extend([400, 408, 413, 415]);
+                }
+                if call.tags.iter().flatten().any(|tag| PERSONAL.contains(&tag.as_str())) {
+                    statuses.push(401);
+                }
+                for status in statuses {
+                    let status = status.to_string();
+                    call.responses.responses.entry(status).or_insert_with(|| RefOr::T(problem()));
+                }
+            }
+        }
+    }
+}
+
+/// The tags whose calls are for customers only, or tell who is one.
+const PERSONAL: &[&str] = &["favorites", "samples", "addresses", "presentations", "fragments", "account"];
+
+fn problem() -> Response {
+    let content = ContentBuilder::new().schema(Some(Ref::from_schema_name("Problem"))).build();
+    ResponseBuilder::new().description("A refusal").content("application/problem+json", content).build()
+}
 
 #[derive(OpenApi)]
 #[openapi(
+    modifiers(&Usual),
     info(
         title = "Platen",
         description = "A store server for printed and promotional products. Paths are taken in any letter case, with and \
@@ -24,13 +68,42 @@ use crate::live::socket;
         account::logout::logout,
         account::register::register,
         account::email_registered::email_registered,
+        places::countries,
+        places::regions,
+        addresses::read,
+        addresses::add,
+        addresses::update,
+        addresses::delete,
         favorites::add,
         favorites::remove,
+        favorites::lists::create,
+        favorites::lists::rename,
+        favorites::lists::delete,
+        favorites::lists::add_products,
+        favorites::lists::remove_product,
+        favorites::lists::note,
+        favorites::email::email_favorites,
         samples::add::add,
         samples::delete::delete,
         samples::add_comment::add_comment,
+        samples::order::order,
+        samples::orders::sample_orders,
+        presentations::create,
+        presentations::describe,
+        presentations::delete,
+        presentations::products::add,
+        presentations::products::remove,
+        presentations::products::shift,
+        presentations::products::comment,
+        presentations::sharing::share,
+        presentations::sharing::unshare,
+        presentations::sharing::send_email,
+        presentations::sharing::shared,
+        free_catalog::order::order,
         catalogue::featured::featured,
         catalogue::category_image::category_image,
+        quick_view::of_favorites,
+        quick_view::of_search,
         socket::live,
         session::session,
         catalogue::search::search,
@@ -39,9 +112,21 @@ use crate::live::socket;
         catalogue::products::products,
         catalogue::product::product,
         catalogue::picture::picture,
+        stockart::favorites::add,
+        stockart::favorites::remove,
+        stockart::fragments::intro,
+        stockart::fragments::art,
+        stockart::fragments::image,
+        stockart::categories::categories,
+        stockart::listing::art,
+        stockart::listing::search,
+        stockart::listing::pieces,
+        stockart::picture::picture,
         cart::add,
         cart::update,
         cart::remove,
+        captcha::captcha,
+        captcha::challenge,
     ),
     components(schemas(
         ServerFrame,
@@ -53,6 +138,11 @@ use crate::live::socket;
         FavoriteEntry,
         CartLineEntry,
         CartTotalsEntry,
+        SampleOrderEntry,
+        AddressEntry,
+        ArtFavoriteEntry,
+        PresentationEntry,
+        PresentationProductEntry,
         ProblemBody,
         FieldError,
     ))

@@ -18,6 +18,7 @@ use platen_actors::registry::{IDLE, Placement, Registry};
 use tokio::task::JoinHandle;
 
 use crate::accounts::password::Passwords;
+use crate::captcha::{self, Captcha};
 use crate::catalogue::Catalogue;
 use crate::catalogue::handle::RefreshError;
 use crate::client::shell::Shell;
@@ -26,6 +27,7 @@ use crate::http::front_door;
 use crate::http::state::Platen;
 use crate::live::keeper::Keeper;
 use crate::live::upgrade::upgrades;
+use crate::stockart::StockArt;
 use crate::store::Store;
 use crate::{housekeeping, routes};
 
@@ -77,6 +79,9 @@ pub enum StartError {
     /// The catalogue in the database.
     #[error(transparent)]
     Catalogue(#[from] RefreshError),
+    /// Telling people from robots.
+    #[error(transparent)]
+    Captcha(#[from] captcha::LoadError),
     /// Hashing.
     #[error("passwords cannot be hashed: {0}")]
     Passwords(crate::error::Problem),
@@ -99,15 +104,30 @@ pub async fn start(parts: Parts) -> Result<Running, StartError> {
     let Parts { listener, store, bus, clock, randomness, config, workers } = parts;
     let address = listener.local_addr()?;
     let catalogue = Arc::new(Catalogue::load(&store).await?);
+    let art = Arc::new(StockArt::load(&store).await?);
     let keeper = Arc::new(Keeper::new(store.clone(), Arc::clone(&clock), Arc::clone(&randomness)));
     // Once, outside the server closure: that runs for every worker.
     let arbiters: Vec<Arbiter> = (0..workers).map(|_| Arbiter::new()).collect();
     let placement = Placement::Arbiters(arbiters.iter().map(Arbiter::handle).collect());
     let registry = Registry::new(Ports { store: keeper, bus: Arc::clone(&bus) }, placement);
     let passwords = Passwords::new(workers, Arc::clone(&randomness)).map_err(StartError::Passwords)?;
-    let shell = Shell::load();
-    let platen =
-        web::Data::new(Platen { store, registry, bus, catalogue, passwords, clock, randomness, config, shell });
+    let shell = Shell::load(&config.page_settings);
+    let captcha = Captcha::load(&config.captcha, &store, randomness.as_ref()).await?;
+    let page_policy = front_door::page_policy(captcha.provider());
+    let platen = web::Data::new(Platen {
+        store,
+        registry,
+        bus,
+        catalogue,
+        art,
+        passwords,
+        clock,
+        randomness,
+        config,
+        shell,
+        captcha,
+        page_policy,
+    });
 
     let data = platen.clone();
     let catalogue = web::Data::from(Arc::clone(&platen.catalogue));
@@ -160,6 +180,9 @@ async fn keep_catalogue_fresh(platen: Arc<Platen>) {
         every.tick().await;
         if let Err(error) = platen.catalogue.refresh(&platen.store).await {
             tracing::warn!(%error, "the catalogue could not be compared with the store");
+        }
+        if let Err(error) = platen.art.refresh(&platen.store).await {
+            tracing::warn!(%error, "the stock art could not be compared with the store");
         }
     }
 }

@@ -32,6 +32,7 @@ const plain = [
   "/account/resetpassword?code=x",
   "/account/suspended",
   "/myaccount/loginsecurity/editpassword?returnUrl=%2F",
+  "/stockart",
   "/nowhere",
 ];
 

@@ -2,10 +2,12 @@
 import { accountHandlers } from "./accountHandlers.ts";
 import { addressHandlers } from "./addressHandlers.ts";
 import { basketHandlers } from "./basketHandlers.ts";
+import { catalogHandlers } from "./catalogHandlers.ts";
 import { catalogueHandlers } from "./catalogueHandlers.ts";
 import { favoriteHandlers } from "./favoriteHandlers.ts";
 import { passwordHandlers } from "./passwordHandlers.ts";
 import { presentationHandlers } from "./presentationHandlers.ts";
+import { stockArtHandlers } from "./stockArtHandlers.ts";
 
 export const handlers = [
   ...catalogueHandlers,
@@ -15,4 +17,6 @@ export const handlers = [
   ...favoriteHandlers,
   ...addressHandlers,
   ...presentationHandlers,
+  ...catalogHandlers,
+  ...stockArtHandlers,
 ];

@@ -12,7 +12,6 @@ const table: Array<[path: string, page: LazyPage<object>]> = [
   [patterns.login, page(() => import("./features/session/LoginPage.tsx"))],
   [patterns.register, page(() => import("./features/session/RegisterPage.tsx"))],
   [patterns.sampleBasket, page(() => import("./features/samples/SampleBasketPage.tsx"))],
-  [patterns.aboutSamples, page(() => import("./features/samples/AboutSamplesPage.tsx"))],
   [patterns.account, page(() => import("./features/account/DashboardPage.tsx"))],
   [patterns.favorites, page(() => import("./features/favorites/FavoritesPage.tsx"))],
   [accountPatterns.emailFavorites, page(() => import("./features/favorites/EmailFavoritesPage.tsx"))],

@@ -15,7 +15,8 @@ export const patterns = {
   category: "/category/:id/:slug?",
   product: "/product/:id/:slug?",
   sampleBasket: "/SampleBasket/SampleBasket",
-  aboutSamples: "/content/SampleBasket",
+  content: "/content/:page",
+  stockArt: "/stockart",
 } as const;
 
 export const paths = {
@@ -34,5 +35,7 @@ export const paths = {
   product: (product: { id: number; slug: string }) =>
     generatePath(patterns.product, { id: String(product.id), slug: product.slug }),
   sampleBasket: () => patterns.sampleBasket,
-  aboutSamples: () => patterns.aboutSamples,
+  content: (page: string) => generatePath(patterns.content, { page }),
+  aboutSamples: () => paths.content("SampleBasket"),
+  stockArt: () => patterns.stockArt,
 };

@@ -9,7 +9,9 @@ import { patterns } from "./paths.ts";
 
 const AccountRoutes = lazyPage(() => import("./accountRoutes.tsx"));
 const CategoryPage = lazyPage(() => import("./features/listing/CategoryPage.tsx"));
+const ContentPage = lazyPage(() => import("./features/content/ContentPage.tsx"));
 const ProductPage = lazyPage(() => import("./features/product/ProductPage.tsx"));
+const StockArtPage = lazyPage(() => import("./features/stockart/StockArtPage.tsx"));
 const SearchPage = lazyPage(() => import("./features/listing/SearchPage.tsx"));
 
 interface Entry {
@@ -24,6 +26,8 @@ const table: Entry[] = [
   { path: patterns.skuSearch, element: <SearchPage kind="sku" />, preload: SearchPage.preload },
   { path: patterns.category, element: <CategoryPage />, preload: CategoryPage.preload },
   { path: patterns.product, element: <ProductPage />, preload: ProductPage.preload },
+  { path: patterns.content, element: <ContentPage />, preload: ContentPage.preload },
+  { path: patterns.stockArt, element: <StockArtPage />, preload: StockArtPage.preload },
   {
     path: "*",
     element: <AccountRoutes />,

@@ -1,6 +1,6 @@
 //! How often something may be tried: per account and, wider, per client. Attempts decay; nothing is ever locked hard.
 
-use platen_actors::ids::Millis;
+use platen_actors::ids::{CustomerId, Millis};
 
 use crate::error::{Code, Problem};
 use crate::store::{self, Write, attempts};
@@ -13,6 +13,11 @@ pub const PER_ACCOUNT: i64 = 5;
 pub const PER_CLIENT: i64 = 50;
 /// Questions from one client whether an email address is registered.
 pub const QUESTIONS_PER_CLIENT: i64 = 30;
+/// Orders of the free catalogue from one client, those that were refused for their captcha among them.
+pub const CATALOGUES_PER_CLIENT: i64 = 20;
+
+/// Letters that one customer may have sent to others.
+pub const LETTERS: i64 = 20;
 
 /// Counts an attempt of each subject, or says how long to wait if one of them has used its bound up. Counting before
 /// trying means that many at once get no more tries than one after another.
@@ -66,4 +71,14 @@ pub fn client(address: &str) -> String {
 /// The subject of one client's questions about email addresses.
 pub fn question(address: &str) -> String {
     format!("question:{address}")
+}
+
+/// The subject of the letters that a customer has sent to others.
+pub fn letters(customer: CustomerId) -> String {
+    format!("letters:{customer}")
+}
+
+/// The subject of one client's orders of the free catalogue.
+pub fn catalogue(address: &str) -> String {
+    format!("catalogue:{address}")
 }

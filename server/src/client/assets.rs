@@ -15,8 +15,11 @@ use crate::error::Problem;
 #[allow_missing = true]
 struct Dist;
 
+/// A page among the files is a drawing for a frame of ours: its own styles move it, and nothing else may run.
+const DRAWING_POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox";
+
 /// A file of the built client; none if it was not built.
-pub(super) fn file(name: &str) -> Option<Bytes> {
+pub(crate) fn file(name: &str) -> Option<Bytes> {
     Dist::get(name).map(|file| match file.data {
         Cow::Borrowed(bytes) => Bytes::from_static(bytes),
         Cow::Owned(bytes) => Bytes::from(bytes),
@@ -26,6 +29,7 @@ pub(super) fn file(name: &str) -> Option<Bytes> {
 fn content_type(name: &str) -> &'static str {
     match name.rsplit_once('.').map(|(_, kind)| kind) {
         Some("js") => "text/javascript; charset=utf-8",
+        Some("html") => "text/html; charset=utf-8",
         Some("css") => "text/css; charset=utf-8",
         Some("svg") => "image/svg+xml",
         Some("png") => "image/png",
@@ -58,6 +62,9 @@ pub async fn asset(request: HttpRequest, name: Path<String>) -> Result<HttpRespo
         }
         None => file(&name).ok_or_else(|| Problem::not_found("There is no such file."))?,
     };
+    if name.ends_with(".html") {
+        response.insert_header((header::CONTENT_SECURITY_POLICY, DRAWING_POLICY));
+    }
     response
         .insert_header((header::CONTENT_TYPE, content_type(&name)))
         .insert_header((header::CACHE_CONTROL, "public, max-age=31536000, immutable"))

@@ -1,4 +1,6 @@
-//! The built web client, carried inside the program: its hashed files, and the page that starts it.
+//! The built web client, carried inside the program: its hashed files, the page that starts it, and what the build painted.
 
 pub mod assets;
+pub mod painted;
+pub mod settings;
 pub mod shell;

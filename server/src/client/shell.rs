@@ -3,6 +3,7 @@
 use askama::filters::{Escaper, Html};
 
 use super::assets::file;
+use super::settings::PageSettings;
 
 const ROOT: &str = r#"<div id="root">"#;
 
@@ -33,8 +34,14 @@ pub struct Painted {
 }
 
 impl Shell {
-    /// The built client's page; or, if it was not built, one that says so.
-    pub fn load() -> Self {
+    /// The built client's page with the store's settings; or, if it was not built, one that says so.
+    pub fn load(settings: &PageSettings) -> Self {
+        let mut shell = Self::built();
+        shell.middle = shell.middle.replacen("</head>", &format!("{}</head>", settings.head()), 1);
+        shell
+    }
+
+    fn built() -> Self {
         let page = file("index.html").and_then(|bytes| String::from_utf8(bytes.to_vec()).ok());
         page.as_deref().and_then(Self::cut).unwrap_or_else(|| Self {
             start: r#"<!doctype html><html lang="en"><head><meta charset="utf-8">"#.to_owned(),

@@ -1,4 +1,4 @@
-//! What `--demo` puts into an empty store: the demo catalogue and two accounts. The logins are known to everybody, so
+//! What `--demo` puts into an empty store: the demo catalogue, stock art and two accounts. The logins are known to everybody, so
 //! it is for trying Platen out only.
 
 use std::sync::Arc;
@@ -9,6 +9,7 @@ use super::staff::{self, Role};
 use crate::accounts::password::Passwords;
 use crate::accounts::secret;
 use crate::catalogue::import::{Defaults, Importer, Source};
+use crate::stockart::import;
 use crate::store::{Store, customers};
 
 /// The demo customer's email address and password.
@@ -25,6 +26,7 @@ pub async fn fill(store: &Store) -> Result<(), String> {
         return Ok(());
     }
     catalogue(store).await?;
+    stock_art(store).await?;
     let passwords = Passwords::new(1, Arc::new(SystemRandomness)).map_err(|problem| problem.to_string())?;
     let hash = passwords.hash(CUSTOMER.1.to_owned()).await.map_err(|problem| problem.to_string())?;
     let added = async {
@@ -34,6 +36,16 @@ pub async fn fill(store: &Store) -> Result<(), String> {
     };
     added.await.map_err(|error: crate::store::Error| error.to_string())?;
     staff::put(store, STAFF.0, STAFF.1, Role::Admin).await
+}
+
+/// The demo's stock art, if the client was built and brought it along.
+async fn stock_art(store: &Store) -> Result<(), String> {
+    if let Some(report) = import::run_demo(store).await.map_err(|error| error.to_string())? {
+        tracing::info!(%report, "the demo's stock art is in");
+    } else {
+        tracing::warn!("this build brings no stock art: `make build` makes one that does");
+    }
+    Ok(())
 }
 
 /// The demo's products, through the same import as everybody's.

@@ -6,11 +6,13 @@ use std::num::NonZero;
 use tokio::signal::unix::{SignalKind, signal};
 
 use super::{demo, open_store};
+use crate::client::settings::PageSettings;
 use crate::config::{Config, ServeArgs};
 use crate::startup::{self, Parts};
 
 /// Serves until told to stop by SIGTERM or Ctrl-C.
 pub async fn run(args: ServeArgs) -> Result<(), String> {
+    let captcha = args.captcha.config()?;
     let store = open_store(&args.data).await?;
     if args.demo {
         demo::fill(&store).await?;
@@ -18,7 +20,8 @@ pub async fn run(args: ServeArgs) -> Result<(), String> {
     let listener = TcpListener::bind(args.listen)
         .map_err(|error| format!("it cannot listen on {}: {error}; choose another with --listen", args.listen))?;
     let workers = args.workers.map_or_else(cores, usize::from);
-    let config = Config { base_url: args.base_url, trusted_proxies: args.trusted_proxies };
+    let page_settings = args.page_settings.as_deref().map(PageSettings::read).transpose()?.unwrap_or_default();
+    let config = Config { base_url: args.base_url, trusted_proxies: args.trusted_proxies, page_settings, captcha };
     let parts = Parts::new(listener, store, config, workers);
     let mut terminate = signal(SignalKind::terminate()).map_err(|error| error.to_string())?;
     let mut interrupt = signal(SignalKind::interrupt()).map_err(|error| error.to_string())?;

@@ -13,6 +13,7 @@ use actix_web::{HttpMessage, web};
 use futures_util::StreamExt;
 
 use super::state::Platen;
+use crate::captcha::config::Provider;
 use crate::error::{Code, Problem};
 
 const OVERRIDE: &str = "x-http-method-override";
@@ -22,8 +23,32 @@ const MOST_FORM_BYTES: usize = 64 * 1024;
 /// Paths whose letter case says something: the names of files.
 const CASE_MATTERS: &[&str] = &["/assets/", "/pictures/"];
 
-const POLICY: &str = "default-src 'self'; img-src 'self' https: data:; style-src 'self'; \
-    object-src 'none'; base-uri 'self'; form-action 'self'; frame-ancestors 'none'";
+const POLICY: &[(&str, &str)] = &[
+    ("default-src", "'self'"),
+    ("img-src", "'self' https: data:"),
+    ("style-src", "'self'"),
+    ("worker-src", "'self'"),
+    ("object-src", "'none'"),
+    ("base-uri", "'self'"),
+    ("form-action", "'self'"),
+    ("frame-ancestors", "'none'"),
+];
+
+/// The content security policy of pages: our own origin, and what the captcha's provider needs beside it.
+pub fn page_policy(captcha: Provider) -> HeaderValue {
+    let extra = captcha.sources();
+    let ours = POLICY.iter().map(|(directive, sources)| {
+        let more = extra.iter().find(|(widened, _)| widened == directive).map_or("", |(_, more)| more);
+        format!("{directive} {sources} {more}").trim_end().to_owned()
+    });
+    let theirs = extra
+        .iter()
+        .filter(|(directive, _)| POLICY.iter().all(|(known, _)| known != directive))
+        .map(|(directive, more)| format!("{directive} 'self' {more}"));
+    let policy = ours.chain(theirs).collect::<Vec<_>>().join("; ");
+    // Visible ASCII only, all of it written here.
+    HeaderValue::try_from(policy).unwrap_or(HeaderValue::from_static("default-src 'self'"))
+}
 
 /// The path as it was asked for, for pages that show a part of it.
 #[derive(Debug, Clone)]
@@ -44,12 +69,13 @@ pub async fn enter(
         refuse_foreign(&request)?;
     }
     let private = request.path().starts_with("/api/");
+    let policy = page_policy_of(&request);
     let mut response = next.call(request).await?;
     let headers = response.headers_mut();
     headers.insert(header::X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff"));
     headers.insert(header::REFERRER_POLICY, HeaderValue::from_static("strict-origin-when-cross-origin"));
     if !headers.contains_key(header::CONTENT_SECURITY_POLICY) {
-        headers.insert(header::CONTENT_SECURITY_POLICY, HeaderValue::from_static(POLICY));
+        headers.insert(header::CONTENT_SECURITY_POLICY, policy);
     }
     if private && !headers.contains_key(header::CACHE_CONTROL) {
         headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
@@ -150,7 +176,51 @@ fn refuse_foreign(request: &ServiceRequest) -> Result<(), Problem> {
     if own { Ok(()) } else { Err(Problem::new(Code::ForeignOrigin)) }
 }
 
+fn page_policy_of(request: &ServiceRequest) -> HeaderValue {
+    let platen = request.app_data::<web::Data<Platen>>();
+    platen.map_or_else(|| page_policy(Provider::Altcha), |platen| platen.page_policy.clone())
+}
+
 fn host(request: &ServiceRequest) -> &str {
     let header = request.headers().get(header::HOST).and_then(|value| value.to_str().ok());
     header.or_else(|| request.uri().host()).unwrap_or_default()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn policy(provider: Provider) -> String {
+        page_policy(provider).to_str().unwrap().to_owned()
+    }
+
+    #[test]
+    fn with_a_captcha_of_our_own_pages_reach_no_other_origin() {
+        let policy = policy(Provider::Altcha);
+        assert!(policy.starts_with("default-src 'self'; ") && policy.contains("; worker-src 'self'; "), "{policy}");
+        assert!(!policy.contains("https://") && !policy.contains("unsafe"), "{policy}");
+    }
+
+    #[test]
+    fn each_provider_widens_the_policy_by_its_own_origins_and_no_others() {
+        let origins = [
+            (Provider::Turnstile, "challenges.cloudflare.com"),
+            (Provider::HCaptcha, "hcaptcha.com"),
+            (Provider::ReCaptcha, "www.google.com/recaptcha/"),
+        ];
+        for (provider, own) in origins {
+            let policy = policy(provider);
+            let directive = |name: &str| policy.split("; ").find(|part| part.starts_with(name)).unwrap_or_default();
+            assert!(directive("script-src 'self' https://").contains(own), "{policy}");
+            assert!(directive("frame-src 'self' https://").contains(own), "{policy}");
+            assert!(!policy.contains("unsafe"), "{policy}");
+            for (_, other) in origins.iter().filter(|(other, _)| *other != provider) {
+                assert!(!policy.contains(other), "{policy}");
+            }
+            for (known, _) in POLICY {
+                let times = policy.split("; ").filter(|part| part.split(' ').next() == Some(known)).count();
+                assert_eq!(times, 1, "{known}: {policy}");
+            }
+        }
+    }
 }

@@ -4,12 +4,20 @@
 //! [`crate::routes`].
 
 pub mod account;
+pub mod addresses;
+pub mod captcha;
 pub mod cart;
 pub mod catalogue;
+pub mod command;
 pub mod cookies;
 pub mod extract;
 pub mod favorites;
+pub mod free_catalog;
 pub mod front_door;
+pub mod once;
+pub mod places;
+pub mod presentations;
 pub mod samples;
 pub mod session;
 pub mod state;
+pub mod stockart;

@@ -2,14 +2,17 @@
 
 use std::sync::Arc;
 
+use actix_web::http::header::HeaderValue;
 use platen_actors::bus::Bus;
 use platen_actors::ports::{Clock, Randomness};
 use platen_actors::registry::Registry;
 
 use crate::accounts::password::Passwords;
+use crate::captcha::Captcha;
 use crate::catalogue::Catalogue;
 use crate::client::shell::Shell;
 use crate::config::Config;
+use crate::stockart::StockArt;
 use crate::store::Store;
 
 /// The parts of a running server, shared by all of its workers.
@@ -22,6 +25,8 @@ pub struct Platen {
     pub bus: Arc<dyn Bus>,
     /// What is sold.
     pub catalogue: Arc<Catalogue>,
+    /// Pictures to print.
+    pub art: Arc<StockArt>,
     /// Hashes passwords.
     pub passwords: Passwords,
     /// The time.
@@ -32,6 +37,10 @@ pub struct Platen {
     pub config: Config,
     /// The page that starts the client.
     pub shell: Shell,
+    /// Tells people from robots.
+    pub captcha: Captcha,
+    /// The content security policy of pages.
+    pub page_policy: HeaderValue,
 }
 
 /// How handlers take it.

@@ -1,6 +1,7 @@
 //! The pages as the server paints them: the head for search engines, the first view's real HTML and its data, so that
 //! something useful is on screen before the client has started. The client then takes over the same addresses.
 
+pub mod content;
 pub mod home;
 pub mod listing;
 pub mod plain;

@@ -18,7 +18,7 @@ const PAGES: &[(&str, &str)] = &[
     ("/account/suspended", "Account suspended"),
     ("/myaccount/favorites", "Favorites"),
     ("/samplebasket/samplebasket", "Sample basket"),
-    ("/content/samplebasket", "Free samples"),
+    ("/stockart", "Stock art"),
 ];
 
 /// The shell for a page of the client's; 404 for any other address, as a page for people and as a problem for programs.

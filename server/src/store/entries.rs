@@ -9,13 +9,15 @@ mod favorites;
 mod presentations;
 mod samples;
 
+pub use self::favorites::OnList;
+
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 use std::sync::Arc;
 
 use platen_actors::cart::totals;
-use platen_actors::entry::{Entries, EntryKey, EntryValue};
-use platen_actors::ids::SessionKey;
+use platen_actors::entry::{AddressEntry, Entries, EntryKey, EntryValue};
+use platen_actors::ids::{AddressId, ProductId, SessionKey};
 use sqlx::AssertSqlSafe;
 
 use super::{Connection, Result};
@@ -40,6 +42,20 @@ pub async fn list(connection: &mut impl Connection, key: SessionKey) -> Result<E
         entries.set(EntryKey::CartTotals, Arc::new(totals.into()));
     }
     Ok(entries)
+}
+
+/// One address of a session.
+pub async fn find_address(
+    connection: &mut impl Connection,
+    key: SessionKey,
+    id: AddressId,
+) -> Result<Option<AddressEntry>> {
+    addresses::find(connection, &key.to_string(), id).await
+}
+
+/// The lists of a session that a product stands on.
+pub async fn lists_with(connection: &mut impl Connection, key: SessionKey, product: ProductId) -> Result<Vec<OnList>> {
+    favorites::lists_with(connection, &key.to_string(), product).await
 }
 
 /// Drops and sets entries, those of one kind together.

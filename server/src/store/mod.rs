@@ -4,17 +4,22 @@
 //! `tests/contract`, which runs it on both engines. What has to differ between the two sits in [`dialect`].
 
 pub mod attempts;
+pub mod captcha_solutions;
 pub mod catalogue;
+pub mod catalogue_requests;
 pub mod customers;
 pub mod dialect;
 pub mod entries;
 pub mod idempotency;
 pub mod outbox;
+pub mod presentations;
 pub mod sample_orders;
+pub mod secrets;
 pub mod sessions;
 pub mod sign_ins;
 mod sqlite;
 pub mod staff;
+pub mod stockart;
 
 use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
 use sqlx::{PgConnection, PgPool, Postgres, SqliteConnection, Transaction};

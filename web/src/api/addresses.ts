@@ -2,6 +2,7 @@
 export const addresses = {
   session: () => "/api/session",
   categories: () => "/api/categories",
+  categoryImage: (id: number) => `/api/category/${id}/image/src`,
   product: (id: number) => `/api/products/${id}`,
   cards: (ids: number[]) => `/api/products?ids=${ids.join(",")}`,
   featured: (category = 0, page = 1, size = 8) => `/api/products/featured/${category}/${page}/${size}/`,
@@ -11,5 +12,6 @@ export const addresses = {
   sampleOrders: () => "/api/myaccount/sampleorders",
   signIns: () => "/api/myaccount/signins",
   sharedPresentation: (link: string) => `/api/shared/presentations/${encodeURIComponent(link)}`,
+  captcha: () => "/api/captcha",
   suggest: (term: string) => `/api/suggest?${new URLSearchParams({ q: term })}`,
 };

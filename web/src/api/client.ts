@@ -32,7 +32,8 @@ async function send(request: Request): Promise<Response> {
   if (isDocumented(url.pathname)) url.searchParams.set("_", String(Date.now()));
   const headers = new Headers(request.headers);
   const changes = request.method !== "GET";
-  if (changes) headers.set("Idempotency-Key", crypto.randomUUID());
+  // A form that may be sent again brings its own: whichever try arrives, it is carried out once.
+  if (changes && !headers.has("Idempotency-Key")) headers.set("Idempotency-Key", crypto.randomUUID());
   const body = changes ? await request.text() : "";
   return fetch(url, { method: request.method, headers, signal: request.signal, ...(body && { body }) });
 }

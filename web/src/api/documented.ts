@@ -1,6 +1,6 @@
 // The calls of the original store: they carry a timestamp against caches, and the page is busy while they run.
 const DOCUMENTED =
-  /^\/api\/(customer|account|myaccount|products\/featured|presentations\/[^/]+\/savedProducts\/([^/]+\/(add|remove)|sendEmail))\b/i;
+  /^\/api\/(customer|account|myaccount|freecatalog|products\/featured|stockart\/favorites|presentations\/[^/]+\/savedProducts\/([^/]+\/(add|remove)|sendEmail))\b/i;
 /** Saves itself while people type: no overlay. */
 const AUTOSAVED = /\/(addComment|update\/notes)$/i;
 

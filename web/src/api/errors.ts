@@ -43,6 +43,14 @@ export function explain(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
+/** These say their reason in the body, and it is all that an alert shows of them. */
+const TELLING = [400, 401, 403, 500];
+
+/** What an alert shows of a failure when it has no message of its own. */
+export function alertText(error: unknown): string {
+  return error instanceof CallError && TELLING.includes(error.status) ? error.message : explain(error);
+}
+
 /** The reason alone, for notices that already say what failed. */
 export function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);

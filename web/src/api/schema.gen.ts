@@ -1149,6 +1149,321 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/stockart/art/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A page of a category's pieces, by name. */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description From 1 */
+                    page?: number;
+                    /** @description Pieces a page: 12, 24 (default), 48 or 96 */
+                    ipp?: number;
+                };
+                header?: never;
+                path: {
+                    /** @description The category */
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ArtListing"];
+                    };
+                };
+                /** @description No such category */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/stockart/categories": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The categories of stock art with how many pieces each has, and whose the art is. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ArtCategories"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/stockart/favorites/{id}/add": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Puts a piece of stock art among the customer's favorites. Adding it again changes nothing. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    "Idempotency-Key"?: string | null;
+                };
+                path: {
+                    /** @description The piece */
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ArtFavoriteAnswer"];
+                    };
+                };
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description No such piece */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The favorites are full */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/stockart/favorites/{id}/remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes a piece from the customer's favorites. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    "Idempotency-Key"?: string | null;
+                };
+                path: {
+                    /** @description The piece */
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ArtFavoriteAnswer"];
+                    };
+                };
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Not an id */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/stockart/pieces": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Pieces by their ids, in the order asked for: a customer's favorites, which the session names. Unknown ones are left out. */
+        get: {
+            parameters: {
+                query: {
+                    /** @description Piece ids, separated by commas; 500 at most */
+                    ids: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ArtPieces"];
+                    };
+                };
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/stockart/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Finds pieces by their names and by what else they are called: whole words, beginnings, and with one typo. */
+        get: {
+            parameters: {
+                query: {
+                    /** @description The term: at least three characters */
+                    q: string;
+                    /** @description From 1 */
+                    page?: number;
+                    /** @description Pieces a page: 12, 24 (default), 48 or 96 */
+                    ipp?: number;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ArtListing"];
+                    };
+                };
+                /** @description `term_too_short`, or `invalid` with the wrong parameters */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/suggest": {
         parameters: {
             query?: never;
@@ -1406,6 +1721,221 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/stockart/art/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A page of a category's pieces, as an HTML fragment. The category -999 is the intro. */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description From 1 */
+                    page?: number;
+                    /** @description Pieces a page: 12, 24 (default), 48 or 96 */
+                    ipp?: number;
+                };
+                header?: never;
+                path: {
+                    /** @description The category, or -999 for the intro */
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "text/html": string;
+                    };
+                };
+                /** @description No such category */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/stockart/art/{id}/image/{imageId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A piece of a category with buttons to add it to the favorites or remove it, and the way back to its page, as an HTML
+         *     fragment.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description The page to go back to */
+                    page?: number;
+                    /** @description Its pieces a page: 12, 24 (default), 48 or 96 */
+                    ipp?: number;
+                };
+                header?: never;
+                path: {
+                    /** @description The category */
+                    id: number;
+                    /** @description The piece */
+                    imageId: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "text/html": string;
+                    };
+                };
+                /** @description No such piece in that category */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/stockart/intro": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The categories of stock art with how many pieces each has, as an HTML fragment. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "text/html": string;
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/stockart/pictures/{id}.svg": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A piece of stock art as an image. Only shapes, groups, gradients, clips and masks are in it. */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description The version; with it the picture may be kept for ever */
+                    v?: string;
+                };
+                header?: never;
+                path: {
+                    /** @description The piece */
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "image/svg+xml": string;
+                    };
+                };
+                304: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -1453,6 +1983,68 @@ export interface components {
          * @description An address in a customer's address book.
          */
         AddressId: number;
+        /** @description All categories of stock art. */
+        ArtCategories: {
+            /** @description Collection by collection. */
+            categories: components["schemas"]["ArtCategory"][];
+            /** @description Whose the art is: to be shown wherever it is. */
+            collections: components["schemas"]["ArtCollection"][];
+            /** @description How many pieces there are. */
+            total: number;
+        };
+        /** @description Pieces that belong together. */
+        ArtCategory: {
+            /**
+             * Format: int64
+             * @description Whose it is.
+             */
+            collectionId: number;
+            /** @description Whether its pieces have colors of their own; else they are for printing in one. */
+            color: boolean;
+            /** @description How many pieces it has. */
+            count: number;
+            /**
+             * Format: int64
+             * @description Never changes.
+             */
+            id: number;
+            /** @description Its name. */
+            name: string;
+            /** @description The pictures of some of them. */
+            pictures: string[];
+        };
+        /** @description Whose art it is, and on what terms it may be used. */
+        ArtCollection: {
+            /** @description Who made it. */
+            author: string;
+            /** @description Where it comes from. */
+            authorUrl?: string;
+            /** @description Whether its pieces have colors of their own. */
+            color: boolean;
+            /**
+             * Format: int64
+             * @description Never changes.
+             */
+            id: number;
+            /** @description The license's name. */
+            license: string;
+            /** @description Where its text is. */
+            licenseUrl?: string;
+            /** @description Its name. */
+            name: string;
+        };
+        /** @description Whether a piece is among the customer's favorites. */
+        ArtFavoriteAnswer: {
+            /** @description The piece. */
+            artId: components["schemas"]["ArtId"];
+            /** @description Whether it is one. */
+            favorite: boolean;
+            /**
+             * Format: int64
+             * @description The session's version after the call.
+             */
+            version: number;
+        };
         /** @description `artFavorites/{artId}`: a piece of stock art that the customer likes. */
         ArtFavoriteEntry: {
             /**
@@ -1468,6 +2060,47 @@ export interface components {
          * @description A piece of stock art.
          */
         ArtId: number;
+        /** @description A page of pieces. */
+        ArtListing: {
+            category?: components["schemas"]["ArtCategory"] | null;
+            /** @description Whether nothing fit as it was written, and a typo was mended. */
+            corrected: boolean;
+            /**
+             * Format: int32
+             * @description Pieces a page.
+             */
+            ipp: number;
+            /**
+             * Format: int32
+             * @description From 1.
+             */
+            page: number;
+            /** @description Pages in all; at least 1. */
+            pages: number;
+            /** @description The pieces of this page. */
+            pieces: components["schemas"]["ArtPiece"][];
+            /** @description Pieces in all. */
+            total: number;
+        };
+        /** @description A piece of stock art. */
+        ArtPiece: {
+            /** @description Never changes. */
+            artId: components["schemas"]["ArtId"];
+            /**
+             * Format: int64
+             * @description Where it is listed.
+             */
+            categoryId: number;
+            /** @description Its name. */
+            name: string;
+            /** @description The address of its picture, an SVG. */
+            picture: string;
+        };
+        /** @description Pieces by their ids. */
+        ArtPieces: {
+            /** @description In the order asked for. */
+            pieces: components["schemas"]["ArtPiece"][];
+        };
         /**
          * @description Why a connection ends.
          * @enum {string}

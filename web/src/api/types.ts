@@ -7,20 +7,32 @@ type Schemas = components["schemas"];
 /** A price per unit in ten-thousandths of the currency's major unit: 12500 is 1.25. */
 export type UnitPrice = number;
 
+export type ArtCategories = Schemas["ArtCategories"];
+export type ArtCategory = Schemas["ArtCategory"];
+export type ArtCollection = Schemas["ArtCollection"];
+export type ArtFavoriteEntry = Schemas["ArtFavoriteEntry"];
+export type ArtListing = Schemas["ArtListing"];
+export type ArtPiece = Schemas["ArtPiece"];
+export type ArtPieces = Schemas["ArtPieces"];
 export type CategoryNode = Schemas["CategoryNode"];
 export type Charge = Schemas["Charge"];
 export type Facet = Schemas["Facet"];
 export type FacetValue = Schemas["FacetValue"];
+export type ImageSource = Schemas["ImageSource"];
 export type Location = Schemas["Location"];
 export type Decoration = Schemas["Decoration"];
 export type PriceBreak = Schemas["PriceBreak"];
 export type Problem = Schemas["Problem"];
+export type Provider = Schemas["Provider"];
 export type Product = Schemas["Product"];
 export type ProductCard = Schemas["ProductCard"];
 export type ProductColor = Schemas["Color"];
 export type ProductImage = Schemas["Image"];
 
+export type CaptchaAnswer = Schemas["CaptchaAnswer"];
+export type CatalogRequest = Schemas["CatalogRequest"];
 export type CategoriesAnswer = Schemas["CategoriesAnswer"];
+export type ChallengeAnswer = Schemas["ChallengeAnswer"];
 export type FeaturedAnswer = Schemas["FeaturedAnswer"];
 export type LoginAnswer = Schemas["LoginAnswer"];
 export type ProductCards = Schemas["ProductCards"];

@@ -1,24 +1,17 @@
 // Comes once the page is scrolled by a window's height; leads to the top in 800 ms.
 import { ArrowUp } from "lucide-react";
-import { useEffect, useState } from "react";
-import { prefersReducedMotion, timings } from "../styles/timings.ts";
+import { useCallback, useEffect, useState } from "react";
+import { timings } from "../styles/timings.ts";
 import { IconButton } from "../ui/IconButton.tsx";
-import { scrollToTop } from "./scrollToTop.ts";
+import { scrollTo } from "../ui/scrollTo.ts";
+import { useResized } from "../ui/useResized.ts";
+import { onScroll } from "./onScroll.ts";
 
 export function BackToTop() {
   const [shown, setShown] = useState(false);
-  useEffect(() => {
-    let frame = 0;
-    function look() {
-      cancelAnimationFrame(frame);
-      frame = requestAnimationFrame(() => setShown(window.scrollY >= window.innerHeight));
-    }
-    window.addEventListener("scroll", look, { passive: true });
-    return () => {
-      cancelAnimationFrame(frame);
-      window.removeEventListener("scroll", look);
-    };
-  }, []);
+  const look = useCallback(() => setShown(window.scrollY >= window.innerHeight), []);
+  useEffect(() => onScroll(look), [look]);
+  useResized(look);
   return (
     <IconButton
       aria-label="Back to top"
@@ -26,7 +19,7 @@ export function BackToTop() {
       inert={!shown}
       data-shown={shown}
       onClick={() => {
-        scrollToTop(prefersReducedMotion() ? 0 : timings.backToTop);
+        scrollTo(0, timings.backToTop);
         document.querySelector<HTMLElement>("h1")?.focus({ preventScroll: true });
       }}
     >

@@ -1,5 +1,7 @@
-// The foot of every page.
-
+// The foot of every page. The build draws it for the server, too.
+import type { ReactNode } from "react";
+import { FreeCatalogLink } from "../features/catalog/index.ts";
+import { nameOf, topicPath, topics } from "../features/content/topics.ts";
 import { paths } from "../paths.ts";
 import { Link } from "./Link.tsx";
 import { Logo } from "./Logo.tsx";
@@ -8,29 +10,49 @@ export function Footer() {
   return (
     <footer className="site-footer">
       <div className="site-footer-row">
-        <div>
+        <div className="site-footer-words">
           <p className="site-footer-name">
             <Logo />
           </p>
           <p>Printed and promotional products, proofed before they are printed.</p>
         </div>
-        <nav aria-label="Footer">
-          <ul>
-            <li>
-              <Link to={paths.aboutSamples()}>Free samples</Link>
+        <FooterLinks name="Good to know">
+          {topics.map((topic) => (
+            <li key={topic.page}>
+              <Link to={topicPath(topic.page)}>{nameOf(topic)}</Link>
             </li>
-            <li>
-              <Link to={paths.sampleBasket()}>Sample basket</Link>
-            </li>
-            <li>
-              <Link to={paths.favorites()}>Favorites</Link>
-            </li>
-            <li>
-              <Link to={paths.login()}>Sign in</Link>
-            </li>
-          </ul>
-        </nav>
+          ))}
+          <li>
+            <FreeCatalogLink>Free printed catalog</FreeCatalogLink>
+          </li>
+        </FooterLinks>
+        <FooterLinks name="Your things">
+          <li>
+            <Link to={paths.favorites()}>Favorites</Link>
+          </li>
+          <li>
+            <Link to={paths.sampleBasket()}>Sample basket</Link>
+          </li>
+          <li>
+            <Link to={paths.stockArt()}>Stock art</Link>
+          </li>
+          <li>
+            <Link to={paths.login()}>Sign in</Link>
+          </li>
+          <li>
+            <Link to={paths.register()}>Create an account</Link>
+          </li>
+        </FooterLinks>
       </div>
     </footer>
+  );
+}
+
+function FooterLinks({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <nav aria-label={name}>
+      <p className="site-footer-title">{name}</p>
+      <ul>{children}</ul>
+    </nav>
   );
 }

@@ -1,6 +1,6 @@
 // An address that leads nowhere.
 
-import { CategoryTiles } from "../features/catalogue/index.ts";
+import { AllCategories } from "../features/catalogue/AllCategories.tsx";
 import { paths } from "../paths.ts";
 import { Link } from "./Link.tsx";
 import { Page } from "./Page.tsx";
@@ -11,7 +11,7 @@ export default function NotFoundPage() {
       <p className="lede">
         The address may be mistyped, or the product has left our range. Here is what we do have.
       </p>
-      <CategoryTiles />
+      <AllCategories />
       <p className="actions">
         <Link className="button button-main" to={paths.home()}>
           Back to the start

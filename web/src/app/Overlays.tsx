@@ -1,25 +1,34 @@
 // What may lie over any page. The dialogs' code is read when the first of them is opened.
 import { useAtomValue } from "jotai";
 import { lazy, Suspense } from "react";
+import { useLocation } from "react-router";
+import { FREE_CATALOG_HASH } from "../features/catalog/index.ts";
 import { DialogAlert } from "../features/notices/DialogAlert.tsx";
 import { Toasts } from "../features/notices/Toasts.tsx";
 import { quickViewAtom } from "../features/product/index.ts";
 import { signInPromptAtom } from "../features/session/index.ts";
+import { stockArtAtom } from "../features/stockart/index.ts";
 import { ConnectionNotice } from "../live/ConnectionNotice.tsx";
 import { Announcer } from "./Announcer.tsx";
 import { BackToTop } from "./BackToTop.tsx";
 import { BusyOverlay } from "./BusyOverlay.tsx";
 
+const FreeCatalogModal = lazy(() => import("../features/catalog/FreeCatalogModal.tsx"));
 const QuickView = lazy(() => import("../features/product/QuickView.tsx"));
+const StockArtDialog = lazy(() => import("../features/stockart/StockArtDialog.tsx"));
 const LoginModal = lazy(() => import("../features/session/LoginModal.tsx"));
 
 export default function Overlays() {
   const quickView = useAtomValue(quickViewAtom) !== undefined;
+  const stockArt = useAtomValue(stockArtAtom) !== undefined;
   const signIn = useAtomValue(signInPromptAtom) !== undefined;
+  const freeCatalog = useLocation().hash.toLowerCase() === FREE_CATALOG_HASH;
   return (
     <>
       <Suspense>{quickView && <QuickView />}</Suspense>
+      <Suspense>{stockArt && <StockArtDialog />}</Suspense>
       <Suspense>{signIn && <LoginModal />}</Suspense>
+      <Suspense>{freeCatalog && <FreeCatalogModal />}</Suspense>
       <DialogAlert />
       <BackToTop />
       <ConnectionNotice />

@@ -1,12 +1,12 @@
 // The frame that every page stands in.
 import { lazy, Suspense } from "react";
 import { Outlet, useLocation } from "react-router";
-import { HeaderAlert } from "../features/notices/HeaderAlert.tsx";
 import { ErrorBoundary } from "./ErrorBoundary.tsx";
-import { Footer } from "./Footer.tsx";
 import { Header } from "./Header.tsx";
 import { useRouteChange } from "./useRouteChange.ts";
 
+const Furniture = lazy(() => import("./Furniture.tsx"));
+const HeaderAlert = lazy(() => import("../features/notices/HeaderAlert.tsx"));
 const Overlays = lazy(() => import("./Overlays.tsx"));
 
 export function Shell() {
@@ -18,7 +18,9 @@ export function Shell() {
         Skip to content
       </a>
       <Header />
-      <HeaderAlert />
+      <Suspense>
+        <HeaderAlert />
+      </Suspense>
       <main id="content" className="site-content" tabIndex={-1}>
         <ErrorBoundary place={pathname}>
           <Suspense fallback={<div className="page page-waiting" aria-busy="true" />}>
@@ -26,7 +28,9 @@ export function Shell() {
           </Suspense>
         </ErrorBoundary>
       </main>
-      <Footer />
+      <Suspense>
+        <Furniture />
+      </Suspense>
       <Suspense>
         <Overlays />
       </Suspense>

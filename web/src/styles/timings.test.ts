@@ -14,3 +14,22 @@ it.each(Object.entries(timings))("%s is the same in code and in styles", (name, 
 it("has the same distances in code and in styles", () => {
   expect([token("swipe"), token("lazy-offset")]).toEqual([SWIPE_PX, LAZY_OFFSET_PX]);
 });
+
+it("has the specification's values", () => {
+  expect(timings).toMatchObject({
+    motionFast: 200,
+    motion: 400,
+    motionSlow: 600,
+    notice: 3000,
+    flash: 2000,
+    flashFade: 500,
+    toast: 500,
+    panelScroll: 500,
+    alertScroll: 200,
+    alertSlide: 500,
+    backToTop: 800,
+    resizeDebounce: 250,
+    carousel: 5000,
+  });
+  expect([SWIPE_PX, LAZY_OFFSET_PX]).toEqual([50, 100]);
+});

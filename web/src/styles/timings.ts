@@ -8,6 +8,8 @@ export const timings = {
   flashFade: 500,
   panelScroll: 500,
   alertScroll: 200,
+  alertSlide: 500,
+  toast: 500,
   backToTop: 800,
   resizeDebounce: 250,
   busyAfter: 150,
@@ -17,6 +19,7 @@ export const timings = {
   carousel: 5000,
 } as const;
 
+/** Quick view and product gallery. */
 export const SWIPE_PX = 50;
 export const LAZY_OFFSET_PX = 100;
 

@@ -8,12 +8,22 @@ interface DialogProps {
   title: string;
   onClose: () => void;
   children: ReactNode;
-  size?: "small" | "wide" | "screen" | "full";
+  size?: "small" | "wide" | "art" | "screen" | "full";
   role?: "dialog" | "alertdialog";
   footer?: ReactNode;
+  /** Without it the children bring a way out of their own. */
+  closeIcon?: boolean;
 }
 
-export function Dialog({ title, onClose, children, size = "small", role = "dialog", footer }: DialogProps) {
+export function Dialog({
+  title,
+  onClose,
+  children,
+  size = "small",
+  role = "dialog",
+  footer,
+  closeIcon = true,
+}: DialogProps) {
   const element = useRef<HTMLDialogElement>(null);
   const titleId = useId();
 
@@ -42,9 +52,11 @@ export function Dialog({ title, onClose, children, size = "small", role = "dialo
       <div className="dialog-box">
         <header className="dialog-head">
           <h2 id={titleId}>{title}</h2>
-          <IconButton aria-label="Close" onClick={onClose}>
-            <X aria-hidden="true" />
-          </IconButton>
+          {closeIcon && (
+            <IconButton aria-label="Close" onClick={onClose}>
+              <X aria-hidden="true" />
+            </IconButton>
+          )}
         </header>
         <div className="dialog-body">{children}</div>
         {footer && <footer className="dialog-foot">{footer}</footer>}

@@ -1,19 +1,19 @@
-// A time that runs only while nobody points at or stands on the thing it belongs to.
+// A time that runs only while nobody points at or stands on the thing it belongs to. Without a time it never ends.
 import { useEffect, useRef, useState } from "react";
 
-export function usePausableTimer(ms: number, onEnd: () => void) {
+export function usePausableTimer(ms: number | undefined, onEnd: () => void) {
   const [held, setHeld] = useState(false);
   const left = useRef(ms);
   const end = useRef(onEnd);
   end.current = onEnd;
 
   useEffect(() => {
-    if (held) return;
+    if (held || left.current === undefined) return;
     const since = Date.now();
     const timer = setTimeout(() => end.current(), left.current);
     return () => {
       clearTimeout(timer);
-      left.current -= Date.now() - since;
+      left.current = (left.current ?? 0) - (Date.now() - since);
     };
   }, [held]);
 

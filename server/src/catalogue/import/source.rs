@@ -38,7 +38,7 @@ impl Source {
         &self.name
     }
 
-    pub(super) fn open(&self) -> io::Result<Box<dyn Read + Send>> {
+    pub(crate) fn open(&self) -> io::Result<Box<dyn Read + Send>> {
         Ok(match &self.kind {
             Kind::File(path) => Box::new(File::open(path)?),
             Kind::Bytes(bytes) => Box::new(Cursor::new(Arc::clone(bytes))),

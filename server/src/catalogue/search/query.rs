@@ -13,7 +13,7 @@ const LONGEST: usize = 200;
 /// The values a parameter may repeat.
 const REPEATED: usize = 50;
 /// Products a page.
-const PAGE_SIZES: [u32; 4] = [12, 24, 48, 96];
+pub const PAGE_SIZES: [u32; 4] = [12, 24, 48, 96];
 
 /// What the term is.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
@@ -194,7 +194,8 @@ impl Query {
     }
 }
 
-fn unknown(field: &'static str, message: &'static str) -> Wrong {
+/// A value that is none of those to choose from.
+pub fn unknown(field: &'static str, message: &'static str) -> Wrong {
     Wrong { field, code: "unknown_value", message: message.into() }
 }
 

@@ -17,7 +17,7 @@ use crate::catalogue::search::query::Wrong;
 use crate::error::{Code, Problem};
 
 /// How long an answer may be shown again without asking: less than an import takes to be noticed.
-const SHORT: &str = "public, max-age=5";
+pub(super) const SHORT: &str = "public, max-age=5";
 
 /// Sends JSON that stands ready.
 fn prepared(json: Bytes) -> HttpResponse {
@@ -25,7 +25,7 @@ fn prepared(json: Bytes) -> HttpResponse {
 }
 
 /// A refusal that names every wrong parameter.
-fn refused(wrongs: Vec<Wrong>) -> Problem {
+pub(super) fn refused(wrongs: Vec<Wrong>) -> Problem {
     let first = wrongs.first().map_or(Code::Invalid.message().into(), |wrong| wrong.message.clone());
     wrongs.into_iter().fold(Problem::new(Code::Invalid).with_message(first), |problem, wrong| {
         problem.with_field(wrong.field, wrong.code, wrong.message)

@@ -2,7 +2,7 @@
 //! fields that no call knows are ignored and never kept.
 
 use std::borrow::Cow;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
 
 use actix_multipart::Multipart;
@@ -26,7 +26,8 @@ const MOST_FIELDS: usize = 200;
 /// The fields of a body.
 #[derive(Debug, Clone, Default)]
 pub struct Fields {
-    values: BTreeMap<String, Value>,
+    /// By name in lower case; a form may send a name more than once.
+    values: BTreeMap<String, Vec<Value>>,
     /// A body that is a bare JSON value.
     bare: Option<Value>,
     raw: Bytes,
@@ -40,12 +41,22 @@ impl Fields {
 
     /// A field without any check; for the front door.
     pub fn raw_text(&self, name: &str) -> Option<String> {
-        self.values.get(name).and_then(Value::as_str).map(str::to_owned)
+        self.values.get(name).and_then(|values| values.last()?.as_str()).map(str::to_owned)
+    }
+
+    /// Whether a field was sent, with whatever value but null.
+    pub fn has(&self, name: &str) -> bool {
+        self.value(name).is_some_and(|value| !value.is_null())
+    }
+
+    /// The value of a field: the last one, if it was sent more than once.
+    fn value(&self, name: &str) -> Option<&Value> {
+        self.values.get(&name.to_ascii_lowercase()).and_then(|values| values.last()).or(self.bare.as_ref())
     }
 
     /// A text: `Ok(None)` if it is absent, empty or null. Numbers and booleans are no texts.
     pub fn text(&self, name: &'static str) -> Result<Option<Cow<'_, str>>, Problem> {
-        match self.values.get(&name.to_ascii_lowercase()).or(self.bare.as_ref()) {
+        match self.value(name) {
             None | Some(Value::Null) => Ok(None),
             Some(Value::String(text)) if text.is_empty() => Ok(None),
             Some(Value::String(text)) if text.chars().any(forbidden) => Err(Problem::invalid(
@@ -61,13 +72,72 @@ impl Fields {
     /// A whole number, sent as a number or as its digits.
     pub fn whole(&self, name: &'static str) -> Result<Option<i64>, Problem> {
         let refuse = || Problem::invalid(name, "not_whole", format!("Please send {name} as a whole number."));
-        match self.values.get(&name.to_ascii_lowercase()).or(self.bare.as_ref()) {
+        match self.value(name) {
             None | Some(Value::Null) => Ok(None),
             Some(Value::Number(number)) => number.as_i64().map(Some).ok_or_else(refuse),
             Some(Value::String(text)) if text.trim().is_empty() => Ok(None),
             Some(Value::String(text)) => text.trim().parse().map(Some).map_err(|_| refuse()),
             Some(_) => Err(refuse()),
         }
+    }
+}
+
+impl Fields {
+    /// Yes or no, as JSON or as forms say it: a ticked box sends `on` or its value, an unticked one nothing or `false`.
+    /// A box with a hidden twin sends both: it is ticked if either says so.
+    pub fn flag(&self, name: &'static str) -> Result<bool, Problem> {
+        let Some(values) = self.values.get(&name.to_ascii_lowercase()) else { return Ok(false) };
+        values.iter().try_fold(false, |ticked, value| {
+            let says = match value {
+                Value::Null => false,
+                Value::Bool(says) => *says,
+                Value::String(text) if matches!(text.to_ascii_lowercase().as_str(), "true" | "on" | "1" | "yes") => {
+                    true
+                }
+                Value::String(text)
+                    if matches!(text.to_ascii_lowercase().as_str(), "false" | "off" | "0" | "no" | "") =>
+                {
+                    false
+                }
+                _ => return Err(Problem::invalid(name, "not_flag", format!("Please send {name} as true or false."))),
+            };
+            Ok(ticked || says)
+        })
+    }
+
+    /// Ids: a JSON array of numbers, their digits in one text with commas between, or a form's field for each. Each id
+    /// once, in the order sent.
+    pub fn ids(&self, name: &'static str) -> Result<Vec<i64>, Problem> {
+        let refuse = || Problem::invalid(name, "not_ids", format!("Please send {name} as a list of ids."));
+        let sent = self.values.get(&name.to_ascii_lowercase());
+        let sent = sent.or_else(|| self.values.get(&format!("{}[]", name.to_ascii_lowercase())));
+        let mut ids = Vec::new();
+        for value in sent.into_iter().flatten() {
+            let found = match value {
+                Value::Null => Vec::new(),
+                Value::Array(values) => values.iter().map(one_id).collect::<Option<Vec<_>>>().ok_or_else(refuse)?,
+                Value::String(text) => text
+                    .split(',')
+                    .map(str::trim)
+                    .filter(|part| !part.is_empty())
+                    .map(|part| part.parse().ok())
+                    .collect::<Option<Vec<_>>>()
+                    .ok_or_else(refuse)?,
+                other => vec![one_id(other).ok_or_else(refuse)?],
+            };
+            ids.extend(found);
+        }
+        let mut seen = BTreeSet::new();
+        ids.retain(|id| seen.insert(*id));
+        Ok(ids)
+    }
+}
+
+fn one_id(value: &Value) -> Option<i64> {
+    match value {
+        Value::Number(number) => number.as_i64(),
+        Value::String(text) => text.trim().parse().ok(),
+        _ => None,
     }
 }
 
@@ -128,8 +198,11 @@ pub async fn parse(headers: &HeaderMap, raw: Bytes) -> Result<Fields, Problem> {
     }
 }
 
-fn lowered(values: impl IntoIterator<Item = (String, Value)>) -> Result<BTreeMap<String, Value>, Problem> {
-    let values: BTreeMap<_, _> = values.into_iter().map(|(name, value)| (name.to_ascii_lowercase(), value)).collect();
+fn lowered(pairs: impl IntoIterator<Item = (String, Value)>) -> Result<BTreeMap<String, Vec<Value>>, Problem> {
+    let mut values: BTreeMap<String, Vec<Value>> = BTreeMap::new();
+    for (name, value) in pairs {
+        values.entry(name.to_ascii_lowercase()).or_default().push(value);
+    }
     if values.len() > MOST_FIELDS {
         return Err(Problem::new(Code::MalformedBody).with_message("The request has too many fields."));
     }
@@ -222,5 +295,40 @@ mod tests {
         assert_eq!(fields.text("email").unwrap_err().errors()[0].code, "not_text");
         assert_eq!(fields.text("comment").unwrap_err().errors()[0].code, "forbidden_characters");
         assert_eq!(fields.whole("quantity").unwrap_err().errors()[0].code, "not_whole");
+    }
+
+    #[actix_web::test]
+    async fn ids_come_as_an_array_as_a_text_or_as_repeated_fields() {
+        for (kind, body) in [
+            ("application/json", r#"{"productIds":[3,"1",3,2]}"#),
+            ("application/json", r#"{"productIds":"3, 1,2,"}"#),
+            ("application/x-www-form-urlencoded", "productIds=3&productIds=1&productIds=2"),
+            ("application/x-www-form-urlencoded", "productIds%5B%5D=3&productIds%5B%5D=1&productIds%5B%5D=2"),
+        ] {
+            assert_eq!(read(kind, body).await.unwrap().ids("productIds").unwrap(), [3, 1, 2], "{body}");
+        }
+        for body in
+            [r#"{"productIds":[1.5]}"#, r#"{"productIds":"a"}"#, r#"{"productIds":{"a":1}}"#, r#"{"productIds":[[1]]}"#]
+        {
+            let fields = read("application/json", body).await.unwrap();
+            assert_eq!(fields.ids("productIds").unwrap_err().errors()[0].code, "not_ids", "{body}");
+        }
+        assert!(read("application/json", "{}").await.unwrap().ids("productIds").unwrap().is_empty());
+    }
+
+    #[actix_web::test]
+    async fn a_flag_is_what_json_or_a_ticked_box_says() {
+        for (kind, body, says) in [
+            ("application/json", r#"{"default":true}"#, true),
+            ("application/json", r#"{"default":false}"#, false),
+            ("application/json", "{}", false),
+            ("application/x-www-form-urlencoded", "default=on", true),
+            ("application/x-www-form-urlencoded", "default=true&default=false", true),
+            ("application/x-www-form-urlencoded", "default=false", false),
+        ] {
+            assert_eq!(read(kind, body).await.unwrap().flag("default").unwrap(), says, "{body}");
+        }
+        let fields = read("application/json", r#"{"default":7}"#).await.unwrap();
+        assert_eq!(fields.flag("default").unwrap_err().errors()[0].code, "not_flag");
     }
 }

@@ -1,17 +1,20 @@
-//! `/api/myaccount/favorites/…`: the heart.
+//! `/api/myaccount/favorites/…`: the heart; the lists have files of their own.
+
+pub mod email;
+pub mod lists;
 
 use actix_web::HttpResponse;
 use platen_actors::command::{Answer, Command};
 use platen_actors::ids::ProductId;
-use platen_actors::session::Execute;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
+use super::command::{carry_out, sold_one};
 use super::extract::caller::Customer;
 use super::extract::id::Id;
-use super::extract::retry::{self, Retry};
+use super::extract::retry::Retry;
 use super::state::App;
-use crate::error::{Code, Problem, ProblemBody};
+use crate::error::{Problem, ProblemBody};
 
 /// Whether the heart of a product is filled.
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
@@ -37,9 +40,7 @@ pub async fn add(
     Id(product): Id<ProductId>,
     retry: Retry,
 ) -> Result<HttpResponse, Problem> {
-    if app.catalogue.current().find(product).is_none() {
-        return Err(Problem::not_found("This product does not exist."));
-    }
+    let product = sold_one(&app, product)?;
     toggle(&app, &customer, product, Command::AddFavorite { product }, retry).await
 }
 
@@ -64,10 +65,9 @@ async fn toggle(
     command: Command,
     retry: Retry,
 ) -> Result<HttpResponse, Problem> {
-    let execute = Execute { command, idempotency: retry.over_path() };
-    let executed = app.registry.session(customer.session()).execute(execute).await?;
-    let Answer::Favorite(favorite) = executed.answer else { return Err(Problem::new(Code::Internal)) };
-    let mut response = HttpResponse::Ok();
-    retry::mark(&mut response, executed.replayed);
-    Ok(response.json(FavoriteAnswer { product_id, favorite, version: executed.version }))
+    carry_out(app, customer.session(), command, retry.over_path(), |answer, version| match answer {
+        Answer::Favorite(favorite) => Some(FavoriteAnswer { product_id, favorite, version }),
+        _ => None,
+    })
+    .await
 }

@@ -3,6 +3,8 @@
 pub mod add;
 pub mod add_comment;
 pub mod delete;
+pub mod order;
+pub mod orders;
 
 use actix_web::HttpResponse;
 use platen_actors::command::Answer;

@@ -31,10 +31,9 @@ struct AddressRow {
     default_billing: bool,
 }
 
-impl From<AddressRow> for Entry {
+impl From<AddressRow> for AddressEntry {
     fn from(row: AddressRow) -> Self {
-        let address_id = AddressId(row.id);
-        let address = Box::new(Address {
+        let address = Address {
             address_title: row.address_title,
             first_name: row.first_name,
             last_name: row.last_name,
@@ -48,15 +47,36 @@ impl From<AddressRow> for Entry {
             department: row.department,
             job_title: row.job_title,
             phone: row.phone,
-        });
-        let entry = AddressEntry {
-            address_id,
-            address,
+        };
+        Self {
+            address_id: AddressId(row.id),
+            address: Box::new(address),
             default_shipping: row.default_shipping,
             default_billing: row.default_billing,
-        };
-        (EntryKey::Address(address_id), Arc::new(entry.into()))
+        }
     }
+}
+
+impl From<AddressRow> for Entry {
+    fn from(row: AddressRow) -> Self {
+        let entry = AddressEntry::from(row);
+        (EntryKey::Address(entry.address_id), Arc::new(entry.into()))
+    }
+}
+
+pub(super) async fn find(connection: &mut impl Connection, owner: &str, id: AddressId) -> Result<Option<AddressEntry>> {
+    let row: Option<AddressRow> = on!(connection.exec(), |db| {
+        sqlx::query_as(
+            "SELECT id, address_title, first_name, last_name, company, address1, address2, city, state, zipcode,
+                 country_id, department, job_title, phone, default_shipping, default_billing
+             FROM addresses WHERE owner = $1 AND id = $2",
+        )
+        .bind(owner)
+        .bind(id.0)
+        .fetch_optional(db)
+        .await?
+    });
+    Ok(row.map(Into::into))
 }
 
 pub(super) async fn list(connection: &mut impl Connection, owner: &str) -> Result<Vec<Entry>> {

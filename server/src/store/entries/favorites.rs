@@ -61,6 +61,36 @@ pub(super) async fn list(connection: &mut impl Connection, owner: &str) -> Resul
     Ok(lists.into_iter().map(Into::into).chain(favorites.into_iter().map(Into::into)).collect())
 }
 
+/// A list that a product stands on.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct OnList {
+    /// The list.
+    pub id: ListId,
+    /// Its name.
+    pub name: String,
+    /// The notes on the product there.
+    pub notes: Option<String>,
+}
+
+pub(super) async fn lists_with(
+    connection: &mut impl Connection,
+    owner: &str,
+    product: ProductId,
+) -> Result<Vec<OnList>> {
+    let rows: Vec<(i64, String, Option<String>)> = on!(connection.exec(), |db| {
+        sqlx::query_as(
+            "SELECT favorite_lists.id, favorite_lists.name, favorites.notes
+             FROM favorites JOIN favorite_lists ON favorite_lists.id = favorites.list_id
+             WHERE favorites.owner = $1 AND favorites.product_id = $2 ORDER BY favorite_lists.id",
+        )
+        .bind(owner)
+        .bind(product.0)
+        .fetch_all(db)
+        .await?
+    });
+    Ok(rows.into_iter().map(|(id, name, notes)| OnList { id: ListId(id), name, notes }).collect())
+}
+
 pub(super) async fn drop(connection: &mut impl Connection, owner: &str, keys: &BTreeSet<EntryKey>) -> Result<()> {
     let favorites = keys_of!(keys, Favorite(list, product));
     delete(connection, "favorites", "list_id, product_id", owner, &favorites).await?;

@@ -2,12 +2,14 @@
 //! [`complete`] fails when one does not.
 
 mod accounts;
+mod captcha;
 mod catalogue;
 mod complete;
 mod durability;
 mod import;
 mod keeper;
 mod sessions;
+mod stockart;
 
 /// Stamps tests, functions of a [`Store`](platen::store::Store), for both engines.
 macro_rules! on_both_engines {

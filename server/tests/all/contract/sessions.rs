@@ -3,9 +3,10 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
+use platen::store::entries::OnList;
 use platen::store::idempotency::AnsweredRow;
 use platen::store::sessions::SessionRow;
-use platen::store::{Store, Write, dialect, entries, idempotency, sample_orders, sessions};
+use platen::store::{Store, Write, dialect, entries, idempotency, presentations, sample_orders, sessions};
 use platen_actors::address::Address;
 use platen_actors::command::Effect;
 use platen_actors::entry::{
@@ -156,6 +157,12 @@ async fn an_order_of_samples_is_shown_until_it_is_dropped(store: Store) {
     sample_orders::add(&mut write, ADA, &order, 50).await.unwrap();
     let key = EntryKey::SampleOrder(SampleOrderId(9));
     let shown = SampleOrderEntry { sample_order_id: SampleOrderId(9), samples: 2, ordered_at: 50 };
+    let later =
+        Effect::SampleOrder { id: SampleOrderId(10), products: vec![ProductId(3)], comment: None, address: home() };
+    sample_orders::add(&mut write, BOB, &later, 60).await.unwrap();
+    let orders = sample_orders::list(&mut write, ADA, 5).await.unwrap();
+    assert_eq!(orders.len(), 1);
+    assert_eq!((orders[0].products.len(), &orders[0].address, orders[0].ordered_at), (2, &home(), 50));
     let held = entries::list(&mut write, ADA).await.unwrap();
     assert_eq!(held.get(key), Some(&shown.into()));
     entries::apply(&mut write, BOB, &BTreeMap::new(), &BTreeSet::from([key])).await.unwrap();
@@ -170,6 +177,13 @@ async fn every_kind_of_entry_comes_back_as_it_was_put(store: Store) {
     for _twice in 0..2 {
         put(&mut write, ADA, one_of_each()).await;
     }
+    assert_eq!(entries::find_address(&mut write, ADA, AddressId(5)).await.unwrap(), Some(home()));
+    assert_eq!(entries::find_address(&mut write, BOB, AddressId(5)).await.unwrap(), None);
+    let lists = entries::lists_with(&mut write, ADA, ProductId(1)).await.unwrap();
+    assert_eq!(lists, [OnList { id: ListId(3), name: "Mugs".to_owned(), notes: Some("n".to_owned()) }]);
+    let shared = presentations::find_shared(&mut write, "unguessable").await.unwrap().unwrap();
+    assert_eq!((shared.name.as_str(), shared.products), ("Spring", vec![(ProductId(1), Some("in blue".to_owned()))]));
+    assert_eq!(presentations::find_shared(&mut write, "guessed").await.unwrap(), None);
     let held = entries::list(&mut write, ADA).await.unwrap();
     for (key, value) in one_of_each() {
         assert_eq!(held.get(key), Some(&value));

@@ -51,3 +51,31 @@ fn migrating_twice_is_harmless() {
         assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
     }
 }
+
+#[test]
+fn stock_art_is_recognised_by_what_is_in_it_and_comes_by_itself() {
+    let folder = TempDir::new().unwrap();
+    let file = |name: &str, text: String| {
+        let path = folder.path().join(name);
+        std::fs::write(&path, text).unwrap();
+        path
+    };
+    let mut set = crate::support::art::set(&["dog"]);
+    let info = file("info.json", set["info"].take().to_string());
+    let metadata = file("metadata.json", serde_json::json!({"categories": set["categories"].take()}).to_string());
+    // As a package has it: the prefix first, and no more than the pictures.
+    let icons = file("icons.json", format!("{{\n\t\"prefix\": \"test\",\n\t\"icons\": {}}}", set["icons"]));
+    let products = file("range.jsonl", crate::support::range::line("A", "Mug"));
+    let import =
+        |files: &[&std::path::PathBuf]| run(platen().arg("import").args(files).arg("--data").arg(folder.path()));
+    let mixed = import(&[&icons, &info, &metadata, &products]);
+    assert_eq!(mixed.status.code(), Some(1));
+    assert!(String::from_utf8_lossy(&mixed.stderr).contains("Import them in two runs"));
+    let alone = import(&[&icons]);
+    assert!(String::from_utf8_lossy(&alone.stderr).contains("Name the info.json"), "{alone:?}");
+    for told in ["stock art: 2 added, 0 changed, 0 unchanged", "nothing to change: all 2 pieces"] {
+        let output = import(&[&metadata, &icons, &info]);
+        assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+        assert!(String::from_utf8_lossy(&output.stdout).contains(told), "{output:?}");
+    }
+}

@@ -1,10 +1,18 @@
 //! Calls over real HTTP, as a guest, the owner, another customer.
 
 mod account;
+mod addresses;
 mod bad_input;
+mod captcha;
 mod cart;
 mod catalogue;
 mod favorites;
+mod fragments;
+mod free_catalog;
 mod front_door;
+mod lists;
+mod matrix;
 mod pages;
+mod presentations;
 mod samples;
+mod stockart;

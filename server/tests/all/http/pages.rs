@@ -2,7 +2,11 @@
 
 use reqwest::Method;
 
-use crate::support::{Answer, Caller, Server};
+use platen::client::painted;
+use platen::client::settings::{PageSettings, Promotion};
+use platen::config::Config;
+
+use crate::support::{Answer, Caller, Server, Setup};
 
 async fn page(caller: &Caller, path: &str) -> Answer {
     caller.send(caller.request(Method::GET, path).header("accept", "text/html")).await
@@ -57,8 +61,45 @@ async fn a_wrong_slug_is_sent_on_and_an_unknown_page_is_not_found() {
         assert_eq!(answer.status, 404, "{path}");
         assert!(answer.header("content-type").unwrap().starts_with("text/html"), "{path}");
     }
-    for path in ["/login", "/register", "/SampleBasket/SampleBasket", "/myaccount/favorites", "/content/SampleBasket"] {
+    for path in ["/login", "/register", "/SampleBasket/SampleBasket", "/myaccount/favorites"] {
         assert_eq!(page(&guest, path).await.status, 200, "{path}");
+    }
+}
+
+/// The addresses that others link to. What is on them is painted by the client's build.
+const CONTENT: [&str; 9] =
+    ["SampleBasket", "HowToOrder", "Artwork", "Proofs", "Decoration", "Shipping", "Returns", "Help", "Privacy"];
+
+#[actix_web::test]
+async fn pages_of_words_are_painted_in_any_letter_case() {
+    let server = Server::start().await;
+    let guest = server.visitor();
+    let built: Vec<&str> = painted::pages().iter().map(|page| page.path.trim_start_matches("/content/")).collect();
+    assert_eq!(built, CONTENT, "the client is built by `make web`");
+    for name in CONTENT {
+        let asked = format!("/Content/{}/", name.to_uppercase());
+        let answer = page(&guest, &asked).await;
+        assert_eq!(answer.status, 200, "{asked}");
+        assert!(answer.body.contains("<h1") && answer.body.contains("class=\"site-footer\""), "{asked}");
+        assert!(answer.body.contains(&format!("<link rel=\"canonical\" href=\"/content/{name}\"")), "{asked}");
+        assert!(!answer.body.contains("noindex"), "{asked}");
+    }
+    let artwork = page(&guest, "/content/artwork").await.body;
+    assert!(artwork.contains("at most 20000 KB") && artwork.contains("<li>wmf</li>"), "{artwork}");
+    assert_eq!(page(&guest, "/content/nothing").await.status, 404);
+}
+
+#[actix_web::test]
+async fn page_settings_are_in_the_head_of_every_page() {
+    let settings = PageSettings {
+        promotion: Some(Promotion { link: Some("/category/1/pens".to_owned()), ..Promotion::default() }),
+        ..PageSettings::default()
+    };
+    let config = Config { page_settings: settings, ..Config::default() };
+    let server = Server::start_with(Setup { config, ..Setup::default() }).await;
+    let told = r#"id="page-settings">{"promotion":{"link":"/category/1/pens"}}</script>"#;
+    for path in ["/", "/login", "/content/help", "/nothing"] {
+        assert!(page(&server.visitor(), path).await.body.contains(told), "{path}");
     }
 }
 

@@ -85,3 +85,38 @@ async fn a_full_basket_says_so() {
     }
     ada.post("/api/myaccount/samplebasket/51/add", json!({})).await.is_problem(422, "sample_basket_full");
 }
+
+#[actix_web::test]
+async fn ordering_samples_empties_the_basket_in_every_tab_once() {
+    let server = Server::start().await;
+    let ada = server.customer("ada").await;
+    let customer = ada.get("/api/session").await.is_ok()["customerId"].clone();
+    let address = json!({"firstName": "Ada", "lastName": "L", "address1": "1 Main St", "city": "Berlin",
+        "zipcode": "10115", "countryId": "DE"});
+    let address =
+        ada.post(&format!("/api/myaccount/{customer}/address/new"), address).await.is_ok()["addressId"].clone();
+    let order = json!({"addressId": address});
+    let path = "/api/myaccount/samplebasket/order";
+    ada.post(path, order.clone()).await.is_problem(422, "sample_basket_empty");
+    for product in [1, 2] {
+        ada.post(&format!("/api/myaccount/samplebasket/{product}/add"), json!({})).await.is_ok();
+    }
+    ada.post("/api/myaccount/samplebasket/addComment", json!({"comment": "soon"})).await.is_ok();
+    ada.post(path, json!({})).await.is_problem(422, "invalid");
+    ada.post(path, json!({"addressId": 999})).await.is_problem(404, "not_found");
+    let mut tab = crate::support::tab::Tab::open(&server, &ada).await;
+    let mut answers = Vec::new();
+    for _ in 0..2 {
+        let request = ada.request(reqwest::Method::POST, path).header("idempotency-key", "once").json(&order);
+        answers.push(ada.send(request).await.is_ok());
+    }
+    assert_eq!(answers[0], answers[1]);
+    assert_eq!(answers[0]["samples"], 2);
+    tab.until(|tab| !tab.entries.keys().any(|key| key.starts_with("sample") && !key.starts_with("sampleOrders/")))
+        .await;
+    assert!(tab.entries.contains_key(&format!("sampleOrders/{}", answers[0]["sampleOrderId"])));
+    let orders = ada.get("/api/myaccount/sampleorders").await.is_ok();
+    assert_eq!(orders["sampleOrders"].as_array().unwrap().len(), 1);
+    assert_eq!(orders["sampleOrders"][0]["comment"], "soon");
+    assert_eq!(orders["sampleOrders"][0]["address"]["city"], "Berlin");
+}

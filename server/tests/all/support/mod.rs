@@ -1,7 +1,9 @@
 //! A whole server for one test, on a free port, with a clock that the test moves; and callers of every kind.
 
+pub mod art;
 pub mod database;
 pub mod range;
+pub mod robots;
 pub mod tab;
 
 use std::net::TcpListener;

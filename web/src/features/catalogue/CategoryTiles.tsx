@@ -1,13 +1,20 @@
 // The top categories as pictures.
-
+import type { ReactNode } from "react";
 import { reasonOf } from "../../api/errors.ts";
+import type { CategoryNode } from "../../api/types.ts";
 import { Link } from "../../app/Link.tsx";
 import { plural } from "../../format/numbers.ts";
 import { paths } from "../../paths.ts";
 import { Failure } from "../../ui/Failure.tsx";
 import { useCategories } from "./tree.ts";
 
-export function CategoryTiles({ most = 12, eager = false }: { most?: number; eager?: boolean }) {
+interface CategoryTilesProps {
+  most: number;
+  /** The picture of one, if it is not the one that came with the tree. */
+  picture?: (category: CategoryNode) => ReactNode;
+}
+
+export function CategoryTiles({ most, picture = pictureInTree }: CategoryTilesProps) {
   const tree = useCategories();
   if (tree.state === "failed") {
     return (
@@ -30,15 +37,7 @@ export function CategoryTiles({ most = 12, eager = false }: { most?: number; eag
       {tree.data.categories.slice(0, most).map((category) => (
         <li key={category.id} className="category-tile">
           <Link className="category-tile-link" to={paths.category(category)}>
-            {category.imageUrl && (
-              <img
-                src={category.imageUrl}
-                alt=""
-                width="240"
-                height="240"
-                loading={eager ? "eager" : "lazy"}
-              />
-            )}
+            {picture(category)}
             <span className="category-tile-name">{category.name}</span>
             <span className="category-tile-count">{plural(category.count, "product")}</span>
           </Link>
@@ -47,3 +46,6 @@ export function CategoryTiles({ most = 12, eager = false }: { most?: number; eag
     </ul>
   );
 }
+
+const pictureInTree = ({ imageUrl }: CategoryNode) =>
+  imageUrl && <img src={imageUrl} alt="" width="240" height="240" />;

@@ -57,6 +57,28 @@ function Panel({ onChoose }: { onChoose: () => void }) {
           </ul>
         </li>
       ))}
+      <li>
+        <Link className="mega-menu-head" to={paths.content("Help")} onClick={onChoose}>
+          Help
+        </Link>
+        <ul>
+          {HELP.map(([name, page]) => (
+            <li key={page}>
+              <Link to={paths.content(page)} onClick={onChoose}>
+                {name}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </li>
     </ul>
   );
 }
+
+/** On a phone there are no side tabs; this is where people look instead. */
+const HELP = [
+  ["Free samples", "SampleBasket"],
+  ["How to order", "HowToOrder"],
+  ["Artwork guidelines", "Artwork"],
+  ["Shipping", "Shipping"],
+] as const;

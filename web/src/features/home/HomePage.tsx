@@ -1,6 +1,7 @@
 // The front of the store: what it prints, at a glance.
 import { PageHeading, usePageTitle } from "../../app/Page.tsx";
 import { CategoryTiles } from "../catalogue/index.ts";
+import { CatalogOffer } from "./CatalogOffer.tsx";
 import { Featured } from "./Featured.tsx";
 import { PromoBanner } from "./PromoBanner.tsx";
 
@@ -20,10 +21,11 @@ export function HomePage() {
             you decide.
           </p>
         </section>
-        <CategoryTiles most={6} eager />
+        <CategoryTiles most={6} />
       </div>
       <Featured />
       <PromoBanner />
+      <CatalogOffer />
     </div>
   );
 }

@@ -1,10 +1,12 @@
 // The promotional banner: one of two messages, picked when the page is opened.
 import { useState } from "react";
 import { Link } from "../../app/Link.tsx";
-import { type PromotionSettings, pickPromotion } from "./promotions.ts";
+import { pageSettings } from "../../app/pageSettings.ts";
+import { Toggle } from "../../ui/Toggle.tsx";
+import { pickPromotion } from "./promotions.ts";
 
-export function PromoBanner({ settings }: { settings?: PromotionSettings }) {
-  const [promotion] = useState(() => pickPromotion(Math.random, settings));
+export function PromoBanner() {
+  const [{ title, text, link, terms }] = useState(() => pickPromotion(Math.random, pageSettings().promotion));
   return (
     <aside className="promo-banner" aria-label="Promotion">
       <svg className="promo-marks" viewBox="0 0 48 48" aria-hidden="true">
@@ -12,14 +14,13 @@ export function PromoBanner({ settings }: { settings?: PromotionSettings }) {
         <path d="M24 0v48M0 24h48" />
       </svg>
       <div>
-        <p className="promo-title">{promotion.title}</p>
-        <p>{promotion.text}</p>
+        <p className="promo-title">{title}</p>
+        <p>{text}</p>
+        {terms && <Toggle label="Terms">{terms}</Toggle>}
       </div>
-      {promotion.link && (
-        <Link className="button promo-link" to={promotion.link.to}>
-          {promotion.link.text}
-        </Link>
-      )}
+      <Link className="button promo-link" to={link.to}>
+        {link.text}
+      </Link>
     </aside>
   );
 }

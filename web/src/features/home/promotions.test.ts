@@ -1,15 +1,40 @@
 import { expect, it } from "vitest";
-import { pickPromotion } from "./promotions.ts";
+import { pickPromotion, promotions } from "./promotions.ts";
 
-it("picks one of two messages by chance, and the first can be overridden", () => {
-  expect(pickPromotion(() => 0)).toMatchObject({
+it("has two messages, in the specification's words", () => {
+  const [samples, shipping] = promotions();
+  expect(samples).toMatchObject({
     title: "GET FREE SAMPLES!",
     text: "Order by phone or online from any product page.",
     link: { to: "/content/SampleBasket" },
   });
-  expect(pickPromotion(() => 0.9).text).toMatch(/\$250.*\$75.*one-time use only/);
-  expect(pickPromotion(() => 0, { title: "Hello", link: "/x" })).toMatchObject({
-    title: "Hello",
-    link: { to: "/x" },
+  expect(shipping).toMatchObject({
+    title: "FREE GROUND SHIPPING",
+    text: "Use promo code SHIPFREE at checkout. Minimum order $250, maximum discount $75, one-time use only.",
+    link: { to: "/content/Shipping#promo-code" },
   });
+});
+
+it("picks one of them by chance", () => {
+  const [samples, shipping] = promotions();
+  expect([0, 0.49, 0.5, 0.99].map((chance) => pickPromotion(() => chance))).toEqual([
+    samples,
+    samples,
+    shipping,
+    shipping,
+  ]);
+});
+
+it("has the first message's words and link from the page's settings", () => {
+  const settings = { title: "Hello", text: "Bags are on sale.", link: "/category/3/bags" };
+  expect(pickPromotion(() => 0, settings)).toMatchObject({
+    title: "Hello",
+    text: "Bags are on sale.",
+    link: { to: "/category/3/bags" },
+  });
+  expect(pickPromotion(() => 0, { link: "/category/3/bags" })).toMatchObject({
+    title: "GET FREE SAMPLES!",
+    link: { to: "/category/3/bags" },
+  });
+  expect(pickPromotion(() => 0.9, settings)).toEqual(promotions()[1]);
 });

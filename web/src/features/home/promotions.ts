@@ -1,35 +1,35 @@
 // The banner's two messages. One of them is picked by chance; the page's settings can replace the first's words
 // and link.
+import type { PageSettings } from "../../app/pageSettings.ts";
 import { paths } from "../../paths.ts";
 
 export interface Promotion {
   title: string;
   text: string;
-  link?: { to: string; text: string };
+  link: { to: string; text: string };
+  /** The small print, behind a toggle. */
+  terms?: string;
 }
 
-export interface PromotionSettings {
-  title?: string;
-  text?: string;
-  link?: string;
-}
+export const PROMO_CODE = "SHIPFREE";
 
-export function promotions(settings: PromotionSettings = {}): [Promotion, Promotion] {
+export function promotions(settings: PageSettings["promotion"] = {}): [Promotion, Promotion] {
   return [
     {
       title: settings.title ?? "GET FREE SAMPLES!",
       text: settings.text ?? "Order by phone or online from any product page.",
-      link: { to: settings.link ?? paths.aboutSamples(), text: "How it works" },
+      link: { to: settings.link ?? paths.aboutSamples(), text: settings.link ? "See more" : "How it works" },
     },
     {
       title: "FREE GROUND SHIPPING",
-      text: "With promo code on orders of $250 or more. Worth up to $75, one-time use only.",
-      link: { to: settings.link ?? paths.aboutSamples(), text: "Try samples first" },
+      text: `Use promo code ${PROMO_CODE} at checkout. Minimum order $250, maximum discount $75, one-time use only.`,
+      link: { to: `${paths.content("Shipping")}#promo-code`, text: "How it works" },
+      terms: "The minimum counts merchandise, before shipping and tax. Faster shipping stays at its price.",
     },
   ];
 }
 
-export function pickPromotion(random: () => number, settings?: PromotionSettings): Promotion {
+export function pickPromotion(random: () => number, settings?: PageSettings["promotion"]): Promotion {
   const [samples, shipping] = promotions(settings);
   return random() < 0.5 ? samples : shipping;
 }

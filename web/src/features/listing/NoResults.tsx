@@ -1,7 +1,7 @@
 // A search that found nothing: other words to try, the categories, and what is popular.
 import { Link } from "../../app/Link.tsx";
 import { paths } from "../../paths.ts";
-import { CategoryTiles } from "../catalogue/index.ts";
+import { AllCategories } from "../catalogue/AllCategories.tsx";
 
 const ALTERNATIVES = ["mug", "tumbler", "tote bag", "notebook", "pen"];
 
@@ -30,7 +30,7 @@ export function NoResults({ term, kind }: { term: string; kind: "keyword" | "sku
       </ul>
       <section className="section" aria-labelledby="all-categories">
         <h2 id="all-categories">All categories</h2>
-        <CategoryTiles />
+        <AllCategories />
       </section>
       <p>
         Not sure what it is called? <Link to={paths.aboutSamples()}>Order free samples</Link> and compare.

@@ -1,6 +1,7 @@
 // The price filter. A price means nothing without a quantity, so it asks for one.
 import { type FormEvent, useState } from "react";
 import { parsePrice } from "../../format/money.ts";
+import { formMessage } from "../../forms/messages.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Field } from "../../ui/Field.tsx";
 
@@ -64,10 +65,10 @@ export function PriceFacet({ search, onApply }: PriceFacetProps) {
 const asDecimal = (typed: string) => typed.trim().replace(",", ".");
 
 function faultIn(quantity: string, low: string, high: string): string | undefined {
-  if (quantity.trim() && !/^[1-9]\d{0,6}$/.test(quantity.trim())) return "Please enter only digits.";
+  if (quantity.trim() && !/^[1-9]\d{0,6}$/.test(quantity.trim())) return formMessage("digits");
   const from = low.trim() ? parsePrice(low) : 0;
   const to = high.trim() ? parsePrice(high) : Number.MAX_SAFE_INTEGER;
-  if (from === undefined || to === undefined) return "Please enter a valid number.";
+  if (from === undefined || to === undefined) return formMessage("number");
   if (from > to) return "The lower price is above the higher one.";
   return undefined;
 }

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { store } from "../../app/store.ts";
 import { show } from "../../test/show.tsx";
 import { Toasts } from "./Toasts.tsx";
-import { showToast, toastsAtom } from "./toasts.ts";
+import { openToast, showToast, TOAST_DEFAULTS, toastsAtom } from "./toasts.ts";
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -30,4 +30,23 @@ it("keeps the newest three", () => {
   act(() => ["1", "2", "3", "4"].forEach((text) => void showToast(text)));
   expect(screen.getAllByRole("button", { name: "Close notice" })).toHaveLength(3);
   expect(screen.queryByText("1")).toBeNull();
+});
+
+it("has the specification's defaults: 500 ms, hiding by itself, moving in", () => {
+  expect(TOAST_DEFAULTS).toMatchObject({ delayMs: 500, autohide: true, animation: true });
+  show(<Toasts />);
+  act(() => openToast("A mark"));
+  act(() => vi.advanceTimersByTime(499));
+  expect(screen.getByText("A mark")).toBeInTheDocument();
+  act(() => vi.advanceTimersByTime(1));
+  expect(screen.queryByText("A mark")).toBeNull();
+});
+
+it("waits for its button when it does not hide by itself, and stands still when asked", () => {
+  show(<Toasts />);
+  act(() => openToast("Here to stay", { autohide: false, animation: false }));
+  act(() => vi.advanceTimersByTime(60_000));
+  expect(screen.getByText("Here to stay").parentElement).toHaveClass("toast-still");
+  fireEvent.click(screen.getByRole("button", { name: "Close notice" }));
+  expect(screen.queryByText("Here to stay")).toBeNull();
 });

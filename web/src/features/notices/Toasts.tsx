@@ -1,8 +1,8 @@
-// The toasts on screen. Each goes after 3 s; the pointer or the focus on it holds it.
+// The toasts on screen. Each goes after its time; the pointer or the focus on it holds it.
 import { useAtomValue } from "jotai";
 import { X } from "lucide-react";
-import { timings } from "../../styles/timings.ts";
 import { IconButton } from "../../ui/IconButton.tsx";
+import { classes } from "../../ui/names.ts";
 import { usePausableTimer } from "../../ui/usePausableTimer.ts";
 import { closeToast, type Toast, toastsAtom } from "./toasts.ts";
 
@@ -18,9 +18,9 @@ export function Toasts() {
 }
 
 function ToastCard({ toast }: { toast: Toast }) {
-  const hold = usePausableTimer(timings.notice, () => closeToast(toast.id));
+  const hold = usePausableTimer(toast.autohide ? toast.delayMs : undefined, () => closeToast(toast.id));
   return (
-    <div className={`toast toast-${toast.tone}`} {...hold}>
+    <div className={classes("toast", `toast-${toast.tone}`, !toast.animation && "toast-still")} {...hold}>
       <p>{toast.text}</p>
       <IconButton aria-label="Close notice" onClick={() => closeToast(toast.id)}>
         <X aria-hidden="true" />

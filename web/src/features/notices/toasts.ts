@@ -1,21 +1,43 @@
-// Short notices: they say what just happened and go after 3 s. Never the only place of a fact.
+// Short notices: they say what just happened and go by themselves. Never the only place of a fact.
 import { atom } from "jotai";
 import { store } from "../../app/store.ts";
+import { timings } from "../../styles/timings.ts";
 
-export interface Toast {
+export interface ToastOptions {
+  tone: "plain" | "danger";
+  /** How long it stays. */
+  delayMs: number;
+  /** It goes by itself; else it waits for its close button. */
+  autohide: boolean;
+  /** It moves in. */
+  animation: boolean;
+}
+
+export interface Toast extends ToastOptions {
   id: number;
   text: string;
-  tone: "plain" | "danger";
 }
+
+export const TOAST_DEFAULTS: ToastOptions = {
+  tone: "plain",
+  delayMs: timings.toast,
+  autohide: true,
+  animation: true,
+};
 
 export const toastsAtom = atom<Toast[]>([]);
 let lastId = 0;
 
-export function showToast(text: string, tone: Toast["tone"] = "plain"): void {
+export function openToast(text: string, options: Partial<ToastOptions> = {}): void {
   lastId += 1;
-  const toast = { id: lastId, text, tone };
+  const toast = { ...TOAST_DEFAULTS, ...options, id: lastId, text };
   // The newest three: a burst of changes must not cover the page.
   store.set(toastsAtom, (toasts) => [...toasts.slice(-2), toast]);
+}
+
+/** A notice to be read: the default of half a second is for marks, not for sentences. */
+export function showToast(text: string, tone: ToastOptions["tone"] = "plain"): void {
+  openToast(text, { tone, delayMs: timings.notice });
 }
 
 export function closeToast(id: number): void {

@@ -1,11 +1,11 @@
 // What free samples are and how to get them: where the promotional banner leads.
-import { Link } from "../../app/Link.tsx";
-import { Page } from "../../app/Page.tsx";
-import { paths } from "../../paths.ts";
+import { Link } from "../../../app/Link.tsx";
+import { paths } from "../../../paths.ts";
+import { TopicLink } from "../TopicLink.tsx";
 
-export default function AboutSamplesPage() {
+export function FreeSamples() {
   return (
-    <Page title="Free samples" className="page-medium prose">
+    <>
       <p className="lede">
         Hold it before you order it. Samples cost nothing, and nothing follows but the product.
       </p>
@@ -22,7 +22,7 @@ export default function AboutSamplesPage() {
           <h2>Hold it</h2>
           <p>
             Samples come unprinted or with an earlier print, so that you can judge material, weight and
-            finish.
+            finish. Your own design is judged on its <TopicLink page="Proofs">proof</TopicLink>.
           </p>
         </li>
       </ol>
@@ -34,6 +34,6 @@ export default function AboutSamplesPage() {
           Browse products
         </Link>
       </p>
-    </Page>
+    </>
   );
 }

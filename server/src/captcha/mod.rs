@@ -1,0 +1,147 @@
+//! Whether somebody is no robot. A form's widget solves what its provider asks; its token comes with the form as
+//! `recaptchaResponse` and is worth one form only.
+//!
+//! A handler asks twice: [`verify`] before it does anything, and [`Solution::spend`] in the transaction that the form leads
+//! to. So a form that fails for another reason does not cost its sender the solution, and of many that race with one
+//! solution exactly one is kept.
+
+pub mod altcha;
+pub mod config;
+mod site_verify;
+
+use actix_web::HttpRequest;
+use platen_actors::ids::Millis;
+use platen_actors::ports::Randomness;
+use sha2::{Digest, Sha256};
+
+use self::altcha::Altcha;
+use self::config::{CaptchaConfig, Provider};
+use self::site_verify::SiteVerify;
+use crate::error::{Code, Problem};
+use crate::http::extract::client;
+use crate::http::state::Platen;
+use crate::store::{Store, Write, captcha_solutions, secrets};
+
+/// The form's field that carries the token.
+pub const FIELD: &str = "recaptchaResponse";
+
+/// What the specification says to whom it may be a robot.
+pub const MESSAGE: &str = "Please validate you are not a robot.";
+
+/// How long a challenge may take to be solved and sent, and how long the token of another provider is remembered.
+pub const LIFE: Millis = 10 * 60 * 1000;
+
+/// The longest token that is looked at.
+const LONGEST_TOKEN: usize = 8 * 1024;
+
+const SECRET: &str = "captcha";
+
+/// What checks solutions, as it was configured.
+pub struct Captcha {
+    provider: Provider,
+    site_key: String,
+    checker: Checker,
+}
+
+enum Checker {
+    Altcha(Altcha),
+    SiteVerify(Box<SiteVerify>),
+}
+
+/// Why there is no captcha.
+#[derive(Debug, thiserror::Error)]
+pub enum LoadError {
+    /// The key that nodes share could not be read.
+    #[error(transparent)]
+    Store(#[from] crate::store::Error),
+    /// The provider cannot be called over TLS.
+    #[error("the captcha's provider cannot be called: the system's certificate authorities could not be read: {0}")]
+    Tls(std::io::Error),
+}
+
+impl Captcha {
+    /// The configured captcha. The key that signs challenges is kept in the database, so that nodes agree.
+    pub async fn load(config: &CaptchaConfig, store: &Store, randomness: &dyn Randomness) -> Result<Self, LoadError> {
+        Ok(match config {
+            CaptchaConfig::Altcha => {
+                let mut fresh = [0; 32];
+                randomness.fill(&mut fresh);
+                let mut write = store.write().await?;
+                let secret = secrets::find_or_add(&mut write, SECRET, &fresh).await?;
+                write.commit().await?;
+                Self {
+                    provider: Provider::Altcha,
+                    site_key: altcha::CHALLENGE_PATH.to_owned(),
+                    checker: Checker::Altcha(Altcha::new(&secret)),
+                }
+            }
+            CaptchaConfig::SiteVerify(config) => Self {
+                provider: config.provider,
+                site_key: config.site_key.clone(),
+                checker: Checker::SiteVerify(Box::new(SiteVerify::new(config).map_err(LoadError::Tls)?)),
+            },
+        })
+    }
+
+    /// Whose widget it is.
+    pub fn provider(&self) -> Provider {
+        self.provider
+    }
+
+    /// What the marked element carries. For ALTCHA it is where challenges are had.
+    pub fn site_key(&self) -> &str {
+        &self.site_key
+    }
+
+    /// The maker of challenges, if they are made here.
+    pub fn altcha(&self) -> Option<&Altcha> {
+        match &self.checker {
+            Checker::Altcha(altcha) => Some(altcha),
+            Checker::SiteVerify(_) => None,
+        }
+    }
+}
+
+/// A solution that was right, and that is still to be spent.
+#[derive(Debug)]
+#[must_use = "a solution that is not spent can be used again"]
+pub struct Solution {
+    hash: [u8; 32],
+    expires_at: Millis,
+}
+
+/// Checks the token that came with a form. Spends nothing.
+pub async fn verify(platen: &Platen, request: &HttpRequest, token: Option<&str>) -> Result<Solution, Problem> {
+    let token = token.filter(|token| token.len() <= LONGEST_TOKEN).ok_or_else(robot)?;
+    let now = platen.clock.now();
+    match &platen.captcha.checker {
+        Checker::Altcha(altcha) => {
+            let checked = altcha.check(token, now).ok_or_else(robot)?;
+            Ok(Solution { hash: Sha256::digest(checked.challenge).into(), expires_at: checked.expires_at })
+        }
+        Checker::SiteVerify(provider) => {
+            let client = client::address(request, &platen.config);
+            if !provider.check(token, &client).await.map_err(|error| unavailable(&error))? {
+                return Err(robot());
+            }
+            Ok(Solution { hash: Sha256::digest(token).into(), expires_at: now + LIFE })
+        }
+    }
+}
+
+impl Solution {
+    /// Uses the solution up, in the transaction of what it pays for. Refused if it was used before.
+    pub async fn spend(self, write: &mut Write) -> Result<(), Problem> {
+        if captcha_solutions::add(write, self.hash, self.expires_at).await? { Ok(()) } else { Err(robot()) }
+    }
+}
+
+/// The refusal of a form whose solution is missing, wrong, too old or used.
+pub fn robot() -> Problem {
+    Problem::invalid(FIELD, "robot", MESSAGE)
+}
+
+fn unavailable(error: &site_verify::Unreachable) -> Problem {
+    tracing::error!(%error, "the captcha's provider did not answer; forms that need it are refused");
+    Problem::new(Code::CaptchaUnavailable).with_retry_after(5)
+}

@@ -1,0 +1,112 @@
+//! What an operator sets for the pages: the banner's words and link, and how to reach the people of the store. Read from
+//! a JSON file at start, checked, and painted into the head of every page for the client.
+
+use std::path::Path;
+
+use serde::{Deserialize, Serialize};
+
+use super::shell::push_json;
+use crate::accounts::return_url;
+
+/// All settings; what is absent keeps its default.
+#[derive(Debug, Clone, Default, Deserialize, Serialize)]
+#[serde(deny_unknown_fields)]
+pub struct PageSettings {
+    /// Replaces the words and the link of the banner's first message.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub promotion: Option<Promotion>,
+    /// How to reach the people of the store.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub contact: Option<Contact>,
+}
+
+/// The banner's first message.
+#[derive(Debug, Clone, Default, Deserialize, Serialize)]
+#[serde(deny_unknown_fields)]
+pub struct Promotion {
+    /// Instead of “GET FREE SAMPLES!”.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub title: Option<String>,
+    /// The sentence below it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub text: Option<String>,
+    /// A path of this store, instead of `/content/SampleBasket`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub link: Option<String>,
+}
+
+/// The page “Help and contact”.
+#[derive(Debug, Clone, Default, Deserialize, Serialize)]
+#[serde(deny_unknown_fields)]
+pub struct Contact {
+    /// An email address.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub email: Option<String>,
+    /// A phone number as people write it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub phone: Option<String>,
+    /// When somebody picks up.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub hours: Option<String>,
+}
+
+impl PageSettings {
+    /// Reads and checks the file.
+    pub fn read(file: &Path) -> Result<Self, String> {
+        let name = file.display();
+        let text = std::fs::read_to_string(file).map_err(|error| format!("{name} cannot be read: {error}"))?;
+        Self::parse(&text).map_err(|fault| format!("{name}: {fault}"))
+    }
+
+    fn parse(text: &str) -> Result<Self, String> {
+        let settings: Self = serde_json::from_str(text).map_err(|error| error.to_string())?;
+        if let Some(link) = settings.promotion.as_ref().and_then(|promotion| promotion.link.as_deref())
+            && return_url::safe(link).is_none()
+        {
+            return Err(format!("promotion.link must be a path of this store such as /category/3/bags, not {link:?}"));
+        }
+        Ok(settings)
+    }
+
+    /// The element of the head that carries them; empty when nothing is set.
+    pub fn head(&self) -> String {
+        if self.promotion.is_none() && self.contact.is_none() {
+            return String::new();
+        }
+        let mut head = "<script type=\"application/json\" id=\"page-settings\">".to_owned();
+        // Serialising text fields cannot fail.
+        push_json(&mut head, &serde_json::to_string(self).unwrap_or_default());
+        head.push_str("</script>\n  ");
+        head
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn settings_are_painted_and_cannot_end_their_element() {
+        let settings = PageSettings::parse(
+            r#"{"promotion": {"title": "</script><b>", "link": "/category/3/bags"}, "contact": {"phone": "1"}}"#,
+        )
+        .unwrap();
+        let head = settings.head();
+        assert_eq!(head.matches("</script>").count(), 1, "{head}");
+        assert!(head.contains(r#""link":"/category/3/bags""#) && head.contains(r#""phone":"1""#), "{head}");
+        assert!(!head.contains("null"), "{head}");
+        assert_eq!(PageSettings::default().head(), "");
+    }
+
+    #[test]
+    fn a_fault_in_the_file_is_named() {
+        let unknown = PageSettings::parse(r#"{"promotions": {}}"#).unwrap_err();
+        assert!(unknown.contains("promotions") && unknown.contains("line 1"), "{unknown}");
+        for link in ["//evil.example", "https://evil.example", "javascript:alert(1)", ""] {
+            let fault = PageSettings::parse(&format!(r#"{{"promotion": {{"link": "{link}"}}}}"#)).unwrap_err();
+            assert!(fault.contains("promotion.link must be a path of this store"), "{fault}");
+        }
+        let missing = PageSettings::read(Path::new("/nonexistent/settings.json")).unwrap_err();
+        assert!(missing.contains("/nonexistent/settings.json cannot be read"), "{missing}");
+    }
+}

@@ -1,0 +1,112 @@
+//! `/api/myaccount/{customerId}/address/…`: the address book. The customer in the path must be the caller.
+
+pub mod form;
+
+use actix_web::HttpResponse;
+use actix_web::web::Json;
+use platen_actors::command::{Answer, Command, Refusal};
+use platen_actors::entry::AddressEntry;
+use platen_actors::ids::{AddressId, CustomerId};
+use platen_actors::ports::Idempotency;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use self::form::AddressRequest;
+use super::command::carry_out;
+use super::extract::caller::Customer;
+use super::extract::fields::Fields;
+use super::extract::id::{Id, IdPair};
+use super::extract::retry::Retry;
+use super::state::App;
+use crate::error::{Problem, ProblemBody};
+use crate::store::entries;
+
+/// Which address.
+#[derive(Debug, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct AddressAnswer {
+    /// The address.
+    pub address_id: AddressId,
+    /// The session's version after the call.
+    pub version: i64,
+}
+
+/// An address of the caller's address book.
+#[utoipa::path(get, path = "/api/myaccount/{customerId}/address/{addressId}", operation_id = "read_address", tag = "addresses",
+    params(("customerId" = i64, Path), ("addressId" = i64, Path)),
+    responses((status = 200, body = AddressEntry), (status = 404, body = ProblemBody)))]
+pub async fn read(
+    app: App,
+    customer: Customer,
+    IdPair(owner, id): IdPair<CustomerId, AddressId>,
+) -> Result<Json<AddressEntry>, Problem> {
+    let session = mine(&customer, owner)?.session();
+    let mut reader = app.store.read().await?;
+    let address = entries::find_address(&mut reader, session, id).await?;
+    address.map(Json).ok_or_else(|| Refusal::NoSuchAddress.into())
+}
+
+/// Adds an address. The first one is the default for shipping and billing.
+#[utoipa::path(post, path = "/api/myaccount/{customerId}/address/new", operation_id = "add_address", tag = "addresses",
+    request_body = AddressRequest, params(("customerId" = i64, Path), ("Idempotency-Key" = Option<String>, Header)),
+    responses((status = 200, body = AddressAnswer), (status = 404, body = ProblemBody)))]
+pub async fn add(
+    app: App,
+    customer: Customer,
+    Id(owner): Id<CustomerId>,
+    retry: Retry,
+    fields: Fields,
+) -> Result<HttpResponse, Problem> {
+    let customer = mine(&customer, owner)?;
+    let (address, defaults) = form::read(&fields)?;
+    change(&app, customer, Command::AddAddress { address, defaults }, retry.over(&fields)).await
+}
+
+/// Changes an address. What it is the default of it stays, until another becomes it.
+#[utoipa::path(post, path = "/api/myaccount/{customerId}/address/{addressId}/update", operation_id = "update_address", tag = "addresses",
+    request_body = AddressRequest,
+    params(("customerId" = i64, Path), ("addressId" = i64, Path), ("Idempotency-Key" = Option<String>, Header)),
+    responses((status = 200, body = AddressAnswer), (status = 404, body = ProblemBody)))]
+pub async fn update(
+    app: App,
+    customer: Customer,
+    IdPair(owner, id): IdPair<CustomerId, AddressId>,
+    retry: Retry,
+    fields: Fields,
+) -> Result<HttpResponse, Problem> {
+    let customer = mine(&customer, owner)?;
+    let (address, defaults) = form::read(&fields)?;
+    change(&app, customer, Command::UpdateAddress { id, address, defaults }, retry.over(&fields)).await
+}
+
+/// Takes an address out of the address book. The oldest of the others becomes what it was the default of.
+#[utoipa::path(post, path = "/api/myaccount/{customerId}/address/{addressId}/delete", operation_id = "delete_address", tag = "addresses",
+    params(("customerId" = i64, Path), ("addressId" = i64, Path), ("Idempotency-Key" = Option<String>, Header)),
+    responses((status = 200, body = AddressAnswer), (status = 404, body = ProblemBody)))]
+pub async fn delete(
+    app: App,
+    customer: Customer,
+    IdPair(owner, id): IdPair<CustomerId, AddressId>,
+    retry: Retry,
+) -> Result<HttpResponse, Problem> {
+    let customer = mine(&customer, owner)?;
+    change(&app, customer, Command::RemoveAddress { id }, retry.over_path()).await
+}
+
+/// What is somebody else's does not exist.
+fn mine(customer: &Customer, owner: CustomerId) -> Result<&Customer, Problem> {
+    if customer.id == owner { Ok(customer) } else { Err(Problem::not_found("This address does not exist.")) }
+}
+
+async fn change(
+    app: &App,
+    customer: &Customer,
+    command: Command,
+    idempotency: Option<Idempotency>,
+) -> Result<HttpResponse, Problem> {
+    carry_out(app, customer.session(), command, idempotency, |answer, version| match answer {
+        Answer::Address(address_id) => Some(AddressAnswer { address_id, version }),
+        _ => None,
+    })
+    .await
+}

@@ -1,0 +1,79 @@
+//! `GET /api/captcha`: which widget forms carry; `GET /api/captcha/challenge`: what ALTCHA's has to solve.
+
+use actix_web::web::Json;
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use crate::captcha::config::Provider;
+use crate::error::{Code, Problem, ProblemBody};
+use crate::http::state::App;
+
+/// Which widget.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct CaptchaAnswer {
+    /// Whose.
+    pub provider: Provider,
+    /// What the marked element carries. For ALTCHA it is the address of its challenges.
+    pub site_key: String,
+}
+
+/// Says which captcha widget forms carry, and its site key.
+#[utoipa::path(get, path = "/api/captcha", tag = "captcha", responses((status = 200, body = CaptchaAnswer)))]
+pub async fn captcha(app: App) -> Json<CaptchaAnswer> {
+    Json(CaptchaAnswer { provider: app.captcha.provider(), site_key: app.captcha.site_key().to_owned() })
+}
+
+/// A challenge of ALTCHA's protocol, version 2.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct ChallengeAnswer {
+    /// What is to be solved.
+    pub parameters: ChallengeParameters,
+    /// The server's signature of it; sent back with the solution.
+    pub signature: String,
+}
+
+/// What is to be solved: the counter whose derived key begins with the prefix.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ChallengeParameters {
+    /// How keys are derived.
+    pub algorithm: String,
+    /// Its rounds.
+    pub cost: u32,
+    /// When the challenge ends, in seconds since 1970 UTC.
+    pub expires_at: i64,
+    /// The bytes of a key.
+    pub key_length: usize,
+    /// What the key must begin with, in hexadecimal.
+    pub key_prefix: String,
+    /// Chance, in hexadecimal.
+    pub nonce: String,
+    /// Chance, in hexadecimal.
+    pub salt: String,
+}
+
+/// Gives out a challenge, to be solved and sent with a form within ten minutes. Only with ALTCHA: 404 otherwise.
+#[utoipa::path(get, path = "/api/captcha/challenge", tag = "captcha",
+    responses((status = 200, body = ChallengeAnswer), (status = 404, body = ProblemBody)))]
+pub async fn challenge(app: App) -> Result<Json<ChallengeAnswer>, Problem> {
+    let altcha = app.captcha.altcha().ok_or_else(|| Problem::not_found("This store has no captcha of its own."))?;
+    let made = altcha.challenge(app.randomness.as_ref(), app.clock.now());
+    let challenge = made.map_err(|error| {
+        tracing::error!(%error, "a challenge could not be made");
+        Problem::new(Code::Internal)
+    })?;
+    let parameters = challenge.parameters;
+    Ok(Json(ChallengeAnswer {
+        parameters: ChallengeParameters {
+            algorithm: parameters.algorithm,
+            cost: parameters.cost,
+            expires_at: parameters.expires_at.unwrap_or_default(),
+            key_length: parameters.key_length,
+            key_prefix: parameters.key_prefix,
+            nonce: parameters.nonce,
+            salt: parameters.salt,
+        },
+        signature: challenge.signature.unwrap_or_default(),
+    }))
+}

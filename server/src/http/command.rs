@@ -1,0 +1,62 @@
+//! A command on its way from a handler to a session, and its answer on the way back.
+
+use actix_web::HttpResponse;
+use platen_actors::command::{Answer, Command};
+use platen_actors::ids::{ProductId, SessionKey};
+use platen_actors::ports::Idempotency;
+use platen_actors::session::{Execute, Executed};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use super::extract::retry;
+use super::state::App;
+use crate::error::{Code, Problem};
+
+/// Carries out a command and answers what `body` makes of the answer and the session's version.
+pub async fn carry_out<T: Serialize>(
+    app: &App,
+    session: SessionKey,
+    command: Command,
+    idempotency: Option<Idempotency>,
+    body: impl FnOnce(Answer, i64) -> Option<T>,
+) -> Result<HttpResponse, Problem> {
+    let Executed { answer, version, replayed, .. } =
+        app.registry.session(session).execute(Execute { command, idempotency }).await?;
+    let body = body(answer, version).ok_or_else(|| Problem::new(Code::Internal))?;
+    let mut response = HttpResponse::Ok();
+    retry::mark(&mut response, replayed);
+    Ok(response.json(body))
+}
+
+/// Products that are sold: what a body names beside them is refused.
+pub fn sold(app: &App, field: &'static str, ids: Vec<i64>) -> Result<Vec<ProductId>, Problem> {
+    let catalogue = app.catalogue.current();
+    ids.into_iter()
+        .map(|id| {
+            let product = ProductId(id);
+            catalogue.find(product).map(|_| product).ok_or_else(|| {
+                let message = format!("There is no product {id}. Please take it off the list.");
+                Problem::invalid(field, "no_such_product", message)
+            })
+        })
+        .collect()
+}
+
+/// A product of a path that is sold.
+pub fn sold_one(app: &App, product: ProductId) -> Result<ProductId, Problem> {
+    match app.catalogue.current().find(product) {
+        Some(_) => Ok(product),
+        None => Err(Problem::not_found("This product does not exist.")),
+    }
+}
+
+/// It is done; there is nothing to say.
+#[derive(Debug, Serialize, Deserialize, ToSchema)]
+pub struct Done {}
+
+/// The answer of a call that says nothing but that it is done.
+pub fn done(replayed: bool) -> HttpResponse {
+    let mut response = HttpResponse::Ok();
+    retry::mark(&mut response, replayed);
+    response.json(Done {})
+}

@@ -1,0 +1,188 @@
+//! `/api/myaccount/favorites/list/…`: named lists and what stands on them.
+
+use actix_web::HttpResponse;
+use platen_actors::command::{Answer, Command};
+use platen_actors::ids::{ListId, ProductId};
+use platen_actors::ports::Idempotency;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use super::FavoriteAnswer;
+use crate::error::{Problem, ProblemBody};
+use crate::http::command::{carry_out, sold};
+use crate::http::extract::caller::Customer;
+use crate::http::extract::fields::Fields;
+use crate::http::extract::id::{Id, IdPair};
+use crate::http::extract::retry::Retry;
+use crate::http::state::App;
+
+/// All lists of the caller, where a call names one to remove from (the specification, section 3).
+const ALL_LISTS: ListId = ListId(-1);
+
+/// A new list.
+#[derive(Debug, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct NewListRequest {
+    /// 1 to 20 characters after trimming.
+    #[schema(min_length = 1, max_length = 20)]
+    pub name: String,
+    /// What stands on it from the start.
+    #[serde(default)]
+    #[schema(required = false)]
+    pub favorite_product_ids: Vec<ProductId>,
+}
+
+/// Another name for a list.
+#[derive(Debug, Serialize, Deserialize, ToSchema)]
+pub struct RenameListRequest {
+    /// 1 to 20 characters after trimming.
+    #[schema(min_length = 1, max_length = 20)]
+    pub name: String,
+}
+
+/// Products for a list.
+#[derive(Debug, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ProductsRequest {
+    /// At least one.
+    #[schema(min_items = 1)]
+    pub favorite_product_ids: Vec<ProductId>,
+}
+
+/// Notes on a favourite.
+#[derive(Debug, Serialize, Deserialize, ToSchema)]
+pub struct NotesRequest {
+    /// At most 250 characters after trimming; empty ones clear them.
+    #[schema(max_length = 250)]
+    pub notes: String,
+}
+
+/// Which list.
+#[derive(Debug, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ListAnswer {
+    /// The list.
+    pub list_id: ListId,
+    /// The session's version after the call.
+    pub version: i64,
+}
+
+/// The notes as they now stand.
+#[derive(Debug, Serialize, Deserialize, ToSchema)]
+pub struct NotesAnswer {
+    /// Trimmed; empty if there are none.
+    pub notes: String,
+    /// The session's version after the call.
+    pub version: i64,
+}
+
+/// Makes a list, with products on it or without.
+#[utoipa::path(post, path = "/api/myaccount/favorites/list/new", operation_id = "create_favorite_list", tag = "favorites",
+    request_body = NewListRequest, params(("Idempotency-Key" = Option<String>, Header)),
+    responses((status = 200, body = ListAnswer)))]
+pub async fn create(app: App, customer: Customer, retry: Retry, fields: Fields) -> Result<HttpResponse, Problem> {
+    let name = fields.text("name")?.unwrap_or_default().into_owned();
+    let products = sold(&app, "favoriteProductIds", fields.ids("favoriteProductIds")?)?;
+    change(&app, &customer, Command::CreateFavoriteList { name, products }, retry.over(&fields)).await
+}
+
+/// Gives a list another name.
+#[utoipa::path(post, path = "/api/myaccount/favorites/list/{id}/update", operation_id = "rename_favorite_list", tag = "favorites",
+    request_body = RenameListRequest,
+    params(("id" = i64, Path, description = "The list"), ("Idempotency-Key" = Option<String>, Header)),
+    responses((status = 200, body = ListAnswer), (status = 404, body = ProblemBody)))]
+pub async fn rename(
+    app: App,
+    customer: Customer,
+    Id(list): Id<ListId>,
+    retry: Retry,
+    fields: Fields,
+) -> Result<HttpResponse, Problem> {
+    let name = fields.text("name")?.unwrap_or_default().into_owned();
+    change(&app, &customer, Command::RenameFavoriteList { list, name }, retry.over(&fields)).await
+}
+
+/// Deletes a list with what stands on it.
+#[utoipa::path(post, path = "/api/myaccount/favorites/list/{id}/delete", operation_id = "delete_favorite_list", tag = "favorites",
+    params(("id" = i64, Path, description = "The list"), ("Idempotency-Key" = Option<String>, Header)),
+    responses((status = 200, body = ListAnswer), (status = 404, body = ProblemBody)))]
+pub async fn delete(app: App, customer: Customer, Id(list): Id<ListId>, retry: Retry) -> Result<HttpResponse, Problem> {
+    change(&app, &customer, Command::DeleteFavoriteList { list }, retry.over_path()).await
+}
+
+/// Puts products on a list. Those that are on it already stay as they are.
+#[utoipa::path(post, path = "/api/myaccount/favorites/list/{id}/products/add", operation_id = "add_to_favorite_list", tag = "favorites",
+    request_body = ProductsRequest,
+    params(("id" = i64, Path, description = "The list"), ("Idempotency-Key" = Option<String>, Header)),
+    responses((status = 200, body = ListAnswer), (status = 404, body = ProblemBody)))]
+pub async fn add_products(
+    app: App,
+    customer: Customer,
+    Id(list): Id<ListId>,
+    retry: Retry,
+    fields: Fields,
+) -> Result<HttpResponse, Problem> {
+    let products = sold(&app, "favoriteProductIds", fields.ids("favoriteProductIds")?)?;
+    if products.is_empty() {
+        return Err(Problem::invalid("favoriteProductIds", "required", "Please select at least one product."));
+    }
+    change(&app, &customer, Command::AddToFavoriteList { list, products }, retry.over(&fields)).await
+}
+
+/// Takes a product off a list; off all lists if the list is -1.
+#[utoipa::path(post, path = "/api/myaccount/favorites/list/{id}/product/{productId}/remove", operation_id = "remove_from_favorite_list", tag = "favorites",
+    params(("id" = i64, Path, description = "The list, or -1 for all"), ("productId" = i64, Path, description = "The product"),
+        ("Idempotency-Key" = Option<String>, Header)),
+    responses((status = 200, body = FavoriteAnswer), (status = 404, body = ProblemBody)))]
+pub async fn remove_product(
+    app: App,
+    customer: Customer,
+    IdPair(list, product): IdPair<ListId, ProductId>,
+    retry: Retry,
+) -> Result<HttpResponse, Problem> {
+    let command = if list == ALL_LISTS {
+        Command::RemoveFavorite { product }
+    } else {
+        Command::RemoveFromFavoriteList { list, product }
+    };
+    carry_out(&app, customer.session(), command, retry.over_path(), |answer, version| match answer {
+        Answer::Favorite(favorite) => Some(FavoriteAnswer { product_id: product, favorite, version }),
+        _ => None,
+    })
+    .await
+}
+
+/// Writes or clears the notes on a product of a list.
+#[utoipa::path(post, path = "/api/myaccount/favorites/list/{id}/product/{productId}/update/notes", operation_id = "note_favorite", tag = "favorites",
+    request_body = NotesRequest,
+    params(("id" = i64, Path, description = "The list"), ("productId" = i64, Path, description = "The product"),
+        ("Idempotency-Key" = Option<String>, Header)),
+    responses((status = 200, body = NotesAnswer), (status = 404, body = ProblemBody)))]
+pub async fn note(
+    app: App,
+    customer: Customer,
+    IdPair(list, product): IdPair<ListId, ProductId>,
+    retry: Retry,
+    fields: Fields,
+) -> Result<HttpResponse, Problem> {
+    let notes = fields.text("notes")?.unwrap_or_default().into_owned();
+    let command = Command::SetFavoriteNotes { list, product, notes };
+    carry_out(&app, customer.session(), command, retry.over(&fields), |answer, version| match answer {
+        Answer::Notes(notes) => Some(NotesAnswer { notes, version }),
+        _ => None,
+    })
+    .await
+}
+
+async fn change(
+    app: &App,
+    customer: &Customer,
+    command: Command,
+    idempotency: Option<Idempotency>,
+) -> Result<HttpResponse, Problem> {
+    carry_out(app, customer.session(), command, idempotency, |answer, version| match answer {
+        Answer::FavoriteList(list_id) => Some(ListAnswer { list_id, version }),
+        _ => None,
+    })
+    .await
+}

@@ -1,0 +1,4 @@
+//! The free printed catalogue.
+
+pub mod form;
+pub mod order;

@@ -1,0 +1,110 @@
+//! `POST /api/freecatalog/order`
+
+use actix_web::{HttpRequest, HttpResponse};
+use platen_actors::ids::SessionKey;
+use platen_actors::ports::Idempotency;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use super::form::{self, CatalogForm};
+use crate::accounts::throttle;
+use crate::captcha;
+use crate::error::{Code, Problem, ProblemBody};
+use crate::http::extract::caller::Visitor;
+use crate::http::extract::client;
+use crate::http::extract::fields::Fields;
+use crate::http::extract::retry::{self, Retry};
+use crate::http::state::App;
+use crate::live::keeper::KEEP_ANSWERS;
+use crate::mail::letter::Letter;
+use crate::store::idempotency::{self, AnsweredRow};
+use crate::store::{Connection, catalogue_requests, outbox};
+
+const MESSAGE: &str = "Thank you! Your free catalog is on its way.";
+
+/// An order of the free printed catalogue.
+#[derive(Debug, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct CatalogRequest {
+    /// Who and where.
+    #[serde(flatten)]
+    pub form: CatalogForm,
+    /// What the captcha's widget gave out; worth one order.
+    pub recaptcha_response: String,
+}
+
+/// It was ordered.
+#[derive(Debug, Serialize, Deserialize, ToSchema)]
+pub struct CatalogAnswer {
+    /// What to show.
+    pub message: String,
+}
+
+/// Orders the free printed catalogue. Guests may too; a solved captcha is worth one order.
+#[utoipa::path(post, path = "/api/freecatalog/order", tag = "catalogue", request_body = CatalogRequest,
+    responses((status = 200, body = CatalogAnswer), (status = 400, body = ProblemBody),
+        (status = 403, body = ProblemBody), (status = 408, body = ProblemBody), (status = 413, body = ProblemBody),
+        (status = 415, body = ProblemBody),
+        (status = 422, description = "Fields break their rules, `recaptchaResponse` among them", body = ProblemBody),
+        (status = 429, description = "With Retry-After", body = ProblemBody),
+        (status = 503, description = "`captcha_unavailable`: nobody can be checked now", body = ProblemBody)))]
+pub async fn order(
+    app: App,
+    request: HttpRequest,
+    visitor: Visitor,
+    retry: Retry,
+    fields: Fields,
+) -> Result<HttpResponse, Problem> {
+    let (form, token) = form::read(&fields)?;
+    let owner = visitor.session();
+    let retry = owner.zip(retry.over(&fields));
+    let now = app.clock.now();
+    if answered_before(&mut app.store.read().await?, retry.as_ref(), now).await? {
+        return Ok(answer(true));
+    }
+    let mut write = app.store.write().await?;
+    let client = client::address(&request, &app.config);
+    let subjects = [(throttle::catalogue(&client), throttle::CATALOGUES_PER_CLIENT)];
+    throttle::attempt(&mut write, &subjects, now).await?;
+    write.commit().await?;
+    let solution = captcha::verify(&app, &request, Some(&token)).await?;
+
+    let kept = serde_json::to_string(&form).map_err(|error| {
+        tracing::error!(%error, "an order of the catalogue could not be written down");
+        Problem::new(Code::Internal)
+    })?;
+    let mut write = app.store.write().await?;
+    if let Err(refused) = solution.spend(&mut write).await {
+        // The same click, twice: the other one was first.
+        return if answered_before(&mut write, retry.as_ref(), now).await? { Ok(answer(true)) } else { Err(refused) };
+    }
+    catalogue_requests::add(&mut write, owner, &kept, now).await?;
+    let letter = Letter::CatalogueOrdered { first_name: form.first_name.clone(), lines: form.lines() };
+    outbox::add(&mut write, &form.email, None, &letter, now).await?;
+    if let Some((owner, Idempotency { key, request_hash })) = &retry {
+        let row = AnsweredRow { request_hash: request_hash.to_vec(), version: 0, answer: "{}".to_owned() };
+        idempotency::put(&mut write, *owner, key, &row, now).await?;
+    }
+    write.commit().await?;
+    Ok(answer(false))
+}
+
+fn answer(replayed: bool) -> HttpResponse {
+    let mut response = HttpResponse::Ok();
+    retry::mark(&mut response, replayed);
+    response.json(CatalogAnswer { message: MESSAGE.to_owned() })
+}
+
+/// Whether this very request was carried out before. Another request under its key is refused.
+async fn answered_before(
+    connection: &mut impl Connection,
+    retry: Option<&(SessionKey, Idempotency)>,
+    now: i64,
+) -> Result<bool, Problem> {
+    let Some((owner, Idempotency { key, request_hash })) = retry else { return Ok(false) };
+    match idempotency::find(connection, *owner, key, now - KEEP_ANSWERS).await? {
+        None => Ok(false),
+        Some(row) if row.request_hash == request_hash => Ok(true),
+        Some(_) => Err(Problem::new(Code::IdempotencyKeyReused)),
+    }
+}

@@ -1,0 +1,95 @@
+//! `/api/account/countries` and `/api/account/country/{countryId}/regions`: what an address form asks for.
+
+use actix_web::HttpRequest;
+use actix_web::web::Json;
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use crate::error::{Problem, ProblemBody};
+use crate::geography;
+
+/// A country.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Country {
+    /// ISO 3166-1 alpha-2.
+    pub country_id: &'static str,
+    /// Its name in English.
+    pub name: &'static str,
+}
+
+/// All countries by their names.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct Countries {
+    /// 249 of them.
+    pub countries: Vec<Country>,
+}
+
+/// A region of a country.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct Region {
+    /// ISO 3166-2 without the country.
+    pub code: &'static str,
+    /// Its name.
+    pub name: &'static str,
+}
+
+/// What a country asks of an address.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Regions {
+    /// ISO 3166-1 alpha-2.
+    pub country_id: &'static str,
+    /// Its regions by name; empty where a region is free text.
+    pub regions: Vec<Region>,
+    /// What a region is called there.
+    pub region_label: &'static str,
+    /// Whether an address needs one.
+    pub region_required: bool,
+    /// What a postcode is called there.
+    pub zipcode_label: &'static str,
+    /// Whether an address needs one.
+    pub zipcode_required: bool,
+    /// The form of the whole of a postcode, as a regular expression that ignores letter case.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub zipcode_pattern: Option<&'static str>,
+    /// A postcode that shows the form.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub zipcode_example: Option<&'static str>,
+}
+
+/// All countries.
+#[utoipa::path(get, path = "/api/account/countries", tag = "addresses", responses((status = 200, body = Countries)))]
+pub async fn countries() -> Json<Countries> {
+    let countries = geography::countries();
+    Json(Countries {
+        countries: countries
+            .into_iter()
+            .map(|country| Country { country_id: &country.id, name: country.name })
+            .collect(),
+    })
+}
+
+/// A country's regions, and what else it asks of an address.
+#[utoipa::path(get, path = "/api/account/country/{countryId}/regions", tag = "addresses",
+    params(("countryId" = String, Path, description = "ISO 3166-1 alpha-2, in any letter case")),
+    responses((status = 200, body = Regions), (status = 404, body = ProblemBody)))]
+pub async fn regions(request: HttpRequest) -> Result<Json<Regions>, Problem> {
+    let country = request
+        .match_info()
+        .get("id")
+        .and_then(geography::country)
+        .ok_or_else(|| Problem::not_found("There is no such country. Please use its two letters, such as US."))?;
+    Ok(Json(Regions {
+        country_id: &country.id,
+        regions: country.regions.iter().map(|region| Region { code: region.code, name: region.name }).collect(),
+        region_label: country.region_label,
+        region_required: country.region_required,
+        zipcode_label: country.zipcode_label,
+        zipcode_required: country.zipcode_required(),
+        zipcode_pattern: country.zipcode_pattern,
+        zipcode_example: country.zipcode_example(),
+    }))
+}

@@ -1,0 +1,117 @@
+//! `/api/presentations/…`: products in an order, to be shown to somebody. The products of one are in `products`, what others
+//! see and get is in `sharing`.
+
+pub mod products;
+pub mod sharing;
+
+use actix_web::HttpResponse;
+use platen_actors::command::{Answer, Command};
+use platen_actors::ids::{PresentationId, ProductId};
+use platen_actors::ports::Idempotency;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use super::command::{carry_out, sold};
+use super::extract::caller::Customer;
+use super::extract::fields::Fields;
+use super::extract::id::Id;
+use super::extract::retry::Retry;
+use super::state::App;
+use crate::error::{Problem, ProblemBody};
+
+/// A new presentation.
+#[derive(Debug, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct NewPresentationRequest {
+    /// 1 to 60 characters after trimming.
+    #[schema(min_length = 1, max_length = 60)]
+    pub name: String,
+    /// What it shows from the start, in this order.
+    #[serde(default)]
+    #[schema(required = false, max_items = 100)]
+    pub product_ids: Vec<ProductId>,
+}
+
+/// What a presentation says.
+#[derive(Debug, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct DescribePresentationRequest {
+    /// 1 to 60 characters after trimming; left out, it stays.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false, min_length = 1, max_length = 60)]
+    pub name: Option<String>,
+    /// At most 250 characters after trimming, and cleared by an empty one; left out, it stays.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false, max_length = 250)]
+    pub comment: Option<String>,
+}
+
+/// Which presentation.
+#[derive(Debug, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct PresentationAnswer {
+    /// The presentation.
+    pub presentation_id: PresentationId,
+    /// The session's version after the call.
+    pub version: i64,
+}
+
+/// Makes a presentation.
+#[utoipa::path(post, path = "/api/presentations", operation_id = "create_presentation", tag = "presentations",
+    request_body = NewPresentationRequest, params(("Idempotency-Key" = Option<String>, Header)),
+    responses((status = 200, body = PresentationAnswer)))]
+pub async fn create(app: App, customer: Customer, retry: Retry, fields: Fields) -> Result<HttpResponse, Problem> {
+    let name = fields.text("name")?.unwrap_or_default().into_owned();
+    let products = sold(&app, "productIds", fields.ids("productIds")?)?;
+    change(&app, &customer, Command::CreatePresentation { name, products }, retry.over(&fields)).await
+}
+
+/// Changes a presentation's name or comment.
+#[utoipa::path(post, path = "/api/presentations/{id}/update", operation_id = "describe_presentation", tag = "presentations",
+    request_body = DescribePresentationRequest,
+    params(("id" = i64, Path, description = "The presentation"), ("Idempotency-Key" = Option<String>, Header)),
+    responses((status = 200, body = PresentationAnswer), (status = 404, body = ProblemBody)))]
+pub async fn describe(
+    app: App,
+    customer: Customer,
+    Id(presentation): Id<PresentationId>,
+    retry: Retry,
+    fields: Fields,
+) -> Result<HttpResponse, Problem> {
+    // A field that is there and empty is a wish; one that is not there is none.
+    let wish = |name| {
+        Ok::<_, Problem>(if fields.has(name) {
+            Some(fields.text(name)?.unwrap_or_default().into_owned())
+        } else {
+            None
+        })
+    };
+    let command = Command::DescribePresentation { presentation, name: wish("name")?, comment: wish("comment")? };
+    change(&app, &customer, command, retry.over(&fields)).await
+}
+
+/// Deletes a presentation. Its link shows nothing any more.
+#[utoipa::path(post, path = "/api/presentations/{id}/delete", operation_id = "delete_presentation", tag = "presentations",
+    params(("id" = i64, Path, description = "The presentation"), ("Idempotency-Key" = Option<String>, Header)),
+    responses((status = 200, body = PresentationAnswer), (status = 404, body = ProblemBody)))]
+pub async fn delete(
+    app: App,
+    customer: Customer,
+    Id(presentation): Id<PresentationId>,
+    retry: Retry,
+) -> Result<HttpResponse, Problem> {
+    change(&app, &customer, Command::DeletePresentation { presentation }, retry.over_path()).await
+}
+
+async fn change(
+    app: &App,
+    customer: &Customer,
+    command: Command,
+    idempotency: Option<Idempotency>,
+) -> Result<HttpResponse, Problem> {
+    carry_out(app, customer.session(), command, idempotency, |answer, version| match answer {
+        Answer::Presentation(presentation_id) => Some(PresentationAnswer { presentation_id, version }),
+        _ => None,
+    })
+    .await
+}

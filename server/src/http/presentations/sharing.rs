@@ -1,0 +1,186 @@
+//! What others see of a presentation: its link, its letter, and the presentation itself for anybody who has the link.
+
+use actix_web::web::Json;
+use actix_web::{HttpRequest, HttpResponse};
+use platen_actors::command::{Answer, Command};
+use platen_actors::ids::{PresentationId, ProductId};
+use platen_actors::ports::Idempotency;
+use platen_actors::session::Execute;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use crate::accounts::{secret, throttle};
+use crate::catalogue::answer::ProductCard;
+use crate::error::{Code, Problem, ProblemBody};
+use crate::http::command::{Done, carry_out, done};
+use crate::http::extract::caller::Customer;
+use crate::http::extract::fields::Fields;
+use crate::http::extract::id::Id;
+use crate::http::extract::retry::Retry;
+use crate::http::favorites::email::{long_text, recipient};
+use crate::http::once;
+use crate::http::state::App;
+use crate::mail::letter::Letter;
+use crate::store::{outbox, presentations};
+
+/// The longest comment of a letter in Unicode scalar values.
+const LONGEST_COMMENT: usize = 1000;
+
+/// The link of a presentation.
+#[derive(Debug, Serialize, Deserialize, ToSchema)]
+pub struct LinkAnswer {
+    /// The end of `/presentation/{link}`; left out once it is taken back.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub link: Option<String>,
+    /// The session's version after the call.
+    pub version: i64,
+}
+
+/// A letter with a presentation.
+#[derive(Debug, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct SendPresentationRequest {
+    /// What the customer says; at most 1,000 characters.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false, max_length = 1000)]
+    pub customer_comment: Option<String>,
+    /// Whom it goes to; the customer, if left out.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub email: Option<String>,
+}
+
+/// A presentation as anybody with its link sees it.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct SharedPresentation {
+    /// Its name.
+    pub name: String,
+    /// What its owner says about it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub comment: Option<String>,
+    /// Its products in order; one that is no longer sold is left out.
+    pub products: Vec<SharedProduct>,
+}
+
+/// A product of it.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct SharedProduct {
+    /// The product.
+    pub product: ProductCard,
+    /// What is said about it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub comment: Option<String>,
+}
+
+/// Gives a presentation a link under which anybody may see it. One that has a link keeps it.
+#[utoipa::path(post, path = "/api/presentations/{id}/share", operation_id = "share_presentation", tag = "presentations",
+    params(("id" = i64, Path, description = "The presentation"), ("Idempotency-Key" = Option<String>, Header)),
+    responses((status = 200, body = LinkAnswer), (status = 404, body = ProblemBody)))]
+pub async fn share(
+    app: App,
+    customer: Customer,
+    Id(presentation): Id<PresentationId>,
+    retry: Retry,
+) -> Result<HttpResponse, Problem> {
+    let link = Some(secret::fresh(app.randomness.as_ref()));
+    link_or_not(&app, &customer, Command::SharePresentation { presentation, link }, retry.over_path()).await
+}
+
+/// Takes the link back. Whoever has it sees nothing any more.
+#[utoipa::path(post, path = "/api/presentations/{id}/unshare", operation_id = "unshare_presentation", tag = "presentations",
+    params(("id" = i64, Path, description = "The presentation"), ("Idempotency-Key" = Option<String>, Header)),
+    responses((status = 200, body = LinkAnswer), (status = 404, body = ProblemBody)))]
+pub async fn unshare(
+    app: App,
+    customer: Customer,
+    Id(presentation): Id<PresentationId>,
+    retry: Retry,
+) -> Result<HttpResponse, Problem> {
+    let command = Command::SharePresentation { presentation, link: None };
+    link_or_not(&app, &customer, command, retry.over_path()).await
+}
+
+async fn link_or_not(
+    app: &App,
+    customer: &Customer,
+    command: Command,
+    idempotency: Option<Idempotency>,
+) -> Result<HttpResponse, Problem> {
+    carry_out(app, customer.session(), command, idempotency, |answer, version| match answer {
+        Answer::Link(link) => Some(LinkAnswer { link, version }),
+        _ => None,
+    })
+    .await
+}
+
+/// Emails a presentation, which gives it a link if it has none. Throttled per customer.
+#[utoipa::path(post, path = "/api/presentations/{id}/savedProducts/sendEmail", operation_id = "send_presentation", tag = "presentations",
+    request_body = SendPresentationRequest,
+    params(("id" = i64, Path, description = "The presentation"), ("Idempotency-Key" = Option<String>, Header)),
+    responses((status = 200, body = Done), (status = 404, body = ProblemBody), (status = 429, body = ProblemBody)))]
+pub async fn send_email(
+    app: App,
+    customer: Customer,
+    Id(presentation): Id<PresentationId>,
+    retry: Retry,
+    fields: Fields,
+) -> Result<HttpResponse, Problem> {
+    let to = if fields.text("email")?.is_some() { recipient(&fields, "email")? } else { customer.email.clone() };
+    let comment = long_text(&fields, "customerComment", LONGEST_COMMENT)?;
+    let link = secret::fresh(app.randomness.as_ref());
+    let command = Command::SharePresentation { presentation, link: Some(link) };
+    let session = app.registry.session(customer.session());
+    let Answer::Link(Some(link)) = session.execute(Execute { command, idempotency: None }).await?.answer else {
+        return Err(Problem::new(Code::Internal));
+    };
+    let now = app.clock.now();
+    let mut write = app.store.write().await?;
+    let replayed = once::before(&mut write, customer.session(), retry.over(&fields).as_ref(), now).await?;
+    if replayed {
+        return Ok(done(replayed));
+    }
+    throttle::attempt(&mut write, &[(throttle::letters(customer.id), throttle::LETTERS)], now).await?;
+    // Taken back between the two: then there is nothing to send.
+    let Some(shown) = presentations::find_shared(&mut write, &link).await? else { return Err(gone()) };
+    let letter = Letter::PresentationShared {
+        from: customer.email.clone(),
+        presentation,
+        name: shown.name,
+        link,
+        products: shown.products,
+        comment,
+    };
+    outbox::add(&mut write, &to, Some(&customer.email), &letter, now).await?;
+    write.commit().await?;
+    Ok(done(replayed))
+}
+
+/// A presentation, for anybody who has its link.
+#[utoipa::path(get, path = "/api/shared/presentations/{link}", operation_id = "shared_presentation", tag = "presentations",
+    params(("link" = String, Path)),
+    responses((status = 200, body = SharedPresentation), (status = 404, body = ProblemBody)))]
+pub async fn shared(app: App, request: HttpRequest) -> Result<Json<SharedPresentation>, Problem> {
+    let link = request.match_info().get("link").unwrap_or_default();
+    let mut reader = app.store.read().await?;
+    let Some(found) = presentations::find_shared(&mut reader, link).await? else { return Err(gone()) };
+    let products = found
+        .products
+        .into_iter()
+        .filter_map(|(product, comment)| card(&app, product).map(|product| SharedProduct { product, comment }))
+        .collect();
+    Ok(Json(SharedPresentation { name: found.name, comment: found.comment, products }))
+}
+
+fn card(app: &App, product: ProductId) -> Option<ProductCard> {
+    let snapshot = app.catalogue.current();
+    let mut json = Vec::new();
+    snapshot.write_cards(snapshot.find(product), None, &mut json);
+    serde_json::from_slice::<[ProductCard; 1]>(&json).ok().map(|[card]| card)
+}
+
+fn gone() -> Problem {
+    Problem::not_found("This presentation is not shared any more.")
+}

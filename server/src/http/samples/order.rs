@@ -1,0 +1,51 @@
+//! `POST /api/myaccount/samplebasket/order`
+
+use actix_web::HttpResponse;
+use platen_actors::command::{Answer, Command};
+use platen_actors::ids::{AddressId, SampleOrderId};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use crate::error::{Problem, ProblemBody};
+use crate::http::command::carry_out;
+use crate::http::extract::caller::Customer;
+use crate::http::extract::fields::Fields;
+use crate::http::extract::retry::Retry;
+use crate::http::state::App;
+
+/// Where the samples go.
+#[derive(Debug, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct OrderSamplesRequest {
+    /// An address of the caller's address book.
+    pub address_id: AddressId,
+}
+
+/// What was ordered.
+#[derive(Debug, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct OrderSamplesAnswer {
+    /// The order.
+    pub sample_order_id: SampleOrderId,
+    /// How many samples.
+    pub samples: i64,
+    /// The session's version after the call.
+    pub version: i64,
+}
+
+/// Orders the samples in the basket and empties it. A letter confirms it.
+#[utoipa::path(post, path = "/api/myaccount/samplebasket/order", operation_id = "order_samples", tag = "samples",
+    request_body = OrderSamplesRequest, params(("Idempotency-Key" = Option<String>, Header)),
+    responses((status = 200, body = OrderSamplesAnswer),
+        (status = 404, description = "No such address", body = ProblemBody)))]
+pub async fn order(app: App, customer: Customer, retry: Retry, fields: Fields) -> Result<HttpResponse, Problem> {
+    let address = fields.whole("addressId")?.map(AddressId).ok_or_else(|| {
+        Problem::invalid("addressId", "required", "Please choose the address that the samples go to.")
+    })?;
+    let command = Command::OrderSamples { address };
+    carry_out(&app, customer.session(), command, retry.over(&fields), |answer, version| match answer {
+        Answer::SampleOrder(sample_order_id, samples) => Some(OrderSamplesAnswer { sample_order_id, samples, version }),
+        _ => None,
+    })
+    .await
+}

@@ -1,0 +1,60 @@
+//! `GET /api/myaccount/sampleorders`
+
+use actix_web::web::Json;
+use platen_actors::entry::AddressEntry;
+use platen_actors::ids::{ProductId, SampleOrderId};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use crate::error::Problem;
+use crate::http::extract::caller::Customer;
+use crate::http::state::App;
+use crate::store::sample_orders;
+
+/// How many are answered: the last ones.
+const SHOWN: i64 = 50;
+
+/// An order of samples.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct SampleOrder {
+    /// The order.
+    pub sample_order_id: SampleOrderId,
+    /// Milliseconds since 1970 UTC.
+    pub ordered_at: i64,
+    /// What the customer said.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub comment: Option<String>,
+    /// Where they go, as the address was then.
+    pub address: AddressEntry,
+    /// Samples of these.
+    pub product_ids: Vec<ProductId>,
+}
+
+/// The orders, the latest first.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct SampleOrders {
+    /// At most 50.
+    pub sample_orders: Vec<SampleOrder>,
+}
+
+/// The caller's last orders of samples.
+#[utoipa::path(get, path = "/api/myaccount/sampleorders", operation_id = "sample_orders", tag = "samples",
+    responses((status = 200, body = SampleOrders)))]
+pub async fn sample_orders(app: App, customer: Customer) -> Result<Json<SampleOrders>, Problem> {
+    let mut reader = app.store.read().await?;
+    let orders = sample_orders::list(&mut reader, customer.session(), SHOWN).await?;
+    let sample_orders = orders
+        .into_iter()
+        .map(|order| SampleOrder {
+            sample_order_id: order.id,
+            ordered_at: order.ordered_at,
+            comment: order.comment,
+            address: order.address,
+            product_ids: order.products,
+        })
+        .collect();
+    Ok(Json(SampleOrders { sample_orders }))
+}

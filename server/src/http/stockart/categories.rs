@@ -1,0 +1,72 @@
+//! `GET /api/stockart/categories`
+
+use actix_web::HttpResponse;
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use super::{ArtCategory, json};
+use crate::http::state::App;
+use crate::store::stockart::StoredCollection;
+
+/// Whose art it is, and on what terms it may be used.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ArtCollection {
+    /// Never changes.
+    pub id: i64,
+    /// Its name.
+    pub name: String,
+    /// Who made it.
+    pub author: String,
+    /// Where it comes from.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub author_url: Option<String>,
+    /// The license's name.
+    pub license: String,
+    /// Where its text is.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub license_url: Option<String>,
+    /// Whether its pieces have colors of their own.
+    pub color: bool,
+}
+
+impl From<&StoredCollection> for ArtCollection {
+    fn from(row: &StoredCollection) -> Self {
+        let some = |text: &String| (!text.is_empty()).then(|| text.clone());
+        Self {
+            id: row.id,
+            name: row.name.clone(),
+            author: row.author.clone(),
+            author_url: some(&row.author_url),
+            license: row.license.clone(),
+            license_url: some(&row.license_url),
+            color: row.color,
+        }
+    }
+}
+
+/// All categories of stock art.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ArtCategories {
+    /// Collection by collection.
+    pub categories: Vec<ArtCategory>,
+    /// Whose the art is: to be shown wherever it is.
+    pub collections: Vec<ArtCollection>,
+    /// How many pieces there are.
+    pub total: usize,
+}
+
+/// The categories of stock art with how many pieces each has, and whose the art is.
+#[utoipa::path(get, path = "/api/stockart/categories", operation_id = "art_categories", tag = "stockart",
+    responses((status = 200, body = ArtCategories)))]
+pub async fn categories(app: App) -> HttpResponse {
+    let snapshot = app.art.current();
+    json(&ArtCategories {
+        categories: snapshot.categories().iter().map(|category| ArtCategory::of(&snapshot, category)).collect(),
+        collections: snapshot.collections().iter().map(ArtCollection::from).collect(),
+        total: snapshot.count(),
+    })
+}

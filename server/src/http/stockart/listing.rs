@@ -1,0 +1,121 @@
+//! `GET /api/stockart/art/{id}`, `GET /api/stockart/search`, `GET /api/stockart/pieces?ids=1,2,3`
+
+use actix_web::{HttpRequest, HttpResponse};
+use platen_actors::ids::ArtId;
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use super::{ArtCategory, ArtPiece, Paging, json, no_category};
+use crate::catalogue::search::query::{Wrong, pairs, term};
+use crate::error::{Code, Problem, ProblemBody};
+use crate::http::catalogue::refused;
+use crate::http::extract::id::Id;
+use crate::http::state::App;
+use crate::stockart::{Piece, Snapshot};
+
+const SHORTEST: usize = 3;
+/// The ids of one call: as many as there may be favorites.
+const MOST_IDS: usize = platen_actors::art::MOST;
+
+/// A page of pieces.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ArtListing {
+    /// What is listed; left out by a search.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub category: Option<ArtCategory>,
+    /// The pieces of this page.
+    pub pieces: Vec<ArtPiece>,
+    /// From 1.
+    pub page: u32,
+    /// Pieces a page.
+    pub ipp: u32,
+    /// Pages in all; at least 1.
+    pub pages: usize,
+    /// Pieces in all.
+    pub total: usize,
+    /// Whether nothing fit as it was written, and a typo was mended.
+    pub corrected: bool,
+}
+
+/// Pieces by their ids.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ArtPieces {
+    /// In the order asked for.
+    pub pieces: Vec<ArtPiece>,
+}
+
+fn page<'a>(snapshot: &'a Snapshot, all: impl ExactSizeIterator<Item = &'a Piece>, paging: Paging) -> ArtListing {
+    let total = all.len();
+    ArtListing {
+        category: None,
+        pieces: paging.cut(all).map(|piece| ArtPiece::of(snapshot, piece)).collect(),
+        page: paging.page,
+        ipp: paging.ipp,
+        pages: paging.pages(total),
+        total,
+        corrected: false,
+    }
+}
+
+/// A page of a category's pieces, by name.
+#[utoipa::path(get, path = "/api/stockart/art/{id}", operation_id = "art_listing", tag = "stockart",
+    params(("id" = i64, Path, description = "The category"), ("page" = Option<u32>, Query, description = "From 1"),
+        ("ipp" = Option<u32>, Query, description = "Pieces a page: 12, 24 (default), 48 or 96")),
+    responses((status = 200, body = ArtListing), (status = 404, description = "No such category", body = ProblemBody),
+        (status = 422, body = ProblemBody)))]
+pub async fn art(app: App, Id(id): Id<i64>, request: HttpRequest) -> Result<HttpResponse, Problem> {
+    let snapshot = app.art.current();
+    let category = snapshot.category(id).ok_or_else(no_category)?;
+    let listing = page(&snapshot, snapshot.list(category), Paging::parse(request.query_string())?);
+    Ok(json(&ArtListing { category: Some(ArtCategory::of(&snapshot, category)), ..listing }))
+}
+
+/// Finds pieces by their names and by what else they are called: whole words, beginnings, and with one typo.
+#[utoipa::path(get, path = "/api/stockart/search", operation_id = "search_art", tag = "stockart",
+    params(("q" = String, Query, description = "The term: at least three characters"),
+        ("page" = Option<u32>, Query, description = "From 1"),
+        ("ipp" = Option<u32>, Query, description = "Pieces a page: 12, 24 (default), 48 or 96")),
+    responses((status = 200, body = ArtListing),
+        (status = 422, description = "`term_too_short`, or `invalid` with the wrong parameters", body = ProblemBody)))]
+pub async fn search(app: App, request: HttpRequest) -> Result<HttpResponse, Problem> {
+    let asked = pairs(request.query_string()).find(|(name, _)| name.eq_ignore_ascii_case("q"));
+    let term = term(&asked.map(|(_, value)| value).unwrap_or_default()).map_err(|wrong| refused(vec![wrong]))?;
+    if term.chars().count() < SHORTEST {
+        return Err(Problem::new(Code::TermTooShort));
+    }
+    let paging = Paging::parse(request.query_string())?;
+    let snapshot = app.art.current();
+    let (found, corrected) = snapshot.search(&term);
+    Ok(json(&ArtListing { corrected, ..page(&snapshot, found.into_iter(), paging) }))
+}
+
+/// Pieces by their ids, in the order asked for: a customer's favorites, which the session names. Unknown ones are left out.
+#[utoipa::path(get, path = "/api/stockart/pieces", operation_id = "art_pieces", tag = "stockart",
+    params(("ids" = String, Query, description = "Piece ids, separated by commas; 500 at most")),
+    responses((status = 200, body = ArtPieces), (status = 422, body = ProblemBody)))]
+pub async fn pieces(app: App, request: HttpRequest) -> Result<HttpResponse, Problem> {
+    let ids = ids(request.query_string()).map_err(|wrong| refused(vec![wrong]))?;
+    let snapshot = app.art.current();
+    let found = ids.into_iter().filter_map(|id| snapshot.find(id));
+    Ok(json(&ArtPieces { pieces: found.map(|piece| ArtPiece::of(&snapshot, piece)).collect() }))
+}
+
+fn ids(query_string: &str) -> Result<Vec<ArtId>, Wrong> {
+    let wrong = |code, message: &'static str| Wrong { field: "ids", code, message: message.into() };
+    let mut ids = Vec::new();
+    for (_, value) in pairs(query_string).filter(|(name, _)| name.eq_ignore_ascii_case("ids")) {
+        for id in value.split(',').map(str::trim).filter(|id| !id.is_empty()) {
+            let id = id.parse().map_err(|_| wrong("not_an_id", "Please give numbers, separated by commas."))?;
+            if !ids.contains(&id) {
+                ids.push(id);
+            }
+            if ids.len() > MOST_IDS {
+                return Err(wrong("too_many", "Please ask for at most 500 pieces at once."));
+            }
+        }
+    }
+    Ok(ids)
+}

@@ -1,0 +1,44 @@
+//! `GET /stockart/pictures/{id}.svg`
+
+use actix_web::http::header;
+use actix_web::{HttpRequest, HttpResponse};
+use platen_actors::ids::ArtId;
+
+use super::no_piece;
+use crate::catalogue::search::query::pairs;
+use crate::error::{Problem, ProblemBody};
+use crate::http::extract::id::Id;
+use crate::http::state::App;
+use crate::stockart::version;
+use crate::store::stockart as rows;
+
+const FOREVER: &str = "public, max-age=31536000, immutable";
+const SOON: &str = "public, max-age=300";
+/// Opened by itself, a picture may do nothing.
+const CLOSED: &str = "default-src 'none'; sandbox";
+
+/// A piece of stock art as an image. Only shapes, groups, gradients, clips and masks are in it.
+#[utoipa::path(get, path = "/stockart/pictures/{id}.svg", operation_id = "art_picture", tag = "stockart",
+    params(("id" = i64, Path, description = "The piece"),
+        ("v" = Option<String>, Query, description = "The version; with it the picture may be kept for ever")),
+    responses((status = 200, content_type = "image/svg+xml", body = String), (status = 304),
+        (status = 404, body = ProblemBody)))]
+pub async fn picture(app: App, Id(id): Id<ArtId>, request: HttpRequest) -> Result<HttpResponse, Problem> {
+    let found = rows::find_picture(&mut app.store.read().await?, id).await?;
+    let found = found.ok_or_else(no_piece)?;
+    let version = version(&found.hash);
+    let asked = pairs(request.query_string()).find(|(name, _)| name == "v").map(|(_, version)| version);
+    let keep = if asked.as_deref() == Some(version.as_str()) { FOREVER } else { SOON };
+    let etag = format!("\"{version}\"");
+    let known = request.headers().get(header::IF_NONE_MATCH).and_then(|tags| tags.to_str().ok());
+    let known = known.is_some_and(|tags| tags.split(',').any(|tag| tag.trim().trim_start_matches("W/") == etag));
+    let mut response = if known { HttpResponse::NotModified() } else { HttpResponse::Ok() };
+    response
+        .insert_header((header::CACHE_CONTROL, keep))
+        .insert_header((header::ETAG, etag))
+        .insert_header((header::CONTENT_SECURITY_POLICY, CLOSED));
+    if known {
+        return Ok(response.finish());
+    }
+    Ok(response.content_type("image/svg+xml").body(found.svg))
+}

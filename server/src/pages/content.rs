@@ -1,0 +1,33 @@
+//! `/content/{page}`: the pages of words. Their text is painted by the client's build.
+
+use actix_web::http::StatusCode;
+use actix_web::{HttpRequest, HttpResponse};
+use askama::Template;
+
+use super::{Frame, canonical, categories_answer, plain, render, respond};
+use crate::client::painted;
+use crate::client::shell::Painted;
+use crate::error::Problem;
+use crate::http::state::App;
+
+#[derive(Template)]
+#[template(path = "content.html")]
+struct Content {
+    frame: Frame,
+    /// From our own build.
+    view: &'static str,
+}
+
+/// A page of words.
+pub async fn content(app: App, request: HttpRequest) -> Result<HttpResponse, Problem> {
+    let Some(page) = painted::page(request.path()) else { return plain::not_found(&app) };
+    let snapshot = app.catalogue.current();
+    let painted = Painted {
+        title: format!("{} - Platen", page.title),
+        description: page.description.clone(),
+        head: canonical(&app, &page.path),
+        view: render(&Content { frame: Frame::of(&snapshot), view: &page.view })?,
+        answers: vec![categories_answer(&snapshot)],
+    };
+    Ok(respond(&app, StatusCode::OK, &painted))
+}

@@ -1,0 +1,38 @@
+//! Captcha solutions that were used: each works once.
+
+use platen_actors::ids::Millis;
+
+use super::{Connection, Result};
+use crate::on;
+
+/// Notes that a solution was used. `false` if it had been before, or is being in a transaction that is then kept.
+pub async fn add(connection: &mut impl Connection, hash: [u8; 32], expires_at: Millis) -> Result<bool> {
+    let added = on!(connection.exec(), |db| {
+        sqlx::query(
+            "INSERT INTO captcha_solutions (solution_hash, expires_at) VALUES ($1, $2)
+             ON CONFLICT (solution_hash) DO NOTHING",
+        )
+        .bind(&hash[..])
+        .bind(expires_at)
+        .execute(db)
+        .await?
+        .rows_affected()
+    });
+    Ok(added == 1)
+}
+
+/// Forgets those that ended before a moment. At most `limit` at a time.
+pub async fn remove_before(connection: &mut impl Connection, before: Millis, limit: i64) -> Result<u64> {
+    let removed = on!(connection.exec(), |db| {
+        sqlx::query(
+            "DELETE FROM captcha_solutions WHERE solution_hash IN
+             (SELECT solution_hash FROM captcha_solutions WHERE expires_at < $1 LIMIT $2)",
+        )
+        .bind(before)
+        .bind(limit)
+        .execute(db)
+        .await?
+        .rows_affected()
+    });
+    Ok(removed)
+}

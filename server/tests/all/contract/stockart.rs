@@ -1,0 +1,188 @@
+//! Stock art: imports, ids that never change, and what is read from it.
+
+use std::sync::Arc;
+
+use platen::catalogue::import::{ImportError, Source};
+use platen::live::keeper::Keeper;
+use platen::stockart::import::run;
+use platen::stockart::{StockArt, version};
+use platen::store::{Store, stockart};
+use platen_actors::command::Command;
+use platen_actors::ids::{ArtId, CustomerId, SessionKey};
+use platen_actors::ports::{Loaded, SessionStore, SystemRandomness};
+use serde_json::json;
+
+use crate::support::MovedClock;
+use crate::support::art::{import, set};
+
+super::on_both_engines!(
+    a_first_import_adds_a_repeated_one_changes_nothing,
+    ids_stay_and_only_what_differs_is_written,
+    hostile_pieces_are_left_out_and_told,
+    files_with_faults_change_nothing,
+    two_imports_at_once_end_as_one_after_the_other,
+    pages_of_pieces_go_on_where_the_last_one_ended,
+    a_category_that_lost_its_pieces_is_not_shown,
+    a_favorite_is_one_customers_own,
+    an_import_that_is_not_committed_leaves_nothing,
+);
+
+async fn ids(store: &Store) -> Vec<(i64, String)> {
+    let pieces = stockart::list_pieces(&mut store.read().await.unwrap(), 0, 100).await.unwrap();
+    pieces.into_iter().map(|piece| (piece.id, piece.name)).collect()
+}
+
+async fn generation(store: &Store) -> i64 {
+    stockart::find_generation(&mut store.read().await.unwrap()).await.unwrap()
+}
+
+async fn a_first_import_adds_a_repeated_one_changes_nothing(store: Store) {
+    let art = StockArt::load(&store).await.unwrap();
+    assert_eq!(art.current().count(), 0);
+    let first = import(&store, &set(&["dog", "cat"])).await.unwrap();
+    assert_eq!((first.added, first.changed, first.unchanged), (3, 0, 0));
+    assert!(art.refresh(&store).await.unwrap());
+    let again = import(&store, &set(&["dog", "cat"])).await.unwrap();
+    assert_eq!((again.added, again.changed, again.unchanged), (0, 0, 3));
+    assert_eq!(again.to_string(), "nothing to change: all 3 pieces of stock art are as in the files");
+    assert_eq!(generation(&store).await, 1);
+    assert!(!art.refresh(&store).await.unwrap(), "nothing is read again");
+
+    let mut reader = store.read().await.unwrap();
+    let collections = stockart::list_collections(&mut reader).await.unwrap();
+    assert_eq!((collections.len(), collections[0].author.as_str(), collections[0].color), (1, "Ada & <Sons>", true));
+    let categories = stockart::list_categories(&mut reader).await.unwrap();
+    assert_eq!(categories.iter().map(|row| row.name.as_str()).collect::<Vec<_>>(), ["Animals & <b>", "Food"]);
+    let snapshot = art.current();
+    let animals = snapshot.category(categories[0].id).unwrap();
+    assert_eq!(snapshot.list(animals).map(|piece| &*piece.name).collect::<Vec<_>>(), ["Cat", "Dog"]);
+    assert_eq!(snapshot.search("candles").0.len(), 1);
+}
+
+async fn ids_stay_and_only_what_differs_is_written(store: Store) {
+    import(&store, &set(&["dog", "cat"])).await.unwrap();
+    let before = ids(&store).await;
+    let mut changed = set(&["dog", "cat", "ant"]);
+    changed["icons"]["dog"]["body"] = json!("<circle r=\"3\"/>");
+    let report = import(&store, &changed).await.unwrap();
+    assert_eq!((report.added, report.changed, report.unchanged), (1, 1, 2));
+    let after = ids(&store).await;
+    assert!(before.iter().all(|piece| after.contains(piece)), "{before:?} {after:?}");
+    assert_eq!(after.len(), 4);
+    let dog = after.iter().find(|(_, name)| name == "Dog").unwrap().0;
+    let mut reader = store.read().await.unwrap();
+    let picture = stockart::find_picture(&mut reader, ArtId(dog)).await.unwrap().unwrap();
+    assert!(picture.svg.contains("<circle r=\"3\"/>"), "{}", picture.svg);
+    assert_eq!(version(&picture.hash).len(), 16);
+    assert_eq!(stockart::find_picture(&mut reader, ArtId(999)).await.unwrap(), None);
+    // What the files leave out stays: it may be somebody's favorite.
+    import(&store, &set(&["ant"])).await.unwrap();
+    assert_eq!(ids(&store).await, after);
+    // Another author alone is a change too.
+    let known = generation(&store).await;
+    let mut sold = set(&["ant"]);
+    sold["info"]["author"]["name"] = json!("Grace");
+    import(&store, &sold).await.unwrap();
+    assert_eq!(generation(&store).await, known + 1);
+}
+
+async fn hostile_pieces_are_left_out_and_told(store: Store) {
+    let mut hostile = set(&["dog", "cat", "ant"]);
+    hostile["icons"]["dog"]["body"] = json!("<path d=\"M0\"/><script>alert(1)</script>");
+    hostile["icons"]["cat"]["body"] = json!("<path d=\"M0\" onload=\"alert(1)\"/>");
+    let report = import(&store, &hostile).await.unwrap();
+    assert_eq!(
+        report.left_out,
+        ["cat: the attribute \"onload\" is not allowed", "dog: the element \"script\" is not allowed"]
+    );
+    assert!(report.to_string().contains("left out: dog: the element"), "{report}");
+    let names: Vec<String> = ids(&store).await.into_iter().map(|(_, name)| name).collect();
+    assert_eq!(names, ["Ant", "Birthday cake"]);
+}
+
+async fn files_with_faults_change_nothing(store: Store) {
+    let good = Source::bytes("good/icons.json", set(&["dog"]).to_string().into_bytes());
+    let bad = Source::bytes("bad/icons.json", b"{\"prefix\": \"x\", \"icons\": {".to_vec());
+    match run(&store, vec![good.clone(), bad]).await {
+        Err(ImportError::Faults { faults, total: 1 }) => {
+            assert!(faults[0].to_string().starts_with("bad/icons.json:1:"), "{}", faults[0]);
+            assert!(faults[0].reason.contains("ends too early"), "{}", faults[0]);
+        }
+        other => panic!("{other:?}"),
+    }
+    let missing = Source::file("/does/not/exist/icons.json");
+    assert!(matches!(run(&store, vec![good, missing]).await, Err(ImportError::File { .. })));
+    assert!(ids(&store).await.is_empty());
+    assert_eq!(generation(&store).await, 0);
+}
+
+async fn two_imports_at_once_end_as_one_after_the_other(store: Store) {
+    let (a, b) = (set(&["dog", "cat"]), set(&["dog", "ant"]));
+    let (first, second) = tokio::join!(import(&store, &a), import(&store, &b));
+    let (first, second) = (first.unwrap(), second.unwrap());
+    assert_eq!(first.added + second.added, 4, "{first} {second}");
+    assert_eq!(ids(&store).await.len(), 4);
+    assert_eq!(generation(&store).await, 2);
+}
+
+async fn pages_of_pieces_go_on_where_the_last_one_ended(store: Store) {
+    import(&store, &set(&["dog", "cat", "ant"])).await.unwrap();
+    let mut reader = store.read().await.unwrap();
+    let all = ids(&store).await;
+    let first = stockart::list_pieces(&mut reader, 0, 2).await.unwrap();
+    let rest = stockart::list_pieces(&mut reader, first[1].id, 100).await.unwrap();
+    assert_eq!(
+        first.iter().chain(&rest).map(|row| row.id).collect::<Vec<_>>(),
+        all.iter().map(|row| row.0).collect::<Vec<_>>()
+    );
+}
+
+async fn a_category_that_lost_its_pieces_is_not_shown(store: Store) {
+    import(&store, &set(&["dog"])).await.unwrap();
+    let mut moved = set(&["dog"]);
+    moved["categories"] = json!({"Pets": ["dog", "birthday-cake"]});
+    import(&store, &moved).await.unwrap();
+    let snapshot = StockArt::load(&store).await.unwrap().current();
+    assert_eq!(snapshot.categories().iter().map(|category| category.name.as_str()).collect::<Vec<_>>(), ["Pets"]);
+    let dog = snapshot.search("dog").0[0];
+    assert_eq!(snapshot.category_of(dog).name, "Pets");
+    assert_eq!(snapshot.find_in(&snapshot.categories()[0], dog.id).unwrap().0, 1);
+}
+
+async fn a_favorite_is_one_customers_own(store: Store) {
+    let (ada, bob) = (SessionKey::Customer(CustomerId(1)), SessionKey::Customer(CustomerId(2)));
+    let keeper = Keeper::new(store.clone(), Arc::new(MovedClock::default()), Arc::new(SystemRandomness));
+    let add = Command::AddArtFavorite { art: ArtId(7) };
+    keeper.execute(ada, Loaded::default(), add, None).await.unwrap();
+    let mut reader = store.read().await.unwrap();
+    assert!(stockart::is_favorite(&mut reader, ada, ArtId(7)).await.unwrap());
+    assert!(!stockart::is_favorite(&mut reader, ada, ArtId(8)).await.unwrap());
+    assert!(!stockart::is_favorite(&mut reader, bob, ArtId(7)).await.unwrap());
+}
+
+async fn an_import_that_is_not_committed_leaves_nothing(store: Store) {
+    let parsed = platen::stockart::iconify::read(vec![(
+        "a".to_owned(),
+        Box::new(std::io::Cursor::new(set(&["dog"]).to_string().into_bytes())),
+    )])
+    .unwrap();
+    let mut write = store.write().await.unwrap();
+    assert_eq!(stockart::lock_generation(&mut write).await.unwrap(), 0);
+    let (collection, is_new) = stockart::put_collection(&mut write, &parsed[0].collection).await.unwrap();
+    assert!(is_new);
+    assert_eq!(stockart::put_collection(&mut write, &parsed[0].collection).await.unwrap(), (collection, false));
+    let category = stockart::put_category(&mut write, collection, "Pets").await.unwrap();
+    assert_eq!(stockart::put_category(&mut write, collection, "Pets").await.unwrap(), category);
+    let pieces: Vec<_> = parsed[0].pieces.iter().map(|piece| (piece, category)).collect();
+    stockart::put_pieces(&mut write, collection, &pieces).await.unwrap();
+    let hashes = stockart::list_hashes(&mut write, collection).await.unwrap();
+    assert_eq!(hashes.len(), 2);
+    assert!(
+        hashes.iter().zip(&parsed[0].pieces).all(|(row, piece)| row.source == piece.source && row.hash == piece.hash())
+    );
+    stockart::move_generation(&mut write).await.unwrap();
+    assert_eq!(stockart::find_generation(&mut write).await.unwrap(), 1);
+    drop(write);
+    assert!(ids(&store).await.is_empty());
+    assert_eq!(generation(&store).await, 0);
+}

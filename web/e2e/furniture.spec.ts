@@ -1,0 +1,167 @@
+// What stands around the pages: side tabs, banner, panels, the film, the pages of words.
+import { expect, type Page, test } from "@playwright/test";
+import { expectAccessible, expectNoSidewaysScroll, PHONE, settled } from "./support/page.ts";
+
+const TOPICS = {
+  SampleBasket: "Free samples",
+  HowToOrder: "How to order",
+  Artwork: "Artwork guidelines",
+  Proofs: "How proofs work",
+  Decoration: "Decoration methods",
+  Shipping: "Shipping and turnaround",
+  Returns: "Returns and reprints",
+  Help: "Help and contact",
+  Privacy: "Privacy",
+};
+const sideTabs = (page: Page) => page.getByRole("navigation", { name: "Quick links" });
+const banner = (page: Page) => page.getByRole("complementary", { name: "Promotion" });
+
+test("the side tabs stick at their threshold and let go below it", async ({ page }) => {
+  await page.goto("/");
+  await settled(page);
+  await expect(sideTabs(page)).toHaveAttribute("data-sticky", "false");
+  const natural = (await sideTabs(page).boundingBox())?.y ?? 0;
+  await page.evaluate(() => window.scrollTo(0, 800));
+  await expect(sideTabs(page)).toHaveAttribute("data-sticky", "true");
+  const stuck = (await sideTabs(page).boundingBox())?.y ?? 0;
+  const threshold = natural - stuck;
+  for (const [scroll, sticky] of [
+    [threshold - 1, "false"],
+    [threshold, "true"],
+    [threshold + 1, "true"],
+  ] as const) {
+    await page.evaluate((top) => window.scrollTo(0, top), scroll);
+    await expect(sideTabs(page)).toHaveAttribute("data-sticky", sticky);
+  }
+  await page.evaluate(() => window.scrollTo(0, 800));
+  expect((await sideTabs(page).boundingBox())?.y).toBe(stuck);
+});
+
+test("the side tabs are hidden where the specification hides them", async ({ page }) => {
+  for (const path of [
+    "/content/help",
+    "/CONTENT/Help",
+    "/SampleBasket/SampleBasket",
+    "/login",
+    "/register",
+  ]) {
+    await page.goto(path);
+    await settled(page);
+    await expect(page.locator(".site-footer")).toBeVisible();
+    await expect(sideTabs(page)).toHaveCount(0);
+  }
+  await page.goto("/productsearch/keywordsearch/mug");
+  await settled(page);
+  await expect(sideTabs(page)).toBeVisible();
+  await sideTabs(page).getByRole("link", { name: "Free samples" }).click();
+  await expect(page).toHaveURL("/content/SampleBasket");
+  await expect(sideTabs(page)).toHaveCount(0);
+});
+
+test("a phone has no room for side tabs; its menu has the same links", async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await page.goto("/");
+  await settled(page);
+  await expect(page.locator(".site-footer")).toBeAttached();
+  await expect(sideTabs(page)).toBeHidden();
+  await page.getByRole("button", { name: "All products" }).click();
+  await page.locator(".mega-menu-panel").getByRole("link", { name: "Free samples" }).click();
+  await expect(page).toHaveURL("/content/SampleBasket");
+});
+
+test("the banner's first message is the specification's, and leads to the samples", async ({ page }) => {
+  await page.addInitScript(() => {
+    Math.random = () => 0;
+  });
+  await page.goto("/");
+  await settled(page);
+  await expect(banner(page)).toContainText("GET FREE SAMPLES!");
+  await expect(banner(page)).toContainText("Order by phone or online from any product page.");
+  await expect(banner(page).getByRole("link")).toHaveAttribute("href", "/content/SampleBasket");
+});
+
+test("the banner's second message has the promo code, its bounds, and terms behind + and -", async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    Math.random = () => 0.9;
+  });
+  await page.goto("/");
+  await settled(page);
+  await expect(banner(page)).toContainText("Minimum order $250, maximum discount $75, one-time use only.");
+  const toggle = banner(page).getByRole("button", { name: "Terms" });
+  await expect(toggle).toHaveText(/^\+/);
+  await toggle.click();
+  await expect(toggle).toHaveText(/^-/);
+  await expect(banner(page)).toContainText("The minimum counts merchandise");
+  await expectAccessible(page);
+  await banner(page).getByRole("link").click();
+  await expect(page).toHaveURL("/content/Shipping#promo-code");
+  await expect(page.getByRole("button", { name: /^Promo code/ })).toHaveAttribute("aria-expanded", "true");
+});
+
+test("a hash that names a panel opens it on load, and it is in sight", async ({ page }) => {
+  await page.goto("/content/Help#screens");
+  await settled(page);
+  const panel = page.getByRole("button", { name: "Why does my basket change by itself?" });
+  await expect(panel).toHaveAttribute("aria-expanded", "true");
+  await expect(page.getByText("Every open window shows the same")).toBeInViewport();
+  await expect(page.getByRole("button", { name: "Can I see it first?" })).toHaveAttribute(
+    "aria-expanded",
+    "false",
+  );
+  await panel.click();
+  await expect(page.getByText("Every open window shows the same")).toBeHidden();
+});
+
+for (const [name, title] of Object.entries(TOPICS)) {
+  test(`${title} is the same page with and without scripts`, async ({ page, browser }) => {
+    const plain = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
+    await plain.goto(`/content/${name}`);
+    await expect(plain).toHaveTitle(`${title} - Platen`);
+    await expect(plain.locator(".site-footer")).toBeVisible();
+    const painted = await plain.locator("main").textContent();
+    await page.goto(`/content/${name}`);
+    await settled(page);
+    await expect(page).toHaveTitle(`${title} - Platen`);
+    await expect(page.locator("h1")).toHaveText(title);
+    const words = (text: string | null) => (text ?? "").replace(/\s+/g, " ").trim();
+    expect(words(await page.locator("main").textContent())).toBe(words(painted));
+    await expectAccessible(page);
+    await page.setViewportSize(PHONE);
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+  });
+}
+
+test("the artwork page has the list of file types and the limit", async ({ page }) => {
+  await page.goto("/content/Artwork");
+  await settled(page);
+  await expect(page.locator(".extensions li")).toHaveText(
+    "ai bmp doc docx emf eps gif jpeg jpg pdf png ppt pptx psd pub svg tif tiff wmf".split(" "),
+  );
+  await expect(page.locator("main")).toContainText("at most 20000 KB");
+});
+
+test("the film stops when its window closes, begins anew when it opens, and the focus returns", async ({
+  page,
+}) => {
+  const complaints: string[] = [];
+  page.on("console", (entry) => {
+    if (entry.type() === "error") complaints.push(entry.text());
+  });
+  await page.goto("/content/Proofs");
+  await settled(page);
+  const button = page.getByRole("button", { name: "Watch: how proofs work" });
+  await button.click();
+  const film = page.frameLocator("iframe[title='How proofs work']");
+  await expect(film.getByText("Only then it is printed and sent.")).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await expect(page.locator("iframe")).toHaveCount(0);
+  expect(page.frames()).toHaveLength(1);
+  await expect(button).toBeFocused();
+  await button.click();
+  await expect(film.getByText("You send your artwork.")).toBeVisible();
+  expect(complaints).toEqual([]);
+});

@@ -1,0 +1,31 @@
+import { expect, test } from "@playwright/test";
+import { searchBox, settled } from "../support/page.ts";
+
+for (const term of ["", "   ", "mu", " mu "]) {
+  test(`the keyword “${term}” gets the alert in danger style for 3 seconds, and nothing else happens`, async ({
+    page,
+  }) => {
+    await page.clock.install();
+    await page.goto("/");
+    await settled(page);
+    await searchBox(page).fill(term);
+    await searchBox(page).press("Enter");
+    const alert = page.locator(".alert-danger");
+    await expect(alert).toHaveText("Please enter a valid search term.");
+    await page.clock.runFor(2900);
+    await expect(alert).toBeVisible();
+    await page.clock.runFor(200);
+    await expect(alert).toBeHidden();
+    await expect(page).toHaveURL("/");
+  });
+}
+
+test("an empty SKU does nothing at all", async ({ page }) => {
+  await page.goto("/");
+  await settled(page);
+  await page.getByLabel("Search by").selectOption("SKU");
+  await searchBox(page).press("Enter");
+  await expect(page.getByRole("button", { name: "Search", exact: true })).toBeDisabled();
+  await expect(page.locator(".alert")).toHaveCount(0);
+  await expect(page).toHaveURL("/");
+});

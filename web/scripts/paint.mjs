@@ -1,0 +1,16 @@
+// Writes dist/painted.json: the pages of words and the footer as HTML, for the server to put into its pages.
+import { writeFileSync } from "node:fs";
+import { createServer } from "vite";
+
+process.env.NODE_ENV = "production";
+const vite = await createServer({
+  appType: "custom",
+  logLevel: "error",
+  optimizeDeps: { noDiscovery: true, include: [] },
+  server: { middlewareMode: true, hmr: false, ws: false, watch: null },
+});
+const { paint } = await vite.ssrLoadModule("/src/features/content/paint.tsx");
+const painted = paint();
+await vite.close();
+writeFileSync("dist/painted.json", JSON.stringify(painted));
+console.log(`ok        ${painted.pages.length} pages painted`);

@@ -1,0 +1,12 @@
+// What every page has and no first view needs: the side tabs and the footer.
+import { SideTabs } from "../features/sidetabs/SideTabs.tsx";
+import { Footer } from "./Footer.tsx";
+
+export default function Furniture() {
+  return (
+    <>
+      <SideTabs />
+      <Footer />
+    </>
+  );
+}

@@ -1,0 +1,96 @@
+// The captcha of a form: the marked element, and the service's widget in it. `round` counts up when the form wants
+// another solution, because the last one was spent or refused.
+import "../../styles/captcha.css";
+import { useEffect, useId, useRef, useState } from "react";
+import { addresses } from "../../api/addresses.ts";
+import { reasonOf } from "../../api/errors.ts";
+import type { CaptchaAnswer } from "../../api/types.ts";
+import { useResource } from "../../api/useResource.ts";
+import { type CaptchaService, loadService, removeMarked, renderMarked, resetMarked } from "./service.ts";
+
+interface CaptchaProps {
+  onToken: (token: string | undefined) => void;
+  round: number;
+  error?: string | undefined;
+}
+
+export function Captcha({ onToken, round, error }: CaptchaProps) {
+  const which = useResource<CaptchaAnswer>(addresses.captcha());
+  const errorId = useId();
+  return (
+    <fieldset className="field captcha-field" aria-label="Robot check" aria-describedby={error && errorId}>
+      {which.state === "loading" && <p className="captcha captcha-note">Loading the check…</p>}
+      {which.state === "failed" && <Failed error={which.error} onRetry={which.retry} />}
+      {which.state === "ready" && (
+        <Widget {...which.data} round={round} onToken={onToken} wrong={Boolean(error)} />
+      )}
+      {error && (
+        <p className="field-error" id={errorId}>
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+type WidgetProps = CaptchaAnswer & Pick<CaptchaProps, "onToken" | "round"> & { wrong: boolean };
+
+function Widget({ provider, siteKey, onToken, round, wrong }: WidgetProps) {
+  const element = useRef<HTMLDivElement>(null);
+  const tell = useRef(onToken);
+  tell.current = onToken;
+  const [service, setService] = useState<CaptchaService>();
+  const [failure, setFailure] = useState<unknown>();
+  const [tries, setTries] = useState(0);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another try is a reason to load again
+  useEffect(() => {
+    let gone = false;
+    setFailure(undefined);
+    loadService(provider).then(
+      (ready) => !gone && setService(ready),
+      (error: unknown) => !gone && setFailure(error),
+    );
+    return () => {
+      gone = true;
+    };
+  }, [provider, tries]);
+
+  useEffect(() => {
+    const marked = element.current;
+    if (!service || !marked) return;
+    renderMarked(marked, service, {
+      onSolved: (token) => tell.current(token),
+      onLost: () => tell.current(undefined),
+    });
+    return () => removeMarked(marked, service);
+  }, [service]);
+
+  useEffect(() => {
+    if (round === 0 || !service || !element.current) return;
+    resetMarked(element.current, service);
+    tell.current(undefined);
+  }, [round, service]);
+
+  if (failure) return <Failed error={failure} onRetry={() => setTries(tries + 1)} />;
+  return (
+    <div
+      ref={element}
+      className="captcha"
+      data-captcha={provider}
+      data-sitekey={siteKey}
+      data-wrong={wrong}
+    />
+  );
+}
+
+function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  return (
+    <p className="captcha captcha-note" role="alert">
+      The robot check could not be loaded. {reasonOf(error)}{" "}
+      <button type="button" className="link-button" onClick={onRetry}>
+        Try again
+      </button>
+    </p>
+  );
+}

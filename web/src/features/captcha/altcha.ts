@@ -1,0 +1,120 @@
+// ALTCHA's proof of work in a widget of ours: the library's own brings styles and a framework that our pages have no
+// room for, while its worker is all that the protocol needs. The site key is the address of the challenges.
+import type { ChallengeAnswer } from "../../api/types.ts";
+import { solve } from "./proofOfWork.ts";
+import type { CaptchaHandlers, CaptchaService } from "./service.ts";
+
+type State = "idle" | "working" | "solved" | "failed" | "expired";
+
+const WORDS: Record<State, string> = {
+  idle: "Your device solves a small puzzle. Nobody else is asked.",
+  working: "Checking…",
+  solved: "Thank you, that worked.",
+  failed: "The check did not work. Please try again.",
+  expired: "The check has expired. Please do it again.",
+};
+/** A token is given up this long before the server would refuse it. */
+const MARGIN_MS = 15_000;
+
+const widgets = new Map<string, Widget>();
+let count = 0;
+
+class Widget {
+  private readonly box = document.createElement("input");
+  private readonly status = document.createElement("span");
+  private work: AbortController | undefined;
+  private expiry: number | undefined;
+
+  constructor(
+    private readonly element: HTMLElement,
+    private readonly address: string,
+    private readonly handlers: CaptchaHandlers,
+    id: string,
+  ) {
+    const label = document.createElement("label");
+    const words = document.createElement("span");
+    words.textContent = "I am not a robot";
+    words.className = "captcha-label";
+    this.box.type = "checkbox";
+    this.box.id = `${id}-box`;
+    this.status.id = `${id}-status`;
+    this.status.className = "captcha-status";
+    this.status.setAttribute("role", "status");
+    this.box.setAttribute("aria-describedby", this.status.id);
+    label.htmlFor = this.box.id;
+    label.append(this.box, words);
+    this.box.addEventListener("change", () => this.pressed());
+    element.replaceChildren(label, this.status);
+    this.show("idle");
+  }
+
+  private show(state: State) {
+    this.element.dataset.state = state;
+    this.status.textContent = WORDS[state];
+    this.box.checked = state === "working" || state === "solved";
+    this.box.setAttribute("aria-busy", String(state === "working"));
+  }
+
+  private pressed() {
+    // What is solved or on its way stays so: a second press is not a wish to be a robot.
+    if (this.box.checked) void this.verify();
+    else this.box.checked = true;
+  }
+
+  private async verify() {
+    const work = new AbortController();
+    this.work = work;
+    this.show("working");
+    try {
+      const response = await fetch(this.address, { signal: work.signal, cache: "no-store" });
+      if (!response.ok) throw new Error(`No challenge: ${response.status}`);
+      const challenge = (await response.json()) as ChallengeAnswer;
+      const solution = await solve(challenge, work.signal);
+      if (work.signal.aborted) return;
+      const left = challenge.parameters.expiresAt * 1000 - Date.now() - MARGIN_MS;
+      // A clock that is far off says nothing about the token: the server will.
+      if (left > 0) this.expiry = window.setTimeout(() => this.lost("expired"), left);
+      this.show("solved");
+      this.handlers.onSolved(btoa(JSON.stringify({ challenge, solution })));
+    } catch (error) {
+      if (work.signal.aborted) return;
+      console.error("The captcha failed.", error);
+      this.lost("failed");
+    }
+  }
+
+  private lost(state: State) {
+    this.stop();
+    this.show(state);
+    this.handlers.onLost();
+  }
+
+  reset() {
+    this.stop();
+    this.show("idle");
+  }
+
+  stop() {
+    this.work?.abort();
+    window.clearTimeout(this.expiry);
+  }
+
+  remove() {
+    this.stop();
+    this.element.replaceChildren();
+  }
+}
+
+export const altcha: CaptchaService = {
+  render(element, siteKey, handlers) {
+    count += 1;
+    const id = `captcha-${count}`;
+    widgets.set(id, new Widget(element, siteKey, handlers, id));
+    return id;
+  },
+  reset: (id) => widgets.get(id)?.reset(),
+  remove(id) {
+    widgets.get(id)?.remove();
+    widgets.delete(id);
+  },
+};

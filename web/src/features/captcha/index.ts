@@ -1,0 +1,2 @@
+// What other features may use of the captcha.
+export { Captcha } from "./Captcha.tsx";

@@ -1,0 +1,39 @@
+// What every captcha can do, whoever makes it, and the contract of marked elements: one widget an element, rendered
+// once the service is ready, its site key read from the element and its id stored back on it.
+import type { Provider } from "../../api/types.ts";
+
+export interface CaptchaHandlers {
+  /** A token that the server will take, once. */
+  onSolved: (token: string) => void;
+  /** The token is too old, or there is none after all. */
+  onLost: () => void;
+}
+
+export interface CaptchaService {
+  render: (element: HTMLElement, siteKey: string, handlers: CaptchaHandlers) => string;
+  reset: (widgetId: string) => void;
+  /** Not every provider can take a widget away again. */
+  remove?: (widgetId: string) => void;
+}
+
+/** The provider's service, when it is ready. Its code is read with the first form that needs it. */
+export async function loadService(provider: Provider): Promise<CaptchaService> {
+  if (provider === "altcha") return (await import("./altcha.ts")).altcha;
+  return (await import("./external.ts")).loadExternal(provider);
+}
+
+export function renderMarked(element: HTMLElement, service: CaptchaService, handlers: CaptchaHandlers): void {
+  const { sitekey, widgetId } = element.dataset;
+  if (sitekey === undefined || widgetId !== undefined) return;
+  element.dataset.widgetId = service.render(element, sitekey, handlers);
+}
+
+export function resetMarked(element: HTMLElement, service: CaptchaService): void {
+  if (element.dataset.widgetId !== undefined) service.reset(element.dataset.widgetId);
+}
+
+export function removeMarked(element: HTMLElement, service: CaptchaService): void {
+  if (element.dataset.widgetId === undefined || !service.remove) return;
+  service.remove(element.dataset.widgetId);
+  delete element.dataset.widgetId;
+}

@@ -1,0 +1,42 @@
+// Business or residential.
+import { useId } from "react";
+import type { AddressType } from "./order.ts";
+
+const CHOICES: Array<[AddressType, string]> = [
+  ["business", "Business"],
+  ["residential", "Residential"],
+];
+
+interface AddressTypeChoiceProps {
+  value: AddressType;
+  error?: string | undefined;
+  onChange: (value: AddressType) => void;
+}
+
+export function AddressTypeChoice({ value, error, onChange }: AddressTypeChoiceProps) {
+  const errorId = useId();
+  return (
+    <fieldset className="field field-whole choice" aria-describedby={error && errorId}>
+      <legend>Address type</legend>
+      <div className="choice-options">
+        {CHOICES.map(([choice, label]) => (
+          <label key={choice}>
+            <input
+              type="radio"
+              name="AddressType"
+              value={choice}
+              checked={value === choice}
+              onChange={() => onChange(choice)}
+            />
+            {label}
+          </label>
+        ))}
+      </div>
+      {error && (
+        <p className="field-error" id={errorId}>
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}

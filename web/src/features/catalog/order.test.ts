@@ -1,0 +1,75 @@
+import { expect, it } from "vitest";
+import { CallError } from "../../api/errors.ts";
+import { check, checkField, emptyValues, failuresOf, ROBOT_MESSAGE, requestOf } from "./order.ts";
+
+const whole = {
+  ...emptyValues("ada@example.com"),
+  firstName: " Ada ",
+  lastName: "Lovelace",
+  company: "Analytical   Engines",
+  address1: "12 St James's Sq",
+  city: "Springfield",
+  state: "IL",
+  zipcode: "62701",
+};
+
+it("says what is missing in the words of the specification, and nothing of what is optional", () => {
+  expect(check(emptyValues(), undefined)).toEqual({
+    firstName: "Please enter a first name.",
+    lastName: "Please enter a last name.",
+    company: "Please enter a company.",
+    address1: "Please enter an address.",
+    city: "Please enter a city.",
+    state: "Please enter a state.",
+    zipcode: "Please enter a zip code.",
+    email: "Please enter a valid email address.",
+    recaptchaResponse: "Please validate you are not a robot.",
+  });
+  expect(check(whole, "token")).toEqual({});
+});
+
+it("takes blanks for nothing", () => {
+  expect(checkField("city", " \t\n")).toBe("Please enter a city.");
+  expect(checkField("address2", "  ")).toBeUndefined();
+});
+
+it("bounds texts in characters, after trimming, as the server does", () => {
+  expect(checkField("zipcode", ` ${"ß".repeat(12)} `)).toBeUndefined();
+  expect(checkField("zipcode", "ß".repeat(13))).toBe("Please enter no more than 12 characters.");
+  expect(checkField("firstName", "🎨".repeat(40))).toBeUndefined();
+  expect(checkField("phone", "1".repeat(25))).toBe("Please enter no more than 24 characters.");
+});
+
+it("wants an email address that has the form of one", () => {
+  for (const wrong of ["ada", "ada@", "@example.com", "ada@example", "a b@example.com"]) {
+    expect(checkField("email", wrong)).toBe("Please enter a valid email address.");
+  }
+});
+
+it("sends tidy texts and leaves out what is empty", () => {
+  expect(requestOf({ ...whole, phone: " " }, "token")).toEqual({
+    firstName: "Ada",
+    lastName: "Lovelace",
+    company: "Analytical Engines",
+    address1: "12 St James's Sq",
+    city: "Springfield",
+    state: "IL",
+    zipcode: "62701",
+    email: "ada@example.com",
+    addressType: "business",
+    recaptchaResponse: "token",
+  });
+});
+
+it("puts the server's words at their fields, and words for no field above the form", () => {
+  const failed = (status: number, problem: object) =>
+    new CallError(status, "Refused", problem, new Headers());
+  const robot = { field: "recaptchaResponse", code: "robot", message: ROBOT_MESSAGE };
+  expect(failuresOf(failed(422, { message: ROBOT_MESSAGE, errors: [robot] }))).toEqual({
+    errors: { recaptchaResponse: ROBOT_MESSAGE },
+  });
+  expect(failuresOf(failed(429, { message: "Too many attempts." }))).toEqual({
+    errors: {},
+    form: "429, Refused: Too many attempts.",
+  });
+});

@@ -1,0 +1,100 @@
+// The rules of the free catalog's form, apart from the form: its fields, what is wrong with them in the exact words,
+// and what is sent.
+import { CallError, explain } from "../../api/errors.ts";
+import type { CatalogRequest } from "../../api/types.ts";
+
+export type FieldName =
+  | "firstName"
+  | "lastName"
+  | "company"
+  | "address1"
+  | "address2"
+  | "city"
+  | "state"
+  | "zipcode"
+  | "email"
+  | "phone";
+export type AddressType = CatalogRequest["addressType"];
+export type Values = Record<FieldName, string> & { addressType: AddressType };
+export type Faulty = FieldName | "addressType" | "recaptchaResponse";
+export type Errors = Partial<Record<Faulty, string>>;
+
+interface FieldRule {
+  label: string;
+  /** The input's name on the page. */
+  input: string;
+  most: number;
+  /** What is said when it is empty; a field without it may be. */
+  missing?: string;
+}
+
+const EMAIL_MESSAGE = "Please enter a valid email address.";
+export const ROBOT_MESSAGE = "Please validate you are not a robot.";
+
+/** In the order in which they are asked for and complained about. */
+export const RULES: Record<FieldName, FieldRule> = {
+  firstName: { label: "First name", input: "firstname", most: 40, missing: "Please enter a first name." },
+  lastName: { label: "Last name", input: "lastname", most: 40, missing: "Please enter a last name." },
+  company: { label: "Company", input: "company", most: 60, missing: "Please enter a company." },
+  address1: { label: "Address", input: "address1", most: 60, missing: "Please enter an address." },
+  address2: { label: "Address line 2 (optional)", input: "address2", most: 60 },
+  city: { label: "City", input: "city", most: 50, missing: "Please enter a city." },
+  state: { label: "State", input: "state", most: 50, missing: "Please enter a state." },
+  zipcode: { label: "Zip code", input: "zipcode", most: 12, missing: "Please enter a zip code." },
+  email: { label: "Email", input: "email", most: 254, missing: EMAIL_MESSAGE },
+  phone: { label: "Phone (optional)", input: "phone", most: 24 },
+};
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+const NAMES = Object.keys(RULES) as FieldName[];
+
+export const emptyValues = (email = ""): Values => ({
+  ...(Object.fromEntries(NAMES.map((name) => [name, ""])) as Record<FieldName, string>),
+  email,
+  addressType: "business",
+});
+
+/** As the server counts: one line, trimmed, in characters rather than in UTF-16. */
+const tidy = (text: string) => text.trim().split(/\s+/u).join(" ");
+
+export function checkField(name: FieldName, value: string): string | undefined {
+  const { missing, most } = RULES[name];
+  const text = tidy(value);
+  if (text === "") return missing;
+  if (name === "email" && !EMAIL.test(text)) return EMAIL_MESSAGE;
+  if ([...text].length > most) return `Please enter no more than ${most} characters.`;
+  return undefined;
+}
+
+export function check(values: Values, token: string | undefined): Errors {
+  const errors: Errors = {};
+  for (const name of NAMES) {
+    const message = checkField(name, values[name]);
+    if (message) errors[name] = message;
+  }
+  if (!token) errors.recaptchaResponse = ROBOT_MESSAGE;
+  return errors;
+}
+
+export function requestOf(values: Values, token: string): CatalogRequest {
+  const { address2, phone, addressType, ...required } = values;
+  const texts = Object.fromEntries(
+    Object.entries(required).map(([name, value]) => [name, tidy(value)]),
+  ) as Record<Exclude<FieldName, "address2" | "phone">, string>;
+  return {
+    ...texts,
+    ...(tidy(address2) && { address2: tidy(address2) }),
+    ...(tidy(phone) && { phone: tidy(phone) }),
+    addressType,
+    recaptchaResponse: token,
+  };
+}
+
+/** What a failed call says of the fields, or, if it names none that is shown, of the whole form. */
+export function failuresOf(error: unknown): { errors: Errors; form?: string } {
+  const named = error instanceof CallError ? (error.problem.errors ?? []) : [];
+  const known = named.filter(
+    ({ field }) => field in RULES || field === "addressType" || field === "recaptchaResponse",
+  );
+  if (known.length === 0) return { errors: {}, form: explain(error) };
+  return { errors: Object.fromEntries(known.map(({ field, message }) => [field, message])) };
+}

@@ -1,0 +1,31 @@
+// A category's picture below the first view. Where it is is asked when it comes near, by the one documented call that
+// carries no timestamp; a failure leaves the ground that it would stand on, and is logged.
+import { useEffect, useState } from "react";
+import { addresses } from "../../api/addresses.ts";
+import { CallError } from "../../api/errors.ts";
+import { read } from "../../api/resource.ts";
+import type { ImageSource } from "../../api/types.ts";
+import { useNear } from "../../ui/useNear.ts";
+
+export function CategoryPicture({ id }: { id: number }) {
+  const { element, near } = useNear<HTMLImageElement>();
+  const [src, setSrc] = useState<string>();
+
+  useEffect(() => {
+    if (!near) return;
+    let gone = false;
+    read(addresses.categoryImage(id))
+      .then((answer) => {
+        if (!gone) setSrc((answer as ImageSource).src);
+      })
+      .catch((error: unknown) => {
+        if (error instanceof CallError) console.error(error.statusText, error.message);
+        else console.error(error);
+      });
+    return () => {
+      gone = true;
+    };
+  }, [near, id]);
+
+  return <img ref={element} src={src} alt="" width="240" height="240" />;
+}

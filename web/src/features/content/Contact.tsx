@@ -1,0 +1,35 @@
+// How to reach the people, as the store's settings say it. Painted by the build, it knows no store yet.
+import { pageSettings } from "../../app/pageSettings.ts";
+
+export function Contact() {
+  const { email, phone, hours } = pageSettings().contact ?? {};
+  if (!email && !phone) {
+    return (
+      <p>
+        Answer any email that you have from us: order confirmations, sample confirmations, and every other.
+        This store has not put a phone number on its pages.
+      </p>
+    );
+  }
+  return (
+    <dl className="contact">
+      {phone && (
+        <div>
+          <dt>Phone</dt>
+          <dd>
+            <a href={`tel:${phone.replace(/[^+\d]/g, "")}`}>{phone}</a>
+            {hours && <span className="muted">, {hours}</span>}
+          </dd>
+        </div>
+      )}
+      {email && (
+        <div>
+          <dt>Email</dt>
+          <dd>
+            <a href={`mailto:${email}`}>{email}</a>
+          </dd>
+        </div>
+      )}
+    </dl>
+  );
+}

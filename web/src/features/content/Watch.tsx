@@ -1,0 +1,24 @@
+// The drawn explanation of proofs, offered where it helps. Its window is read when it is opened.
+import { Play } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import { Button } from "../../ui/Button.tsx";
+import tour from "./tour/proofs.html?url";
+
+const VideoModal = lazy(() => import("../../ui/VideoModal.tsx"));
+
+export function Watch() {
+  const [open, setOpen] = useState(false);
+  return (
+    <div className="watch">
+      <Button look="quiet" onClick={() => setOpen(true)}>
+        <Play aria-hidden="true" /> Watch: how proofs work
+      </Button>
+      <span className="muted">An animated drawing, 20 seconds, no sound.</span>
+      {open && (
+        <Suspense>
+          <VideoModal title="How proofs work" src={tour} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+// What is asked most, and whom to ask.
+import { Link } from "../../../app/Link.tsx";
+import { paths } from "../../../paths.ts";
+import { Panel } from "../../../ui/Panel.tsx";
+import { Contact } from "../Contact.tsx";
+import { TopicLink } from "../TopicLink.tsx";
+
+export function Help() {
+  return (
+    <>
+      <p className="lede">The short answers are here; the long ones are a click away.</p>
+      <div className="panels">
+        <Panel id="minimum" title="How few can I order?">
+          <p>
+            Each product has its own minimum, the first column of its price table. It is lowest where nothing
+            has to be set up, as with <TopicLink page="Decoration">digital print</TopicLink>.
+          </p>
+        </Panel>
+        <Panel id="samples" title="Can I see it first?">
+          <p>
+            Yes: <TopicLink page="SampleBasket">samples are free</TopicLink>, and every order has a{" "}
+            <TopicLink page="Proofs">proof</TopicLink>.
+          </p>
+        </Panel>
+        <Panel id="artwork" title="My logo is only a small picture. What now?">
+          <p>
+            Send what you have. If it is too small for the print you will be told, with the size that it would
+            need. <TopicLink page="Artwork">Artwork guidelines</TopicLink> has the numbers.
+          </p>
+        </Panel>
+        <Panel id="when" title="When will it arrive?">
+          <p>
+            Production days begin when you approve the proof; then comes the way to you.{" "}
+            <TopicLink page="Shipping">Shipping and turnaround</TopicLink> counts them out.
+          </p>
+        </Panel>
+        <Panel id="password" title="I cannot sign in">
+          <p>
+            After several failed attempts an account rests for 15 minutes. Wait, or{" "}
+            <Link to={paths.forgotPassword()}>set a new password</Link>. Your baskets and favorites stay as
+            they are.
+          </p>
+        </Panel>
+        <Panel id="screens" title="Why does my basket change by itself?">
+          <p>
+            Because you, or somebody who shares your account, changed it in another window. Every open window
+            shows the same, within a second.
+          </p>
+        </Panel>
+      </div>
+      <h2>Contact</h2>
+      <Contact />
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+// The pages of words: their addresses, titles, and what search engines show of them. The server knows the same
+// addresses; the build paints each page for it.
+import { paths } from "../../paths.ts";
+
+export interface Topic {
+  /** The last part of the address, any letter case. */
+  page: string;
+  title: string;
+  description: string;
+  /** In a list of links, where the title is too long. */
+  short?: string;
+}
+
+export const topics = [
+  {
+    page: "SampleBasket",
+    title: "Free samples",
+    description:
+      "Hold it before you order it: how to get free samples of printed products, and what comes with them.",
+  },
+  {
+    page: "HowToOrder",
+    title: "How to order",
+    description:
+      "From the first look to the parcel in five steps: choose, send artwork, approve the proof, done.",
+  },
+  {
+    page: "Artwork",
+    title: "Artwork guidelines",
+    short: "Artwork",
+    description:
+      "File types, the size limit of 20000 KB, resolution, colors and fonts: how to send artwork that prints well.",
+  },
+  {
+    page: "Proofs",
+    title: "How proofs work",
+    short: "Proofs",
+    description:
+      "Nothing is printed before you approve its proof. What a proof shows, and what approving means.",
+  },
+  {
+    page: "Decoration",
+    title: "Decoration methods",
+    short: "Decoration",
+    description:
+      "Screen print, pad print, laser engraving, embroidery, debossing, transfer: which suits what.",
+  },
+  {
+    page: "Shipping",
+    title: "Shipping and turnaround",
+    short: "Shipping",
+    description:
+      "When production starts, how long it takes, what shipping costs, and the promo code for free ground.",
+  },
+  {
+    page: "Returns",
+    title: "Returns and reprints",
+    short: "Returns",
+    description: "What we reprint or refund when a print is not like its proof, and how to tell us.",
+  },
+  {
+    page: "Help",
+    title: "Help and contact",
+    short: "Help",
+    description: "Answers to what is asked most, and how to reach the people of the store.",
+  },
+  {
+    page: "Privacy",
+    title: "Privacy",
+    description: "What the store keeps about you, for how long, who sees it, and the two cookies it sets.",
+  },
+] as const satisfies readonly Topic[];
+
+export type TopicPage = (typeof topics)[number]["page"];
+
+export const topicPath = (page: TopicPage, panel?: string) =>
+  paths.content(page) + (panel ? `#${panel}` : "");
+
+export const nameOf = (topic: Topic) => topic.short ?? topic.title;
+
+export function findTopic(page: string | undefined) {
+  return topics.find((topic) => topic.page.toLowerCase() === page?.toLowerCase());
+}

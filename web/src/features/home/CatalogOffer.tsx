@@ -1,0 +1,11 @@
+// For those who would rather leaf through it: the printed catalog.
+import { FreeCatalogLink } from "../catalog/index.ts";
+
+export function CatalogOffer() {
+  return (
+    <p className="catalog-offer">
+      <span>Rather leaf through it?</span>
+      <FreeCatalogLink className="button button-quiet">Order the free printed catalog</FreeCatalogLink>
+    </p>
+  );
+}

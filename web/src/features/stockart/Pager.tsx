@@ -1,0 +1,56 @@
+// The pages of a listing, and how many pieces are on one.
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import { IconButton } from "../../ui/IconButton.tsx";
+import { PAGE_SIZES, pagesAround } from "./place.ts";
+
+interface PagerProps {
+  page: number;
+  pages: number;
+  ipp: number;
+  onPage: (page: number) => void;
+  onSize: (ipp: number) => void;
+}
+
+export function Pager({ page, pages, ipp, onPage, onSize }: PagerProps) {
+  return (
+    <div className="art-pager">
+      {pages > 1 && (
+        <nav aria-label="Pages of pictures">
+          <IconButton aria-label="Previous page" disabled={page <= 1} onClick={() => onPage(page - 1)}>
+            <ChevronLeft aria-hidden="true" />
+          </IconButton>
+          <ol>
+            {pagesAround(page, pages).map((number, at) => (
+              <li key={number ?? `gap ${at}`}>
+                {number === undefined ? (
+                  <span aria-hidden="true">…</span>
+                ) : (
+                  <button
+                    type="button"
+                    className="art-page"
+                    aria-label={`Page ${number}`}
+                    aria-current={number === page ? "page" : undefined}
+                    onClick={() => onPage(number)}
+                  >
+                    {number}
+                  </button>
+                )}
+              </li>
+            ))}
+          </ol>
+          <IconButton aria-label="Next page" disabled={page >= pages} onClick={() => onPage(page + 1)}>
+            <ChevronRight aria-hidden="true" />
+          </IconButton>
+        </nav>
+      )}
+      <label className="select">
+        <span>Per page</span>
+        <select value={ipp} onChange={({ target }) => onSize(Number(target.value))}>
+          {PAGE_SIZES.map((size) => (
+            <option key={size}>{size}</option>
+          ))}
+        </select>
+      </label>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+// A page of pieces. The one that was looked at last takes the focus, so that the way back ends where it began.
+import { useAtomValue } from "jotai";
+import { Heart } from "lucide-react";
+import { useEffect, useRef } from "react";
+import type { ArtPiece } from "../../api/types.ts";
+import { favoriteArtAtom } from "./art.ts";
+
+interface PieceGridProps {
+  pieces: ArtPiece[];
+  last: number | undefined;
+  onChoose: (piece: ArtPiece) => void;
+}
+
+export function PieceGrid({ pieces, last, onChoose }: PieceGridProps) {
+  const grid = useRef<HTMLUListElement>(null);
+  const favorites = useAtomValue(favoriteArtAtom);
+  useEffect(() => {
+    if (last === undefined) return;
+    grid.current?.querySelector<HTMLElement>(`[data-image-id="${last}"]`)?.focus();
+  }, [last]);
+  return (
+    <ul className="art-grid" ref={grid}>
+      {pieces.map((piece) => (
+        <li key={piece.artId}>
+          <button
+            type="button"
+            className="art-piece"
+            data-image-id={piece.artId}
+            onClick={() => onChoose(piece)}
+          >
+            <span className="art-piece-picture">
+              <img src={piece.picture} alt="" width="96" height="96" loading="lazy" />
+            </span>
+            <span className="art-piece-name">{piece.name}</span>
+            {favorites.has(piece.artId) && (
+              <>
+                <Heart className="art-piece-heart" aria-hidden="true" />
+                <span className="sr-only">, a favorite</span>
+              </>
+            )}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function PieceSkeleton({ count }: { count: number }) {
+  return (
+    <>
+      <p className="sr-only" role="status">
+        Loading pictures
+      </p>
+      <ul className="art-grid" aria-hidden="true">
+        {Array.from({ length: count }, (_, at) => (
+          <li key={at} className="art-piece">
+            <span className="art-piece-picture skeleton" />
+            <span className="art-piece-name">&nbsp;</span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

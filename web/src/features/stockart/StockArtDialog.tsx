@@ -1,0 +1,140 @@
+// The stock art dialog: the intro, a listing with pages, one piece. Where it is in it stays when it is closed and opened.
+import { useAtomValue } from "jotai";
+import { Heart, LayoutGrid } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { reasonOf } from "../../api/errors.ts";
+import type { ArtCategories } from "../../api/types.ts";
+import { useResource } from "../../api/useResource.ts";
+import { store } from "../../app/store.ts";
+import { formatCount } from "../../format/numbers.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Dialog } from "../../ui/Dialog.tsx";
+import { Failure } from "../../ui/Failure.tsx";
+import { CATEGORIES, favoriteArtAtom } from "./art.ts";
+import { CategoryTiles } from "./CategoryTiles.tsx";
+import { Credits } from "./Credit.tsx";
+import { FlashNotice } from "./FlashNotice.tsx";
+import { ImageView } from "./ImageView.tsx";
+import { FavoritesView, FoundView } from "./Listings.tsx";
+import { closeStockArt, stockArtAtom } from "./opening.ts";
+import { PieceSkeleton } from "./PieceGrid.tsx";
+import { back, type Place, toCategory, toFavorites, toIntro, toSearch } from "./place.ts";
+import { SearchField } from "./SearchField.tsx";
+import { ViewHeading } from "./ViewHeading.tsx";
+
+const go = (place: Place) => store.set(stockArtAtom, place);
+
+export default function StockArtDialog() {
+  const place = useAtomValue(stockArtAtom);
+  return place ? <OpenDialog place={place} /> : null;
+}
+
+function OpenDialog({ place }: { place: Place }) {
+  const art = useResource<ArtCategories>(CATEGORIES);
+  const answer = art.state === "ready" ? art.data : undefined;
+  const { listing, image } = place;
+  const favorites = useAtomValue(favoriteArtAtom).size;
+  const top = useRef<HTMLDivElement>(null);
+  const view = JSON.stringify([listing, image?.artId]);
+  // Another view begins at its top; a piece that takes the focus then scrolls to itself.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: that it is another view is what matters
+  useEffect(() => top.current?.parentElement?.scrollTo?.(0, 0), [view]);
+
+  return (
+    <Dialog
+      title="Stock art"
+      size="art"
+      onClose={closeStockArt}
+      footer={answer && <Credits collections={shownCollections(answer, place)} />}
+    >
+      <div className="art" ref={top}>
+        <div className="art-bar">
+          <SearchField
+            key={listing.view === "search" ? listing.term : ""}
+            term={listing.view === "search" ? listing.term : ""}
+            onSearch={(term) => go(toSearch(place, term))}
+            onClear={() => listing.view === "search" && go(toIntro(place))}
+          />
+          <Button
+            look="quiet"
+            aria-pressed={listing.view === "intro" && !image}
+            onClick={() => go(toIntro(place))}
+          >
+            <LayoutGrid aria-hidden="true" />
+            Categories
+          </Button>
+          <Button
+            look="quiet"
+            aria-pressed={listing.view === "favorites"}
+            onClick={() => go(toFavorites(place))}
+          >
+            <Heart aria-hidden="true" />
+            Favorites{favorites > 0 && ` (${formatCount(favorites)})`}
+          </Button>
+        </div>
+        {art.state === "failed" && (
+          <Failure
+            what="The stock art could not be shown."
+            reason={reasonOf(art.error)}
+            onRetry={art.retry}
+          />
+        )}
+        {image ? (
+          <ImageView
+            piece={image}
+            category={answer?.categories.find(({ id }) => id === image.categoryId)}
+            from={nameOf(place, answer)}
+            onBack={() => go(back(place))}
+          />
+        ) : (
+          <ListingView place={place} answer={answer} isFailed={art.state === "failed"} />
+        )}
+      </div>
+      <FlashNotice />
+    </Dialog>
+  );
+}
+
+interface ListingViewProps {
+  place: Place;
+  answer: ArtCategories | undefined;
+  isFailed: boolean;
+}
+
+function ListingView({ place, answer, isFailed }: ListingViewProps) {
+  const { listing } = place;
+  if (listing.view === "category" || listing.view === "search") {
+    const key = listing.view === "search" ? listing.term : listing.id;
+    return <FoundView key={key} place={place} listing={listing} go={go} />;
+  }
+  if (listing.view === "favorites") return <FavoritesView place={place} listing={listing} go={go} />;
+  if (isFailed) return null;
+  return (
+    <>
+      <ViewHeading>
+        {answer ? `${formatCount(answer.total)} pictures to print` : "Pictures to print"}
+      </ViewHeading>
+      {answer ? (
+        <CategoryTiles art={answer} headingLevel={4} onChoose={(id) => go(toCategory(place, id))} />
+      ) : (
+        <PieceSkeleton count={12} />
+      )}
+    </>
+  );
+}
+
+/** Whose art is on screen: one collection's, or anybody's. */
+function shownCollections({ categories, collections }: ArtCategories, { listing, image }: Place) {
+  const shown = image?.categoryId ?? (listing.view === "category" ? listing.id : undefined);
+  const owner = categories.find(({ id }) => id === shown)?.collectionId;
+  return owner === undefined ? collections : collections.filter(({ id }) => id === owner);
+}
+
+/** Where the way back leads, in words. */
+function nameOf({ listing }: Place, answer: ArtCategories | undefined): string {
+  if (listing.view === "intro") return "the categories";
+  const page = listing.page > 1 ? `, page ${listing.page}` : "";
+  if (listing.view === "favorites") return `your favorites${page}`;
+  if (listing.view === "search") return `“${listing.term}”${page}`;
+  return `${answer?.categories.find(({ id }) => id === listing.id)?.name ?? "the category"}${page}`;
+}

@@ -1,0 +1,66 @@
+// The page of the stock art: what there is, and the ways into the dialog.
+import { useAtomValue } from "jotai";
+import { Heart, Search } from "lucide-react";
+import { reasonOf } from "../../api/errors.ts";
+import type { ArtCategories } from "../../api/types.ts";
+import { useResource } from "../../api/useResource.ts";
+import { Page } from "../../app/Page.tsx";
+import { store } from "../../app/store.ts";
+import { formatCount } from "../../format/numbers.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Empty } from "../../ui/Empty.tsx";
+import { Failure } from "../../ui/Failure.tsx";
+import { CATEGORIES, favoriteArtAtom } from "./art.ts";
+import { CategoryTiles } from "./CategoryTiles.tsx";
+import { Credits } from "./Credit.tsx";
+import { leftAtAtom, stockArtAtom } from "./opening.ts";
+import { PieceSkeleton } from "./PieceGrid.tsx";
+import { type Place, START, toCategory, toFavorites } from "./place.ts";
+
+/** Opens where it was closed, or elsewhere. */
+function open(where: (from: Place) => Place = (from) => from) {
+  store.set(stockArtAtom, where(store.get(leftAtAtom) ?? START));
+}
+
+export default function StockArtPage() {
+  const art = useResource<ArtCategories>(CATEGORIES);
+  const favorites = useAtomValue(favoriteArtAtom).size;
+  return (
+    <Page title="Stock art" className="stock-art-page">
+      <p className="lede">
+        No artwork of your own? Choose from{" "}
+        {art.state === "ready" ? formatCount(art.data.total) : "thousands of"} drawings, free to print on
+        anything we sell.
+      </p>
+      <p className="actions">
+        <Button aria-haspopup="dialog" onClick={() => open()}>
+          <Search aria-hidden="true" />
+          Browse stock art
+        </Button>
+        <Button look="quiet" aria-haspopup="dialog" onClick={() => open(toFavorites)}>
+          <Heart aria-hidden="true" />
+          Your favorites{favorites > 0 && ` (${formatCount(favorites)})`}
+        </Button>
+      </p>
+      {art.state === "loading" && <PieceSkeleton count={12} />}
+      {art.state === "failed" && (
+        <Failure what="The stock art could not be shown." reason={reasonOf(art.error)} onRetry={art.retry} />
+      )}
+      {art.state === "ready" && art.data.total === 0 && (
+        <Empty title="No stock art yet">
+          <p>You can send us your own artwork with any order.</p>
+        </Empty>
+      )}
+      {art.state === "ready" && (
+        <>
+          <CategoryTiles
+            art={art.data}
+            headingLevel={2}
+            onChoose={(id) => open((from) => toCategory(from, id))}
+          />
+          <Credits collections={art.data.collections} />
+        </>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,59 @@
+// The addresses of stock art, and the customer's favorites of it as the live map has them.
+import { atom } from "jotai";
+import { call } from "../../api/call.ts";
+import { isLoginRequired, reasonOf } from "../../api/errors.ts";
+import type { ArtFavoriteEntry } from "../../api/types.ts";
+import { entriesUnder } from "../../live/entries.ts";
+import { createOptimistic } from "../../live/optimistic.ts";
+import { withSignIn } from "../session/index.ts";
+import { flash } from "./flash.ts";
+import type { Listing } from "./place.ts";
+
+export const CATEGORIES = "/api/stockart/categories";
+
+/** What a listing is read from. */
+export function listingAddress(listing: Exclude<Listing, { view: "intro" | "favorites" }>, ipp: number) {
+  const page = { page: String(listing.page), ipp: String(ipp) };
+  return listing.view === "search"
+    ? `/api/stockart/search?${new URLSearchParams({ q: listing.term, ...page })}`
+    : `/api/stockart/art/${listing.id}?${new URLSearchParams(page)}`;
+}
+
+export const piecesAddress = (ids: number[]) => `/api/stockart/pieces?ids=${ids.join(",")}`;
+
+const entriesAtom = entriesUnder<ArtFavoriteEntry>("artFavorites/");
+
+const hearts = createOptimistic((artId, wanted) => {
+  const params = { params: { path: { id: artId } } };
+  return call(({ POST }) =>
+    wanted
+      ? POST("/api/stockart/favorites/{id}/add", params)
+      : POST("/api/stockart/favorites/{id}/remove", params),
+  );
+});
+
+export const favoriteArtAtom = hearts.withWishes(
+  atom<ReadonlySet<number>>((get) => new Set(get(entriesAtom).map(({ artId }) => artId))),
+);
+
+/** The newest first; what is only wished for yet, before them. */
+export const favoriteOrderAtom = atom((get) => {
+  const since = new Map(get(entriesAtom).map(({ artId, addedAt }) => [artId, addedAt]));
+  const time = (id: number) => since.get(id) ?? Number.POSITIVE_INFINITY;
+  return [...get(favoriteArtAtom)].sort((a, b) => time(b) - time(a) || b - a);
+});
+
+export function setArtFavorite(artId: number, name: string, wanted: boolean): Promise<void> {
+  return withSignIn("to save favorites", async () => {
+    try {
+      await hearts.wish(artId, wanted);
+      flash(wanted ? `${name} added to your favorites.` : `${name} removed from your favorites.`);
+    } catch (error) {
+      if (isLoginRequired(error)) throw error;
+      console.error(error);
+      const failed = wanted ? "could not be added to" : "could not be removed from";
+      flash(`${name} ${failed} your favorites. ${reasonOf(error)}`, "danger");
+      throw error;
+    }
+  }).catch(() => undefined);
+}

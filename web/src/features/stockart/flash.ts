@@ -1,0 +1,23 @@
+// The brief notice of a favorite: it stands for 2 s and fades for half a second. It is shown in the dialog, because what
+// lies below an open dialog is not seen.
+import { atom } from "jotai";
+import { store } from "../../app/store.ts";
+import { timings } from "../../styles/timings.ts";
+
+export interface Flash {
+  text: string;
+  tone: "plain" | "danger";
+  fading: boolean;
+}
+
+export const flashAtom = atom<Flash | undefined>(undefined);
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+export function flash(text: string, tone: Flash["tone"] = "plain"): void {
+  clearTimeout(timer);
+  store.set(flashAtom, { text, tone, fading: false });
+  timer = setTimeout(() => {
+    store.set(flashAtom, { text, tone, fading: true });
+    timer = setTimeout(() => store.set(flashAtom, undefined), timings.flashFade);
+  }, timings.flash);
+}

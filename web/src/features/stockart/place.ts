@@ -1,0 +1,69 @@
+// Where somebody is in the stock art, and how to get from there to elsewhere. Pure; the dialog shows what this says.
+import type { ArtPiece } from "../../api/types.ts";
+
+export const PAGE_SIZES = [12, 24, 48, 96] as const;
+/** What the original store calls the intro, in place of a category. */
+export const INTRO = -999;
+
+export type Listing =
+  | { view: "intro" }
+  | { view: "category"; id: number; page: number }
+  | { view: "search"; term: string; page: number }
+  | { view: "favorites"; page: number };
+
+export interface Place {
+  listing: Listing;
+  /** Pieces a page; kept from listing to listing. */
+  ipp: number;
+  /** The piece that is looked at; the listing is where the way back leads. */
+  image?: ArtPiece;
+  /** The piece that was looked at last: it takes the focus when its listing is shown again. */
+  last?: number;
+}
+
+export const START: Place = { listing: { view: "intro" }, ipp: 24 };
+
+export const toIntro = ({ ipp }: Place): Place => ({ listing: { view: "intro" }, ipp });
+
+/** A category's first page; -999 is the intro. */
+export const toCategory = (place: Place, id: number): Place =>
+  id === INTRO ? toIntro(place) : { listing: { view: "category", id, page: 1 }, ipp: place.ipp };
+
+export const toSearch = ({ ipp }: Place, term: string): Place => ({
+  listing: { view: "search", term, page: 1 },
+  ipp,
+});
+
+export const toFavorites = ({ ipp }: Place): Place => ({ listing: { view: "favorites", page: 1 }, ipp });
+
+export const toImage = ({ listing, ipp }: Place, image: ArtPiece): Place => ({ listing, ipp, image });
+
+/** From a piece to the page that it was chosen on. */
+export const back = ({ listing, ipp, image }: Place): Place => ({
+  listing,
+  ipp,
+  ...(image && { last: image.artId }),
+});
+
+export function toPage({ listing, ipp }: Place, page: number): Place {
+  return listing.view === "intro" ? { listing, ipp } : { listing: { ...listing, page }, ipp };
+}
+
+/** Another number of pieces a page: the first piece on screen stays on screen. */
+export function withSize(place: Place, ipp: number): Place {
+  const { listing } = place;
+  if (listing.view === "intro") return { ...place, ipp };
+  const first = (listing.page - 1) * place.ipp;
+  return { listing: { ...listing, page: Math.floor(first / ipp) + 1 }, ipp };
+}
+
+/** The pages to offer: the first, the last, those around this one; `undefined` is a gap. */
+export function pagesAround(page: number, pages: number): Array<number | undefined> {
+  const near = new Set([1, pages, page - 1, page, page + 1]);
+  const shown = [...near].filter((one) => one >= 1 && one <= pages).sort((a, b) => a - b);
+  return shown.flatMap((one, at) => {
+    const gap = one - (shown[at - 1] ?? one - 1);
+    if (gap === 2) return [one - 1, one];
+    return gap > 2 ? [undefined, one] : [one];
+  });
+}

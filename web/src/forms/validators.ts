@@ -1,0 +1,76 @@
+// The rules behind the default messages. A rule gives the message of what is wrong, or nothing. Whether a field may
+// stay empty is the business of `required` alone: every other rule lets an empty field pass.
+import { formMessage } from "./messages.ts";
+
+export type Rule = (value: string) => string | undefined;
+
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+const ISO_DATE = /^(\d{4})-(\d{2})-(\d{2})$/;
+const NUMBER = /^[+-]?(?:\d+|\d{1,3}(?:,\d{3})+)?(?:\.\d+)?$/;
+
+function whenFilled(isFine: (value: string) => boolean, message: string): Rule {
+  return (value) => (value.trim() === "" || isFine(value.trim()) ? undefined : message);
+}
+
+/** As people count: an emoji is one character. */
+const lengthOf = (value: string) => [...value].length;
+const numberOf = (value: string) => (NUMBER.test(value) ? Number(value.replaceAll(",", "")) : Number.NaN);
+
+export const required: Rule = (value) => (value.trim() === "" ? formMessage("required") : undefined);
+export const email = whenFilled((value) => EMAIL.test(value), formMessage("email"));
+export const url = whenFilled(isWebAddress, formMessage("url"));
+export const date = whenFilled((value) => !Number.isNaN(Date.parse(value)), formMessage("date"));
+export const dateISO = whenFilled(isIsoDate, formMessage("dateISO"));
+export const number = whenFilled((value) => /\d/.test(value) && NUMBER.test(value), formMessage("number"));
+export const digits = whenFilled((value) => /^\d+$/.test(value), formMessage("digits"));
+
+export const equalTo = (other: string): Rule =>
+  whenFilled((value) => value === other.trim(), formMessage("equalTo"));
+export const maxlength = (most: number): Rule =>
+  whenFilled((value) => lengthOf(value) <= most, formMessage("maxlength", most));
+export const minlength = (least: number): Rule =>
+  whenFilled((value) => lengthOf(value) >= least, formMessage("minlength", least));
+export const rangelength = (least: number, most: number): Rule =>
+  whenFilled(
+    (value) => lengthOf(value) >= least && lengthOf(value) <= most,
+    formMessage("rangelength", least, most),
+  );
+export const range = (least: number, most: number): Rule =>
+  whenFilled(
+    (value) => numberOf(value) >= least && numberOf(value) <= most,
+    formMessage("range", least, most),
+  );
+export const max = (most: number): Rule =>
+  whenFilled((value) => numberOf(value) <= most, formMessage("max", most));
+export const min = (least: number): Rule =>
+  whenFilled((value) => numberOf(value) >= least, formMessage("min", least));
+export const step = (size: number): Rule =>
+  whenFilled((value) => isMultiple(numberOf(value), size), formMessage("step", size));
+
+/** The first message of several rules. */
+export function firstFault(value: string, ...rules: Rule[]): string | undefined {
+  for (const rule of rules) {
+    const fault = rule(value);
+    if (fault !== undefined) return fault;
+  }
+  return undefined;
+}
+
+function isWebAddress(value: string): boolean {
+  return /^https?:\/\//i.test(value) && URL.canParse(value);
+}
+
+/** The thirtieth of February is a number of days, not a date. */
+function isIsoDate(value: string): boolean {
+  const parts = ISO_DATE.exec(value);
+  if (!parts) return false;
+  const [, year, month, day] = parts.map(Number) as [number, number, number, number];
+  const made = new Date(Date.UTC(year, month - 1, day));
+  return made.getUTCMonth() === month - 1 && made.getUTCDate() === day;
+}
+
+/** 0.3 is a multiple of 0.1, which the machine's numbers do not know. */
+function isMultiple(value: number, size: number): boolean {
+  const times = value / size;
+  return Math.abs(times - Math.round(times)) < 1e-9;
+}

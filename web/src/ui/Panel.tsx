@@ -1,0 +1,90 @@
+// A collapse panel: a heading with a button. An address whose hash names it (`#promo-code`) opens it and leads there.
+// Painted without scripts it is a <details>, which opens by itself; finding in the page opens it too.
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { timings } from "../styles/timings.ts";
+import { Sign } from "./Sign.tsx";
+import { scrollToElement } from "./scrollTo.ts";
+
+interface PanelProps {
+  /** The name in the hash. */
+  id: string;
+  title: string;
+  children: ReactNode;
+}
+
+/** The panel that a hash names: `#promo-code` is `promo-code`. */
+export function panelIn(hash: string): string {
+  try {
+    return decodeURIComponent(hash.slice(1));
+  } catch {
+    return "";
+  }
+}
+
+export function Panel({ id, title, children }: PanelProps) {
+  if (typeof window === "undefined") return <PaintedPanel id={id} title={title} body={children} />;
+  return (
+    <LivePanel id={id} title={title}>
+      {children}
+    </LivePanel>
+  );
+}
+
+function LivePanel({ id, title, children }: PanelProps) {
+  const [open, setOpen] = useState(() => panelIn(location.hash) === id);
+  const root = useRef<HTMLDivElement>(null);
+  const body = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    function follow() {
+      if (panelIn(location.hash) !== id) return;
+      setOpen(true);
+      if (root.current) scrollToElement(root.current, timings.panelScroll);
+    }
+    follow();
+    window.addEventListener("hashchange", follow);
+    return () => window.removeEventListener("hashchange", follow);
+  }, [id]);
+
+  useEffect(() => {
+    // React knows `hidden` as yes or no only. A browser that does not know this value hides it all the same.
+    if (open) body.current?.removeAttribute("hidden");
+    else body.current?.setAttribute("hidden", "until-found");
+    const found = () => setOpen(true);
+    const element = body.current;
+    element?.addEventListener("beforematch", found);
+    return () => element?.removeEventListener("beforematch", found);
+  }, [open]);
+
+  return (
+    <div className="panel" id={id} ref={root}>
+      <h2 className="panel-heading">
+        <button
+          type="button"
+          className="panel-button"
+          aria-expanded={open}
+          aria-controls={`${id}-body`}
+          onClick={() => setOpen(!open)}
+        >
+          {title}
+          <Sign open={open} />
+        </button>
+      </h2>
+      <div id={`${id}-body`} ref={body} className="panel-body" hidden={!open}>
+        {children}
+      </div>
+    </div>
+  );
+}
+
+function PaintedPanel({ id, title, body }: { id: string; title: string; body: ReactNode }) {
+  return (
+    <details className="panel" id={id}>
+      <summary className="panel-button">
+        <h2 className="panel-heading">{title}</h2>
+        <Sign open={false} />
+      </summary>
+      <div className="panel-body">{body}</div>
+    </details>
+  );
+}

@@ -1,0 +1,21 @@
+// Calls back when the window has had its new size for 250 ms: what is measured is measured once, not at every pixel.
+import { useEffect, useRef } from "react";
+import { timings } from "../styles/timings.ts";
+
+export function useResized(onResized: () => void): void {
+  const latest = useRef(onResized);
+  latest.current = onResized;
+
+  useEffect(() => {
+    let waiting: ReturnType<typeof setTimeout>;
+    function later() {
+      clearTimeout(waiting);
+      waiting = setTimeout(() => latest.current(), timings.resizeDebounce);
+    }
+    window.addEventListener("resize", later);
+    return () => {
+      clearTimeout(waiting);
+      window.removeEventListener("resize", later);
+    };
+  }, []);
+}
