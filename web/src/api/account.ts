@@ -31,8 +31,8 @@ export type AddressAnswer = Versioned & { addressId: number };
 export type PresentationAnswer = Versioned & { presentationId: number };
 export type SampleOrderAnswer = Versioned & { sampleOrderId: number; samples: number };
 
-/** The lines of an address with the wish to make it a default. Empty lines may be left out. */
-export type AddressRequest = Partial<Schemas["Address"]> & {
+/** The lines of an address with the wish to make it a default. */
+export type AddressRequest = Schemas["Address"] & {
   defaultShipping?: boolean;
   defaultBilling?: boolean;
 };

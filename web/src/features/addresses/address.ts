@@ -1,6 +1,6 @@
 // The rules of an address in the browser, the same as the server's: what is required, how long, and the postcode's
 // form, as the chosen country says.
-import type { CountryRules } from "../../api/account.ts";
+import type { AddressRequest, CountryRules } from "../../api/account.ts";
 import type { AddressEntry } from "../../api/types.ts";
 import { lengthOf } from "../../format/numbers.ts";
 
@@ -120,11 +120,17 @@ export function valuesOf(address: AddressEntry): AddressValues {
   };
 }
 
-/** What is sent: trimmed, and without what is empty. */
-export function toSend(values: AddressValues) {
-  const filled = LINES.map((line) => [line, values[line].trim()] as const).filter(([, text]) => text !== "");
+/** What is sent: trimmed, and without what is empty and may be. */
+export function toSend(values: AddressValues): AddressRequest {
+  const said = (line: Line) => values[line].trim();
+  const rest = LINES.filter((line) => !ALWAYS.includes(line) && said(line) !== "");
   return {
-    ...(Object.fromEntries(filled) as Partial<Record<Line, string>>),
+    firstName: said("firstName"),
+    lastName: said("lastName"),
+    countryId: said("countryId"),
+    address1: said("address1"),
+    city: said("city"),
+    ...Object.fromEntries(rest.map((line) => [line, said(line)])),
     ...(values.defaultShipping && { defaultShipping: true }),
     ...(values.defaultBilling && { defaultBilling: true }),
   };

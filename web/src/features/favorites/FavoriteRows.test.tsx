@@ -56,6 +56,8 @@ it("draws one page of a thousand and asks for its cards alone", async () => {
   expect(asked.map((ids) => ids.length)).toEqual([48]);
   await userEvent.click(screen.getByLabelText("Select all"));
   expect(screen.getByText("1,000 products selected")).toBeInTheDocument();
+  await userEvent.click(screen.getByRole("button", { name: "Email" }));
+  expect(screen.getByText("Please select no more than 100 products for this.")).toBeInTheDocument();
 });
 
 it("asks for all of them, at most 48 a call, when the order needs to know them", async () => {

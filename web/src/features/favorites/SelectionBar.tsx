@@ -10,18 +10,27 @@ import { emailUrl } from "./emailUrl.ts";
 import type { Sort } from "./sorting.ts";
 
 const AddToPresentationDialog = lazy(() => import("../presentations/AddToPresentationDialog.tsx"));
+/** The most that one letter or one presentation takes. */
+const MOST = 100;
 const HINT = "Please select at least one product.";
+const TOO_MANY = `Please select no more than ${MOST} products for this.`;
 
 export function SelectionBar({ chosen, sort }: { chosen: number[]; sort: Sort }) {
   const navigate = useNavigate();
-  const [hinted, setHinted] = useState(false);
+  const [asked, setAsked] = useState<{ most: number }>();
   const [open, setOpen] = useState<"list" | "presentation">();
   const what = plural(chosen.length, "product");
   const close = () => setOpen(undefined);
 
-  function withChosen(action: () => void) {
-    setHinted(chosen.length === 0);
-    if (chosen.length > 0) action();
+  function withChosen(most: number, action: () => void) {
+    setAsked({ most });
+    if (chosen.length > 0 && chosen.length <= most) action();
+  }
+
+  function hint() {
+    if (!asked) return "";
+    if (chosen.length === 0) return HINT;
+    return chosen.length > asked.most ? TOO_MANY : "";
   }
 
   return (
@@ -30,17 +39,17 @@ export function SelectionBar({ chosen, sort }: { chosen: number[]; sort: Sort })
         look="quiet"
         data-url={accountPaths.emailFavorites()}
         onClick={({ currentTarget }) =>
-          withChosen(() => navigate(emailUrl(currentTarget.dataset.url ?? "", chosen, sort)))
+          withChosen(MOST, () => navigate(emailUrl(currentTarget.dataset.url ?? "", chosen, sort)))
         }
       >
         <Mail aria-hidden="true" />
         Email
       </Button>
-      <Button look="quiet" onClick={() => withChosen(() => setOpen("list"))}>
+      <Button look="quiet" onClick={() => withChosen(Number.POSITIVE_INFINITY, () => setOpen("list"))}>
         <FolderPlus aria-hidden="true" />
         Add to list
       </Button>
-      <Button look="quiet" onClick={() => withChosen(() => setOpen("presentation"))}>
+      <Button look="quiet" onClick={() => withChosen(MOST, () => setOpen("presentation"))}>
         <Presentation aria-hidden="true" />
         Present
       </Button>
@@ -48,7 +57,7 @@ export function SelectionBar({ chosen, sort }: { chosen: number[]; sort: Sort })
         {chosen.length > 0 && `${what} selected`}
       </p>
       <p className="selection-hint" role="alert">
-        {hinted && chosen.length === 0 && HINT}
+        {hint()}
       </p>
       {open === "list" && <AddToListDialog productIds={chosen} what={what} onClose={close} />}
       <Suspense>
