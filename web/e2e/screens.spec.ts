@@ -1,6 +1,7 @@
 // Every screen, wide and on a phone: no sideways scroll, one heading, nothing that axe finds.
 import { expect, type Page, test } from "@playwright/test";
 import { openAccount } from "./support/account.ts";
+import { addAddress } from "./support/address.ts";
 import { oneProduct, pathOf, sampleProducts, topCategories } from "./support/catalogue.ts";
 import {
   expectAccessible,
@@ -28,6 +29,9 @@ const plain = [
   "/content/SampleBasket",
   "/SampleBasket/SampleBasket",
   "/myaccount/favorites",
+  "/account/resetpassword?code=x",
+  "/account/suspended",
+  "/myaccount/loginsecurity/editpassword?returnUrl=%2F",
   "/stockart",
   "/nowhere",
 ];
@@ -90,9 +94,49 @@ for (const [width, viewport] of Object.entries({ wide: WIDE, phone: PHONE })) {
       await expect(page.locator(".sample-row img")).toHaveCount(3);
       await held(page);
       await page.goto("/myaccount/favorites");
-      await expect(page.locator(".product-card img")).toHaveCount(3);
+      await expect(page.locator(".list-card img")).toHaveCount(3);
       await page.getByRole("button", { name: "Account", exact: true }).click();
       await held(page);
+    });
+
+    test("a customer's account, lists, addresses and presentations", async ({ page }) => {
+      await openAccount(page.request);
+      const favoriteProductIds = (await sampleProducts(page.request, 3)).map(({ id }) => id);
+      const data = { name: "Trade fair", favoriteProductIds };
+      const made = await page.request.post("/api/myaccount/favorites/list/new", { data });
+      const { listId } = (await made.json()) as { listId: number };
+      const addressId = await addAddress(page.request);
+      const put = await page.request.post("/api/presentations", {
+        data: { name: "Welcome kit", productIds: favoriteProductIds },
+      });
+      const { presentationId } = (await put.json()) as { presentationId: number };
+      const shared = await page.request.post(`/api/presentations/${presentationId}/share`);
+      const { link } = (await shared.json()) as { link: string };
+      for (const path of [
+        "/myaccount",
+        `/myaccount/favorites/${listId}?sortby=price`,
+        `/myaccount/favorites/email/${favoriteProductIds.join("/")}?sortby=price`,
+        "/myaccount/addresses",
+        `/myaccount/addresses/${addressId}`,
+        "/myaccount/presentations",
+        `/myaccount/presentations/${presentationId}`,
+        `/presentation/${link}`,
+        "/myaccount/loginsecurity",
+      ]) {
+        await page.goto(path);
+        await held(page);
+      }
+      await page.goto(`/myaccount/favorites/${listId}`);
+      await settled(page);
+      for (const name of ["Rename", "Delete list"]) {
+        await page.getByRole("button", { name }).click();
+        await expectNoSidewaysScroll(page);
+        await expectAccessible(page);
+        await page.keyboard.press("Escape");
+      }
+      await page.getByLabel("Select all").check();
+      await page.getByRole("button", { name: "Add to list" }).click();
+      await expectAccessible(page);
     });
   });
 }

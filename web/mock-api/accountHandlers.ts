@@ -9,10 +9,17 @@ const REGISTERED = "The email address you have provided is already registered.";
 function welcome(request: Request, account: Account, status = 200) {
   const before = cookieOf(request.headers.get("cookie"));
   const cookie = crypto.randomUUID();
-  signIns.set(cookie, account.customerId);
+  signIns.set(cookie, {
+    customerId: account.customerId,
+    agent: request.headers.get("user-agent") ?? "",
+    createdAt: Date.now(),
+  });
   left(before ?? "", "signed-in");
   return HttpResponse.json(
-    { customerId: account.customerId },
+    {
+      customerId: account.customerId,
+      ...(account.passwordUpdateRequired && { passwordUpdateRequired: true }),
+    },
     { status, headers: { "Set-Cookie": `${COOKIE}=${cookie}; Path=/; HttpOnly; SameSite=Lax` } },
   );
 }
@@ -39,6 +46,14 @@ export const accountHandlers = [
     if (account && account.failures >= FAILURES)
       return problem(429, "too_many_attempts", "Too many attempts.", {}, { "Retry-After": "900" });
     if (account?.password === password) {
+      if (account.suspended)
+        return problem(
+          403,
+          "suspended",
+          "This account is suspended.",
+          {},
+          { FORCE_REDIRECT: "/account/suspended" },
+        );
       account.failures = 0;
       return welcome(request, account);
     }

@@ -13,7 +13,7 @@ export function accountOf(request: Request): Account | undefined {
 }
 
 export function accountBy(cookie: string | undefined): Account | undefined {
-  const customerId = signIns.get(cookie ?? "");
+  const customerId = signIns.get(cookie ?? "")?.customerId;
   return [...accounts.values()].find((account) => account.customerId === customerId);
 }
 

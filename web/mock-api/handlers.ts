@@ -1,14 +1,22 @@
 // All calls of the mock, for the development server and for the unit tests.
 import { accountHandlers } from "./accountHandlers.ts";
+import { addressHandlers } from "./addressHandlers.ts";
 import { basketHandlers } from "./basketHandlers.ts";
 import { catalogHandlers } from "./catalogHandlers.ts";
 import { catalogueHandlers } from "./catalogueHandlers.ts";
+import { favoriteHandlers } from "./favoriteHandlers.ts";
+import { passwordHandlers } from "./passwordHandlers.ts";
+import { presentationHandlers } from "./presentationHandlers.ts";
 import { stockArtHandlers } from "./stockArtHandlers.ts";
 
 export const handlers = [
   ...catalogueHandlers,
   ...accountHandlers,
+  ...passwordHandlers,
   ...basketHandlers,
+  ...favoriteHandlers,
+  ...addressHandlers,
+  ...presentationHandlers,
   ...catalogHandlers,
   ...stockArtHandlers,
 ];

@@ -7,6 +7,14 @@ export interface Account {
   email: string;
   password: string;
   failures: number;
+  passwordUpdateRequired?: boolean;
+  suspended?: boolean;
+}
+
+export interface MockSignIn {
+  customerId: number;
+  agent: string;
+  createdAt: number;
 }
 
 export interface Session {
@@ -21,10 +29,15 @@ export type Listener = (session: Session, change: Change) => void;
 const RING = 100;
 
 export const DEMO = { email: "demo@platen.example", password: "correct horse battery" };
+/** Must choose another password after signing in. */
+export const STALE = { email: "stale@platen.example", password: "correct horse battery" };
+/** Is sent to the page that says why. */
+export const SUSPENDED = { email: "suspended@platen.example", password: "correct horse battery" };
 export const accounts = new Map<string, Account>();
-export const signIns = new Map<string, number>();
+export const signIns = new Map<string, MockSignIn>();
 export const replays = new Map<string, { body: unknown; status: number }>();
 const sessions = new Map<number, Session>();
+const sampleOrders = new Map<number, object[]>();
 const listeners = new Set<Listener>();
 const leavers = new Set<(cookie: string, reason: "signed-in" | "signed-out") => void>();
 
@@ -33,11 +46,19 @@ export function reset(): void {
   signIns.clear();
   replays.clear();
   sessions.clear();
+  sampleOrders.clear();
   addAccount(DEMO.email, DEMO.password);
+  addAccount(STALE.email, STALE.password).passwordUpdateRequired = true;
+  addAccount(SUSPENDED.email, SUSPENDED.password).suspended = true;
 }
 
 export function addAccount(email: string, password: string): Account {
-  const account = { customerId: accounts.size + 1, email: email.toLowerCase(), password, failures: 0 };
+  const account: Account = {
+    customerId: accounts.size + 1,
+    email: email.toLowerCase(),
+    password,
+    failures: 0,
+  };
   accounts.set(account.email, account);
   return account;
 }
@@ -61,6 +82,15 @@ export function sessionOf(customerId: number): Session {
     sessions.set(customerId, session);
   }
   return session;
+}
+
+export const allSessions = () => [...sessions.values()];
+
+/** All that a customer has ever ordered, newest first. */
+export function sampleOrdersOf(customerId: number): object[] {
+  const found = sampleOrders.get(customerId) ?? [];
+  sampleOrders.set(customerId, found);
+  return found;
 }
 
 /** A change that changes nothing takes no version. */

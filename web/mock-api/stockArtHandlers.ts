@@ -2,7 +2,7 @@
 import { HttpResponse, http } from "msw";
 import type { ArtCategory, ArtPiece } from "../src/api/types.ts";
 import { numberIn, problem } from "./answers.ts";
-import { asCustomer, type Command } from "./basketHandlers.ts";
+import { asCustomer, type Command } from "./asCustomer.ts";
 import { change } from "./state.ts";
 
 const NAMES = ["Circle", "Square", "Star", "Heart", "Leaf", "Wave", "Sun", "Moon"];
@@ -44,7 +44,8 @@ function page(request: Request, found: ArtPiece[]) {
 
 const toggle =
   (favorite: boolean): Command =>
-  (session, _, artId) => {
+  ({ session, id }) => {
+    const artId = id("id");
     const key = `artFavorites/${artId}`;
     const there = key in session.entries;
     const version = favorite

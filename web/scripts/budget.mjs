@@ -23,7 +23,16 @@ function withImports(key, found = new Set()) {
 
 const entry = Object.keys(manifest).find((key) => manifest[key].isEntry);
 const first = withImports(entry);
-const later = new Set([...first].flatMap((key) => manifest[key].dynamicImports ?? []));
+/** Every chunk that is read later, also those that only another such chunk asks for. */
+const later = new Set();
+for (const key of first) follow(key);
+function follow(key) {
+  for (const next of manifest[key].dynamicImports ?? []) {
+    if (later.has(next)) continue;
+    later.add(next);
+    for (const chunk of withImports(next)) follow(chunk);
+  }
+}
 const sum = (keys) => [...keys].reduce((total, key) => total + sizeOf(manifest[key].file), 0);
 const css = new Set(Object.values(manifest).flatMap((chunk) => chunk.css ?? []));
 const results = [

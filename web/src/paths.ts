@@ -1,4 +1,5 @@
-// Every page address, spelled once: patterns for the route table, builders for links.
+// The page addresses, spelled once: patterns for the route table, builders for links. Those of the customer's own
+// pages are in accountPaths.ts, so that the first page does not carry them.
 import { generatePath } from "react-router";
 
 export const patterns = {
@@ -7,6 +8,7 @@ export const patterns = {
   register: "/register",
   forgotPassword: "/account/forgotpassword",
   editPassword: "/myaccount/loginsecurity/editpassword",
+  account: "/myaccount",
   favorites: "/myaccount/favorites",
   keywordSearch: "/productsearch/keywordsearch/:term",
   skuSearch: "/productsearch/skusearch/:term",
@@ -24,6 +26,7 @@ export const paths = {
   register: () => patterns.register,
   forgotPassword: () => patterns.forgotPassword,
   editPassword: (returnUrl: string) => `${patterns.editPassword}?returnUrl=${encodeURIComponent(returnUrl)}`,
+  account: () => patterns.account,
   favorites: () => patterns.favorites,
   keywordSearch: (term: string) => generatePath(patterns.keywordSearch, { term: term.trim() }),
   skuSearch: (term: string) => generatePath(patterns.skuSearch, { term: term.trim() }),

@@ -1,4 +1,5 @@
-// The route table. Home is in the first bundle; every other page is read when it is opened.
+// The route table. Home is in the first bundle; every other page is read when it is opened. The customer's own pages
+// are a table of their own, accountRoutes.tsx, which is also asked about addresses that nothing here fits.
 import type { ReactNode } from "react";
 import { matchPath, Route, Routes } from "react-router";
 import { lazyPage } from "./app/lazyPage.tsx";
@@ -6,22 +7,17 @@ import { Shell } from "./app/Shell.tsx";
 import { HomePage } from "./features/home/HomePage.tsx";
 import { patterns } from "./paths.ts";
 
+const AccountRoutes = lazyPage(() => import("./accountRoutes.tsx"));
 const CategoryPage = lazyPage(() => import("./features/listing/CategoryPage.tsx"));
 const ContentPage = lazyPage(() => import("./features/content/ContentPage.tsx"));
-const FavoritesPage = lazyPage(() => import("./features/favorites/FavoritesPage.tsx"));
-const ForgotPasswordPage = lazyPage(() => import("./features/session/ForgotPasswordPage.tsx"));
-const LoginPage = lazyPage(() => import("./features/session/LoginPage.tsx"));
-const NotFoundPage = lazyPage(() => import("./app/NotFoundPage.tsx"));
 const ProductPage = lazyPage(() => import("./features/product/ProductPage.tsx"));
-const RegisterPage = lazyPage(() => import("./features/session/RegisterPage.tsx"));
-const SampleBasketPage = lazyPage(() => import("./features/samples/SampleBasketPage.tsx"));
 const StockArtPage = lazyPage(() => import("./features/stockart/StockArtPage.tsx"));
 const SearchPage = lazyPage(() => import("./features/listing/SearchPage.tsx"));
 
 interface Entry {
   path: string;
   element: ReactNode;
-  preload?: () => Promise<void>;
+  preload?: (pathname: string) => Promise<void>;
 }
 
 const table: Entry[] = [
@@ -30,14 +26,16 @@ const table: Entry[] = [
   { path: patterns.skuSearch, element: <SearchPage kind="sku" />, preload: SearchPage.preload },
   { path: patterns.category, element: <CategoryPage />, preload: CategoryPage.preload },
   { path: patterns.product, element: <ProductPage />, preload: ProductPage.preload },
-  { path: patterns.sampleBasket, element: <SampleBasketPage />, preload: SampleBasketPage.preload },
   { path: patterns.content, element: <ContentPage />, preload: ContentPage.preload },
-  { path: patterns.favorites, element: <FavoritesPage />, preload: FavoritesPage.preload },
   { path: patterns.stockArt, element: <StockArtPage />, preload: StockArtPage.preload },
-  { path: patterns.login, element: <LoginPage />, preload: LoginPage.preload },
-  { path: patterns.register, element: <RegisterPage />, preload: RegisterPage.preload },
-  { path: patterns.forgotPassword, element: <ForgotPasswordPage />, preload: ForgotPasswordPage.preload },
-  { path: "*", element: <NotFoundPage />, preload: NotFoundPage.preload },
+  {
+    path: "*",
+    element: <AccountRoutes />,
+    preload: async (pathname) => {
+      await AccountRoutes.preload();
+      await (await import("./accountRoutes.tsx")).preload(pathname);
+    },
+  },
 ];
 
 export function AppRoutes() {
@@ -56,6 +54,6 @@ export function AppRoutes() {
 export async function preloadRoute(pathname: string): Promise<void> {
   await table
     .find(({ path }) => matchPath(path, pathname))
-    ?.preload?.()
+    ?.preload?.(pathname)
     .catch(() => undefined);
 }

@@ -7,6 +7,11 @@ export const addresses = {
   cards: (ids: number[]) => `/api/products?ids=${ids.join(",")}`,
   featured: (category = 0, page = 1, size = 8) => `/api/products/featured/${category}/${page}/${size}/`,
   search: (query: URLSearchParams) => `/api/search?${query}`,
+  countries: () => "/api/account/countries",
+  regions: (countryId: string) => `/api/account/country/${encodeURIComponent(countryId)}/regions`,
+  sampleOrders: () => "/api/myaccount/sampleorders",
+  signIns: () => "/api/myaccount/signins",
+  sharedPresentation: (link: string) => `/api/shared/presentations/${encodeURIComponent(link)}`,
   captcha: () => "/api/captcha",
   suggest: (term: string) => `/api/suggest?${new URLSearchParams({ q: term })}`,
 };

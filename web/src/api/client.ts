@@ -1,5 +1,6 @@
 // The typed client for commands: a timestamp and an idempotency key where they belong. Use it through `call`.
 import createClient, { type Middleware } from "openapi-fetch";
+import type { AccountPaths } from "./account.ts";
 import { callStarted } from "./busy.ts";
 import { isDocumented, showsBusy } from "./documented.ts";
 import { unreachable } from "./errors.ts";
@@ -37,7 +38,7 @@ async function send(request: Request): Promise<Response> {
   return fetch(url, { method: request.method, headers, signal: request.signal, ...(body && { body }) });
 }
 
-export const client = createClient<paths>({
+export const client = createClient<paths & Omit<AccountPaths, keyof paths>>({
   baseUrl: location.origin,
   headers: { Accept: "application/json" },
   fetch: send,

@@ -45,9 +45,14 @@ export function seedResource(address: string, data: unknown): void {
 /** Asks again, for "try again" and for what may have changed. */
 export function reloadResource(address: string): void {
   const found = known.get(resourceKey(address));
-  if (!found) return;
+  if (!found || store.get(found).state === "loading") return;
   store.set(found, { state: "loading" });
   void load(address, found);
+}
+
+/** The next one who wants it asks anew. */
+export function forgetResource(address: string): void {
+  known.delete(resourceKey(address));
 }
 
 export function forgetResources(): void {

@@ -40,10 +40,14 @@ export type SearchAnswer = Schemas["SearchAnswer"];
 export type SessionAnswer = Schemas["SessionAnswer"];
 export type SuggestAnswer = Schemas["SuggestAnswer"];
 
+export type AddressEntry = Schemas["AddressEntry"];
 export type FavoriteEntry = Schemas["FavoriteEntry"];
 export type FavoriteListEntry = Schemas["FavoriteListEntry"];
+export type PresentationEntry = Schemas["PresentationEntry"];
+export type PresentationProductEntry = Schemas["PresentationProductEntry"];
 export type SampleCommentEntry = Schemas["SampleCommentEntry"];
 export type SampleEntry = Schemas["SampleEntry"];
+export type SampleOrderEntry = Schemas["SampleOrderEntry"];
 
 export type ByeReason = Schemas["ByeReason"];
 export type ServerFrame = Schemas["ServerFrame"];

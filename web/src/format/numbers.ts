@@ -16,3 +16,6 @@ export function formatSize(...sides: Array<number | undefined>): string {
   const known = sides.filter((side) => side !== undefined);
   return `${known.map(inInches).join(" × ")} in (${known.join(" × ")} mm)`;
 }
+
+/** Counted as the server counts: in Unicode scalar values, after trimming. */
+export const lengthOf = (text: string) => [...text.trim()].length;

@@ -1,39 +1,20 @@
-// One labelled input with its hint and its error, tied together for those who cannot see that they are near.
+// One labelled input with its hint and its error.
 import { type ComponentProps, type ReactNode, useId } from "react";
+import { describedBy, FieldFrame, type FieldNotes } from "./FieldFrame.tsx";
 
-interface FieldProps extends Omit<ComponentProps<"input">, "id"> {
-  label: string;
-  hint?: ReactNode;
-  error?: string | undefined;
+interface FieldProps extends ComponentProps<"input">, FieldNotes {
   /** Something at the end of the input: a button to show the password. */
   end?: ReactNode;
 }
 
-export function Field({ label, hint, error, end, className, ...input }: FieldProps) {
-  const id = useId();
-  const notes = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");
+export function Field({ id, label, hint, error, optional, end, className, ...input }: FieldProps) {
+  const made = useId();
+  const own = id ?? made;
+  const notes = { label, hint, error, ...(optional && { optional }) };
   return (
-    <div className={`field ${className ?? ""}`}>
-      <label htmlFor={id}>{label}</label>
-      <div className="field-control">
-        <input
-          {...input}
-          id={id}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={notes || undefined}
-        />
-        {end}
-      </div>
-      {hint && (
-        <p className="field-hint" id={`${id}-hint`}>
-          {hint}
-        </p>
-      )}
-      {error && (
-        <p className="field-error" id={`${id}-error`}>
-          {error}
-        </p>
-      )}
-    </div>
+    <FieldFrame id={own} className={className} {...notes}>
+      <input {...input} {...describedBy(own, notes)} />
+      {end}
+    </FieldFrame>
   );
 }

@@ -17,3 +17,21 @@ export function SkeletonCards({ count }: { count: number }) {
     </>
   );
 }
+
+export function SkeletonRows({ count }: { count: number }) {
+  return (
+    <>
+      <p className="sr-only" role="status">
+        Loading
+      </p>
+      <ul className="rows" aria-hidden="true">
+        {Array.from({ length: count }, (_, index) => (
+          <li key={index} className="row">
+            <span className="row-picture skeleton" />
+            <span className="skeleton skeleton-line skeleton-short" />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,39 +1,49 @@
-// All that the customer has a heart for, list by list, as it changes in any tab.
+// The favorites' home: every list with what is newest on it.
 import { useAtomValue } from "jotai";
-import { useMemo } from "react";
+import { Plus } from "lucide-react";
+import { useState } from "react";
+import { accountPaths } from "../../accountPaths.ts";
 import { Link } from "../../app/Link.tsx";
-import { Page } from "../../app/Page.tsx";
-import { isLoadedAtom } from "../../live/entries.ts";
+import { plural } from "../../format/numbers.ts";
 import { paths } from "../../paths.ts";
+import { Button } from "../../ui/Button.tsx";
 import { Empty } from "../../ui/Empty.tsx";
-import { SkeletonCards } from "../../ui/Skeleton.tsx";
-import { useKeptFocus } from "../../ui/useKeptFocus.ts";
-import { GoneCard, ProductCard, useCards } from "../product/index.ts";
-import { MembersOnly } from "../session/MembersOnly.tsx";
-import { favoriteListsAtom, favoritesAtom, setFavorite } from "./favorites.ts";
-import { type FavoriteGroup, groupFavorites } from "./groups.ts";
+import { AccountPage } from "../account/index.ts";
+import { useCards } from "../product/index.ts";
+import { CreateListDialog } from "./ListDialogs.tsx";
+import { type CountedList, countedListsAtom } from "./lists.ts";
+
+const SHOWN = 4;
 
 export default function FavoritesPage() {
+  const [creating, setCreating] = useState(false);
   return (
-    <Page title="Favorites">
-      <MembersOnly purpose="to see your favorites">
-        <FavoriteGroups />
-      </MembersOnly>
-    </Page>
+    <AccountPage
+      title="Favorites"
+      purpose="to see your favorites"
+      actions={
+        <Button look="quiet" onClick={() => setCreating(true)}>
+          <Plus aria-hidden="true" />
+          New list
+        </Button>
+      }
+    >
+      <Lists />
+      {creating && <CreateListDialog onClose={() => setCreating(false)} />}
+    </AccountPage>
   );
 }
 
-function FavoriteGroups() {
-  const kept = useKeptFocus<HTMLDivElement>("button.heart, .gone-card button");
-  const loaded = useAtomValue(isLoadedAtom);
-  const lists = useAtomValue(favoriteListsAtom);
-  const favorites = useAtomValue(favoritesAtom);
-  const groups = useMemo(() => groupFavorites(lists, favorites), [lists, favorites]);
-  if (!loaded) return <SkeletonCards count={4} />;
-  if (favorites.length === 0) {
+function Lists() {
+  const lists = useAtomValue(countedListsAtom);
+  const cards = useCards(lists.flatMap(({ productIds }) => productIds.slice(0, SHOWN)));
+  if (lists.every(({ productIds, isDefault }) => isDefault && productIds.length === 0)) {
     return (
       <Empty title="No favorites yet">
-        <p>Press the heart on any product to keep it here, on every device you sign in on.</p>
+        <p>
+          Press the heart on any product to keep it here, on every device you sign in on. Lists keep projects
+          apart: a trade fair, a new colleague, the holidays.
+        </p>
         <Link className="button button-main" to={paths.home()}>
           Browse products
         </Link>
@@ -41,35 +51,43 @@ function FavoriteGroups() {
     );
   }
   return (
-    <div {...kept}>
-      {groups.map((group) => (
-        <Group key={group.list.listId} group={group} />
+    <ul className="list-cards">
+      {lists.map((list) => (
+        <ListCard
+          key={list.listId}
+          list={list}
+          pictures={list.productIds.slice(0, SHOWN).map((id) => cards.get(id))}
+        />
       ))}
-    </div>
+    </ul>
   );
 }
 
-function Group({ group: { list, productIds } }: { group: FavoriteGroup }) {
-  const cards = useCards(productIds);
+interface ListCardProps {
+  list: CountedList;
+  pictures: Array<{ imageUrl: string } | null | undefined>;
+}
+
+function ListCard({ list, pictures }: ListCardProps) {
   return (
-    <section aria-labelledby={`list-${list.listId}`} className="section">
-      <h2 id={`list-${list.listId}`}>
-        {list.name} <span className="muted">({productIds.length})</span>
-      </h2>
-      <ul className="product-grid">
-        {productIds.map((id) => {
-          const card = cards.get(id);
-          if (card === undefined)
-            return <li key={id} className="product-card skeleton-card" aria-hidden="true" />;
-          if (card) return <ProductCard key={id} card={card} headingLevel={3} />;
-          return (
-            <GoneCard
-              key={id}
-              onRemove={() => void setFavorite(id, "A product no longer in our range", false)}
-            />
-          );
-        })}
-      </ul>
-    </section>
+    <li className="list-card">
+      <Link className="list-card-link" to={accountPaths.favoriteList(list.listId)}>
+        <span className="list-card-pictures" aria-hidden="true">
+          {Array.from({ length: SHOWN }, (_, at) => {
+            const card = pictures[at];
+            return (
+              <span key={at} className="list-card-picture">
+                {card && <img src={card.imageUrl} alt="" width="160" height="160" loading="lazy" />}
+              </span>
+            );
+          })}
+        </span>
+        <h2 className="list-card-name">{list.name}</h2>
+      </Link>
+      <p className="muted">
+        {plural(list.productIds.length, "product")}
+        {list.isDefault && <span className="badge">Hearts go here</span>}
+      </p>
+    </li>
   );
 }

@@ -13,6 +13,7 @@ import { Facts } from "./Facts.tsx";
 import Gallery from "./Gallery.tsx";
 import { Locations } from "./Locations.tsx";
 import { PriceTable } from "./PriceTable.tsx";
+import { SaveButtons } from "./SaveButtons.tsx";
 import { chosenColor, imagesFor } from "./views.ts";
 
 export function ProductView({ product }: { product: Product }) {
@@ -56,6 +57,7 @@ export function ProductView({ product }: { product: Product }) {
             <SampleButton productId={product.id} name={product.name} />
           </div>
         )}
+        <SaveButtons productId={product.id} name={product.name} />
         <Facts product={product} />
       </div>
       <Locations locations={product.locations} currency={product.currency} />

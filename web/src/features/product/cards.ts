@@ -2,13 +2,15 @@
 import { atom, useAtomValue } from "jotai";
 import { useEffect, useMemo } from "react";
 import { addresses } from "../../api/addresses.ts";
-import { resourceAtom } from "../../api/resource.ts";
+import { forgetResource, resourceAtom } from "../../api/resource.ts";
 import type { ProductCard, ProductCards } from "../../api/types.ts";
 import { store } from "../../app/store.ts";
 
 const AT_ONCE = 48;
 /** `null` is a product that is no longer in the range. */
 const cardsAtom = atom<ReadonlyMap<number, ProductCard | null>>(new Map());
+/** Asked for in vain: no network, or the server was away. */
+const failedAtom = atom<ReadonlySet<number>>(new Set<number>());
 const asked = new Set<number>();
 let waiting: number[] = [];
 
@@ -18,6 +20,13 @@ export function useCards(ids: number[]): ReadonlyMap<number, ProductCard | null>
     if (wanted) askFor(wanted.split(",").map(Number));
   }, [wanted]);
   return useAtomValue(cardsAtom);
+}
+
+/** Whether any of these could not be read, and another try. */
+export function useFailedCards(ids: number[]): { failed: boolean; retry: () => void } {
+  const failed = useAtomValue(failedAtom);
+  const mine = ids.filter((id) => failed.has(id));
+  return { failed: mine.length > 0, retry: () => askFor(mine) };
 }
 
 /** Cards that came with a listing need not be asked for again. */
@@ -33,6 +42,7 @@ function askFor(ids: number[]) {
   const missing = ids.filter((id) => !asked.has(id));
   if (missing.length === 0) return;
   for (const id of missing) asked.add(id);
+  store.set(failedAtom, (before) => new Set([...before].filter((id) => !asked.has(id))));
   // Two lists on one page ask in the same moment: one call for both.
   if (waiting.length === 0) queueMicrotask(readWaiting);
   waiting = [...waiting, ...missing];
@@ -52,6 +62,8 @@ function readBatch(ids: number[]) {
     stop();
     if (resource.state === "failed") {
       for (const id of ids) asked.delete(id);
+      forgetResource(addresses.cards(ids));
+      store.set(failedAtom, (before) => new Set([...before, ...ids]));
       return;
     }
     const found = new Map(resource.data.products.map((card) => [card.id, card]));

@@ -1,5 +1,5 @@
 // What other features may use of the products.
-export { useCards, useKnownCards } from "./cards.ts";
+export { useCards, useFailedCards, useKnownCards } from "./cards.ts";
 export { GoneCard } from "./GoneCard.tsx";
 export { ProductCard } from "./ProductCard.tsx";
 export { quickViewAtom } from "./quickView.ts";

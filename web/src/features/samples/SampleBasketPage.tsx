@@ -1,43 +1,41 @@
 // The free samples that are asked for, the comment that goes with them, and what to do when there are none.
 import { useAtomValue } from "jotai";
+import { useState } from "react";
 import { useNavigate } from "react-router";
 import { Link } from "../../app/Link.tsx";
-import { Page } from "../../app/Page.tsx";
 import { plural } from "../../format/numbers.ts";
-import { isLoadedAtom } from "../../live/entries.ts";
 import { paths } from "../../paths.ts";
 import { Empty } from "../../ui/Empty.tsx";
-import { SkeletonCards } from "../../ui/Skeleton.tsx";
 import { useKeptFocus } from "../../ui/useKeptFocus.ts";
+import { AccountPage } from "../account/index.ts";
 import { useCards } from "../product/index.ts";
-import { MembersOnly } from "../session/MembersOnly.tsx";
 import { CommentField } from "./CommentField.tsx";
+import { SampleOrderForm } from "./SampleOrderForm.tsx";
 import { SampleRow } from "./SampleRow.tsx";
+import { type OrderedSamples, SamplesOrdered } from "./SamplesOrdered.tsx";
 import { orderedSampleIdsAtom, removeSample } from "./samples.ts";
 
 export default function SampleBasketPage() {
   return (
-    <Page title="Sample basket" className="page-medium">
-      <MembersOnly purpose="to see your sample basket">
-        <Basket />
-      </MembersOnly>
-    </Page>
+    <AccountPage title="Sample basket" purpose="to see your sample basket">
+      <Basket />
+    </AccountPage>
   );
 }
 
 function Basket() {
-  const loaded = useAtomValue(isLoadedAtom);
   const ids = useAtomValue(orderedSampleIdsAtom);
   const cards = useCards(ids);
   const navigate = useNavigate();
   const kept = useKeptFocus<HTMLUListElement>(".sample-row button");
+  const [ordered, setOrdered] = useState<OrderedSamples>();
 
   async function remove(id: number) {
     const left = await removeSample(id);
     if (left === 0) navigate(paths.sampleBasket(), { replace: true });
   }
 
-  if (!loaded) return <SkeletonCards count={2} />;
+  if (ordered && ids.length === 0) return <SamplesOrdered order={ordered} cards={cards} />;
   if (ids.length === 0) {
     return (
       <Empty title="Your sample basket is empty">
@@ -60,6 +58,7 @@ function Basket() {
         ))}
       </ul>
       <CommentField />
+      <SampleOrderForm productIds={ids} onOrdered={setOrdered} />
     </>
   );
 }

@@ -59,6 +59,9 @@ export async function removeSample(productId: number): Promise<number | undefine
 export const saveComment = (comment: string) =>
   call(({ POST }) => POST("/api/myaccount/samplebasket/addComment", { body: { comment } }));
 
+export const orderSamples = (addressId: number) =>
+  call(({ POST }) => POST("/api/myaccount/samplebasket/order", { body: { addressId } }));
+
 function told(error: unknown) {
   if (!isLoginRequired(error)) showFailureDialog(error);
 }

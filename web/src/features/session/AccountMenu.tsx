@@ -57,6 +57,9 @@ export function AccountMenu() {
       </button>
       <div id={id} ref={menu.panel} className="account-panel" hidden={!menu.open}>
         <p className="account-email">{session.email}</p>
+        <Link to={paths.account()} onClick={menu.close}>
+          Your account
+        </Link>
         <Link to={paths.favorites()} onClick={menu.close}>
           Favorites
         </Link>

@@ -1,20 +1,122 @@
-// Where too many failed sign-ins lead: what happened, and what helps.
+// Asks for the address that gets a link to a new password. It says the same for every address. Too many failed
+// sign-ins lead here too, and then it says that first.
+import { type FormEvent, useId, useState } from "react";
+import { useLocation } from "react-router";
+import { CallError, explain } from "../../api/errors.ts";
 import { Link } from "../../app/Link.tsx";
 import { Page } from "../../app/Page.tsx";
+import { plural } from "../../format/numbers.ts";
 import { paths } from "../../paths.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Field } from "../../ui/Field.tsx";
+import { checkEmail, type Paused } from "./loginOutcome.ts";
+import { forgotPassword } from "./password.ts";
+
+const USUAL_PAUSE_S = 900;
 
 export default function ForgotPasswordPage() {
+  const state = useLocation().state as Paused | null;
+  const [sentTo, setSentTo] = useState<string>();
+  if (sentTo) return <Sent email={sentTo} onAgain={() => setSentTo(undefined)} />;
   return (
-    <Page title="Let’s pause for a moment" className="page-narrow prose">
-      <p className="lede">There were too many failed sign-ins for this account.</p>
-      <p>
-        To keep it safe we accept no further attempts for a while. Please wait 15 minutes, check the email
-        address and the password, and try again. Nothing in your account has changed.
+    <Page title="Forgot your password?" className="page-narrow">
+      {state?.paused && <Pause seconds={state.retryAfter ?? USUAL_PAUSE_S} />}
+      <p className="lede">Tell us your email address. We send a link to choose a new password.</p>
+      <EmailForm onSent={setSentTo} />
+      <p className="form-aside">
+        <Link to={paths.login()}>Back to sign in</Link>
       </p>
+    </Page>
+  );
+}
+
+function Pause({ seconds }: { seconds: number }) {
+  return (
+    <div className="pause">
+      <p className="empty-title">Let’s pause for a moment</p>
       <p>
+        There were too many failed sign-ins. To keep the account safe we take no more for{" "}
+        {plural(Math.max(1, Math.ceil(seconds / 60)), "minute")}. Nothing in it has changed. If the password
+        is lost, ask for a new one here.
+      </p>
+    </div>
+  );
+}
+
+function EmailForm({ onSent }: { onSent: (email: string) => void }) {
+  const [email, setEmail] = useState("");
+  const [error, setError] = useState<string>();
+  const [failure, setFailure] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const id = useId();
+
+  async function send(event: FormEvent) {
+    event.preventDefault();
+    const wrong = checkEmail(email);
+    setError(wrong);
+    setFailure(undefined);
+    if (wrong) return document.getElementById(id)?.focus();
+    setBusy(true);
+    try {
+      await forgotPassword(email.trim());
+      onSent(email.trim());
+    } catch (refused) {
+      const found = refused instanceof CallError ? refused.field("email") : undefined;
+      if (found) setError(found);
+      else setFailure(refused instanceof CallError && refused.status === 429 ? TOO_OFTEN : explain(refused));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <form className="form" noValidate onSubmit={send}>
+      {failure && (
+        <p className="alert alert-danger" role="alert">
+          {failure}
+        </p>
+      )}
+      <Field
+        id={id}
+        label="Email"
+        type="email"
+        name="email"
+        autoComplete="username"
+        inputMode="email"
+        value={email}
+        error={error}
+        onChange={({ target }) => {
+          setEmail(target.value);
+          if (error) setError(checkEmail(target.value));
+        }}
+      />
+      <Button type="submit" busy={busy}>
+        Send the link
+      </Button>
+    </form>
+  );
+}
+
+const TOO_OFTEN =
+  "You have asked for several links in a row. Please look into your mail first, or try again in a few minutes.";
+
+function Sent({ email, onAgain }: { email: string; onAgain: () => void }) {
+  return (
+    <Page title="Look into your mail" className="page-narrow prose">
+      <div role="status">
+        <p>
+          If there is an account for <strong>{email}</strong>, a letter with a link is on its way. The link
+          works once and for ten minutes.
+        </p>
+        <p>Nothing there? Look into the spam folder, and check the address for a typing error.</p>
+      </div>
+      <p className="actions">
         <Link className="button button-main" to={paths.login()}>
           Back to sign in
         </Link>
+        <Button look="quiet" onClick={onAgain}>
+          Another address
+        </Button>
       </p>
     </Page>
   );

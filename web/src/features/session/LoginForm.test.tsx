@@ -36,7 +36,9 @@ it("keeps the form and enables the button again after a failure, and leads away 
     await waitFor(() => expect(screen.getByRole("button", { name: "Sign in" })).toBeEnabled());
     await userEvent.click(screen.getByRole("button", { name: "Sign in" }));
   }
-  await waitFor(() => expect(sentTo).toHaveBeenCalledWith("/account/forgotpassword"));
+  await waitFor(() =>
+    expect(sentTo).toHaveBeenCalledWith("/account/forgotpassword", { paused: true, retryAfter: 900 }),
+  );
 });
 
 it("shows and hides the password", async () => {

@@ -1,19 +1,23 @@
 // Email and password, with the button held while the server answers. Used by the page and by the modal.
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import type { LoginAnswer } from "../../api/types.ts";
+import { Link } from "../../app/Link.tsx";
+import { paths } from "../../paths.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { PasswordField } from "../../ui/PasswordField.tsx";
-import { checkLogin, failedLogin, type LoginErrors } from "./loginOutcome.ts";
+import { checkLogin, failedLogin, type LoginErrors, type Paused } from "./loginOutcome.ts";
 import { signIn } from "./session.ts";
 
 interface LoginFormProps {
   returnUrl?: string | undefined;
+  /** The link to the forgotten password was followed. */
+  onLeave?: () => void;
   onSignedIn: (login: LoginAnswer) => void;
-  onSentTo: (address: string) => void;
+  onSentTo: (address: string, state?: Paused) => void;
 }
 
-export function LoginForm({ returnUrl, onSignedIn, onSentTo }: LoginFormProps) {
+export function LoginForm({ returnUrl, onLeave, onSignedIn, onSentTo }: LoginFormProps) {
   const [email, setEmail] = useState("");
   const [password, setPassword] = useState("");
   const [errors, setErrors] = useState<LoginErrors>({});
@@ -36,7 +40,7 @@ export function LoginForm({ returnUrl, onSignedIn, onSentTo }: LoginFormProps) {
       onSignedIn(await signIn(email.trim(), password, returnUrl));
     } catch (error) {
       const failure = failedLogin(error);
-      if ("goTo" in failure) onSentTo(failure.goTo);
+      if ("goTo" in failure) onSentTo(failure.goTo, failure.state);
       else setErrors(failure.errors);
     } finally {
       setBusy(false);
@@ -70,6 +74,11 @@ export function LoginForm({ returnUrl, onSignedIn, onSentTo }: LoginFormProps) {
       <Button type="submit" busy={busy}>
         Sign in
       </Button>
+      <p>
+        <Link to={paths.forgotPassword()} onClick={onLeave}>
+          Forgot your password?
+        </Link>
+      </p>
     </form>
   );
 }

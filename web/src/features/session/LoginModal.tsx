@@ -28,9 +28,10 @@ export default function LoginModal() {
       <p className="lede">Sign in {prompt.purpose}. We carry on where you were.</p>
       <LoginForm
         onSignedIn={signedIn}
-        onSentTo={(address) => {
+        onLeave={() => setPrompt(undefined)}
+        onSentTo={(address, state) => {
           setPrompt(undefined);
-          navigate(address);
+          navigate(address, { state });
         }}
       />
       <p className="form-aside">

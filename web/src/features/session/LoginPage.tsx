@@ -15,7 +15,7 @@ export default function LoginPage() {
       <LoginForm
         returnUrl={returnUrl}
         onSignedIn={(login) => navigate(afterLogin(login, returnUrl), { replace: true })}
-        onSentTo={(address) => navigate(address)}
+        onSentTo={(address, state) => navigate(address, { state })}
       />
       <p className="form-aside">
         New here? <Link to={paths.register()}>Create an account</Link>

@@ -8,7 +8,8 @@ import { paths } from "../../paths.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { PasswordField } from "../../ui/PasswordField.tsx";
-import { checkLogin, type LoginErrors } from "./loginOutcome.ts";
+import { checkEmail, type LoginErrors } from "./loginOutcome.ts";
+import { checkNewPassword, PASSWORD_HINT } from "./password.ts";
 import { isRegistered, register } from "./session.ts";
 
 const REGISTERED = "The email address you have provided is already registered.";
@@ -23,10 +24,13 @@ export default function RegisterPage() {
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = event.currentTarget;
-    const found = checkLogin(email, password);
-    setErrors(found);
-    if (found.email || found.password) {
-      form.querySelector<HTMLInputElement>(found.email ? "[name=xemail]" : "[name=password]")?.focus();
+    const wrong = { email: checkEmail(email), password: checkNewPassword(password) };
+    setErrors({
+      ...(wrong.email && { email: wrong.email }),
+      ...(wrong.password && { password: wrong.password }),
+    });
+    if (wrong.email || wrong.password) {
+      form.querySelector<HTMLInputElement>(wrong.email ? "[name=xemail]" : "[name=password]")?.focus();
       return;
     }
     setBusy(true);
@@ -63,7 +67,7 @@ export default function RegisterPage() {
           label="Password"
           name="password"
           autoComplete="new-password"
-          hint="At least 8 characters. A few words in a row are easy to remember and hard to guess."
+          hint={PASSWORD_HINT}
           value={password}
           error={errors.password}
           onChange={(event) => setPassword(event.target.value)}

@@ -27,7 +27,11 @@ it("updates the password first", () => {
 });
 
 it("leads away after too many attempts, or to where the server says, if that is ours", () => {
-  expect(failure(429)).toEqual({ goTo: "/account/forgotpassword" });
+  expect(failure(429)).toEqual({ goTo: "/account/forgotpassword", state: { paused: true } });
+  expect(failure(429, { "Retry-After": "900" })).toEqual({
+    goTo: "/account/forgotpassword",
+    state: { paused: true, retryAfter: 900 },
+  });
   expect(failure(403, { FORCE_REDIRECT: "/account/suspended" })).toEqual({ goTo: "/account/suspended" });
   expect(failure(403, { FORCE_REDIRECT: "//evil.example" })).toEqual({ errors: { form: "No." } });
 });

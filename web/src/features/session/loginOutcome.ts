@@ -14,9 +14,11 @@ export interface LoginErrors {
   form?: string;
 }
 
+export const checkEmail = (email: string) => (EMAIL.test(email.trim()) ? undefined : EMAIL_MESSAGE);
+
 export function checkLogin(email: string, password: string): LoginErrors {
   return {
-    ...(!EMAIL.test(email.trim()) && { email: EMAIL_MESSAGE }),
+    ...(checkEmail(email) && { email: EMAIL_MESSAGE }),
     ...(password === "" && { password: PASSWORD_MESSAGE }),
   };
 }
@@ -28,11 +30,24 @@ export function afterLogin(login: LoginAnswer, wanted: string | undefined, here?
   return login.passwordUpdateRequired ? paths.editPassword(next) : next;
 }
 
-export type LoginFailure = { goTo: string } | { errors: LoginErrors };
+/** Carried along to the forgotten-password page, so that it can say why people are there. */
+export interface Paused {
+  paused: true;
+  /** In seconds, when the server says it. */
+  retryAfter?: number;
+}
+
+export type LoginFailure = { goTo: string; state?: Paused } | { errors: LoginErrors };
 
 export function failedLogin(error: unknown): LoginFailure {
   if (!(error instanceof CallError)) return { errors: { form: explain(error) } };
-  if (error.status === 429) return { goTo: paths.forgotPassword() };
+  if (error.status === 429) {
+    const retryAfter = Number(error.headers.get("Retry-After"));
+    return {
+      goTo: paths.forgotPassword(),
+      state: { paused: true, ...(retryAfter > 0 && { retryAfter }) },
+    };
+  }
   const forced = safeReturnUrl(error.headers.get("FORCE_REDIRECT"));
   if (forced) return { goTo: forced };
   const email = error.field("email");

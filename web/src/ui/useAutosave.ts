@@ -8,6 +8,7 @@ const PAUSE_MS = 600;
 export function useAutosave(live: string, save: (text: string) => Promise<unknown>) {
   const [draft, setDraft] = useState<string>();
   const [state, setState] = useState<SaveState>("idle");
+  const [failure, setFailure] = useState<unknown>();
   const [echoed, setEchoed] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const unsaved = useRef<string>(undefined);
@@ -27,8 +28,9 @@ export function useAutosave(live: string, save: (text: string) => Promise<unknow
     try {
       await save(text);
       if (unsaved.current === undefined) setState("saved");
-    } catch {
+    } catch (error) {
       unsaved.current ??= text;
+      setFailure(error);
       setState("failed");
     }
   }
@@ -42,5 +44,5 @@ export function useAutosave(live: string, save: (text: string) => Promise<unknow
     timer.current = setTimeout(() => void flush(), PAUSE_MS);
   }
 
-  return { text: draft ?? live, state, change, flush: () => void flush() };
+  return { text: draft ?? live, state, failure, change, flush: () => void flush() };
 }

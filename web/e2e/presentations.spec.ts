@@ -1,0 +1,102 @@
+import { expect, type Page, test } from "@playwright/test";
+import { openAccount } from "./support/account.ts";
+import { pathOf, sampleProducts } from "./support/catalogue.ts";
+import { settled } from "./support/page.ts";
+
+const names = (page: Page) => page.locator(".presentation-name");
+
+async function withPresentation(page: Page, count: number): Promise<string[]> {
+  await openAccount(page.request);
+  const products = await sampleProducts(page.request, count);
+  const data = { name: "Welcome kit", productIds: products.map(({ id }) => id) };
+  const answer = await page.request.post("/api/presentations", { data });
+  const { presentationId } = (await answer.json()) as { presentationId: number };
+  await page.goto(`/myaccount/presentations/${presentationId}`);
+  await settled(page);
+  await expect(names(page)).toHaveText(products.map(({ name }) => name));
+  return products.map(({ name }) => name);
+}
+
+test("a product goes into a new presentation from its page", async ({ page }) => {
+  await openAccount(page.request);
+  const [product] = await sampleProducts(page.request, 1);
+  await page.goto(pathOf(product ?? { id: 0, slug: "" }));
+  await settled(page);
+  await page.getByRole("button", { name: "Add to presentation" }).click();
+  const dialog = page.getByRole("dialog", { name: "Add to a presentation" });
+  await dialog.getByLabel("Name of the new presentation").fill("Welcome kit");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: "Welcome kit" })).toBeVisible();
+  await expect(names(page)).toHaveText([product?.name ?? ""]);
+});
+
+test("the order changes by keyboard, live in the other tab; products are taken out", async ({
+  page,
+  context,
+}) => {
+  const [a = "", b = "", c = ""] = await withPresentation(page, 3);
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await expect(names(other)).toHaveText([a, b, c]);
+  await page.getByRole("button", { name: `Move ${a} down` }).focus();
+  await page.keyboard.press("Enter");
+  await expect(names(page)).toHaveText([b, a, c]);
+  await expect(names(other)).toHaveText([b, a, c]);
+  await expect(page.getByRole("button", { name: `Move ${a} down` })).toBeFocused();
+  await page.getByRole("button", { name: `Move ${c} up` }).click();
+  await expect(names(other)).toHaveText([b, c, a]);
+  await page.getByRole("button", { name: `Take ${c} out` }).click();
+  await expect(names(other)).toHaveText([b, a]);
+});
+
+test("comments save themselves; the link shows all of it to anybody until it is taken back", async ({
+  page,
+  browser,
+}) => {
+  const [first = ""] = await withPresentation(page, 2);
+  await page.getByLabel("What you want to say").fill("Three ideas");
+  await page.getByLabel(`Comment on ${first}`).fill("My favorite");
+  await page.getByLabel("What you want to say").focus();
+  await expect(page.getByText("Saved", { exact: true })).toHaveCount(2);
+  await page.getByRole("button", { name: "Share by link" }).click();
+  const link = await page.getByLabel("Anybody with this link can see it").inputValue();
+
+  const stranger = await (await browser.newContext()).newPage();
+  await stranger.goto(link);
+  await expect(stranger.getByRole("heading", { level: 1, name: "Welcome kit" })).toBeVisible();
+  await expect(stranger.getByText("Three ideas")).toBeVisible();
+  await expect(stranger.getByText("My favorite")).toBeVisible();
+  await expect(stranger.locator("meta[name=robots]")).toHaveAttribute("content", /noindex/);
+  await stranger.emulateMedia({ media: "print" });
+  await expect(stranger.locator(".site-header")).toBeHidden();
+  await expect(stranger.getByText("My favorite")).toBeVisible();
+
+  await page.getByRole("button", { name: "Take the link back" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Take it back" }).click();
+  await expect(page.getByRole("button", { name: "Share by link" })).toBeVisible();
+  await stranger.reload();
+  await expect(stranger.getByRole("heading", { name: "This presentation is not shared" })).toBeVisible();
+});
+
+test("a presentation is emailed with a comment, renamed and deleted", async ({ page }) => {
+  await withPresentation(page, 1);
+  await page.getByRole("button", { name: "Email" }).click();
+  const dialog = page.getByRole("dialog", { name: "Email presentation" });
+  await dialog.getByRole("textbox", { name: /^To/ }).fill("client@platen.example");
+  await dialog.getByLabel(/^Comment/).fill("As discussed");
+  const sent = page.waitForRequest("**/savedProducts/sendEmail*");
+  await dialog.getByRole("button", { name: "Send email" }).click();
+  expect((await sent).postDataJSON()).toEqual({
+    customerComment: "As discussed",
+    email: "client@platen.example",
+  });
+  await expect(dialog).toBeHidden();
+  await page.getByRole("button", { name: "Rename" }).click();
+  await page.getByRole("dialog").getByLabel("Name").fill("Holiday gifts");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: "Holiday gifts" })).toBeVisible();
+  await page.getByRole("button", { name: "Delete" }).click();
+  const confirm = page.getByRole("alertdialog", { name: "Delete “Holiday gifts”?" });
+  await confirm.getByRole("button", { name: "Delete presentation" }).click();
+  await expect(page).toHaveURL("/myaccount/presentations");
+});

@@ -1,0 +1,59 @@
+// A handler for a signed-in customer's command. A replayed key gets the first answer.
+import { HttpResponse } from "msw";
+import { accountOf, loginRequired, numberIn, problem } from "./answers.ts";
+import { replays, type Session, sessionOf } from "./state.ts";
+
+export interface Asked {
+  session: Session;
+  customerId: number;
+  request: Request;
+  /** The path's parameter as a number. */
+  id: (name: string) => number;
+  /** The body as an object; empty when there is none. */
+  body: <T>() => Promise<Partial<T>>;
+}
+
+export type Command = (asked: Asked) => Promise<Response> | Response;
+
+export function asCustomer(command: Command) {
+  return async ({ request, params }: { request: Request; params: Record<string, unknown> }) => {
+    const account = accountOf(request);
+    if (!account) return loginRequired();
+    const key = `${account.customerId} ${request.headers.get("Idempotency-Key")}`;
+    const before = replays.get(key);
+    if (before)
+      return HttpResponse.json(before.body as object, {
+        status: before.status,
+        headers: { "Idempotent-Replayed": "true" },
+      });
+    const response = await command({
+      session: sessionOf(account.customerId),
+      customerId: account.customerId,
+      request,
+      id: (name) => numberIn(params[name]),
+      body: async () => JSON.parse((await request.text()) || "{}"),
+    });
+    if (request.headers.has("Idempotency-Key"))
+      replays.set(key, { body: await response.clone().json(), status: response.status });
+    return response;
+  };
+}
+
+export const under = (session: Session, prefix: string) =>
+  Object.keys(session.entries).filter((key) => key.startsWith(prefix));
+
+let lastId = 1000;
+export const newId = () => ++lastId;
+export const now = () => Date.now();
+
+export const invalid = (field: string, code: string, message: string) =>
+  problem(422, "invalid", message, { errors: [{ field, code, message }] });
+export const notFound = (message: string) => problem(404, "not_found", message);
+
+/** A text that may be cleared: left out when it is empty, refused when it is too long. */
+export function clearable(text: string | undefined, most: number): string | undefined | Response {
+  const trimmed = (text ?? "").trim();
+  if ([...trimmed].length > most)
+    return invalid("text", "too_long", `Please enter no more than ${most} characters.`);
+  return trimmed || undefined;
+}

@@ -1,0 +1,48 @@
+// The customer's own pages, the way to them, and the page for addresses that lead nowhere. Their table is read with the first of them.
+import type { ComponentType } from "react";
+import { matchPath, Route, Routes } from "react-router";
+import { accountPatterns } from "./accountPaths.ts";
+import { type LazyPage, lazyPage } from "./app/lazyPage.tsx";
+import { patterns } from "./paths.ts";
+
+const page = (load: () => Promise<{ default: ComponentType }>) => lazyPage(load);
+
+/** In this order: the first that fits is read before the page is drawn. */
+const table: Array<[path: string, page: LazyPage<object>]> = [
+  [patterns.login, page(() => import("./features/session/LoginPage.tsx"))],
+  [patterns.register, page(() => import("./features/session/RegisterPage.tsx"))],
+  [patterns.sampleBasket, page(() => import("./features/samples/SampleBasketPage.tsx"))],
+  [patterns.account, page(() => import("./features/account/DashboardPage.tsx"))],
+  [patterns.favorites, page(() => import("./features/favorites/FavoritesPage.tsx"))],
+  [accountPatterns.emailFavorites, page(() => import("./features/favorites/EmailFavoritesPage.tsx"))],
+  [accountPatterns.favoriteList, page(() => import("./features/favorites/FavoriteListPage.tsx"))],
+  [accountPatterns.addresses, page(() => import("./features/addresses/AddressesPage.tsx"))],
+  [accountPatterns.newAddress, page(() => import("./features/addresses/AddressPage.tsx"))],
+  [accountPatterns.editAddress, page(() => import("./features/addresses/AddressPage.tsx"))],
+  [accountPatterns.presentations, page(() => import("./features/presentations/PresentationsPage.tsx"))],
+  [accountPatterns.presentation, page(() => import("./features/presentations/PresentationPage.tsx"))],
+  [accountPatterns.loginSecurity, page(() => import("./features/session/LoginSecurityPage.tsx"))],
+  [patterns.editPassword, page(() => import("./features/session/EditPasswordPage.tsx"))],
+  [patterns.forgotPassword, page(() => import("./features/session/ForgotPasswordPage.tsx"))],
+  [accountPatterns.resetPassword, page(() => import("./features/session/ResetPasswordPage.tsx"))],
+  [accountPatterns.suspended, page(() => import("./features/session/SuspendedPage.tsx"))],
+  [
+    accountPatterns.sharedPresentation,
+    page(() => import("./features/presentations/SharedPresentationPage.tsx")),
+  ],
+  ["*", page(() => import("./app/NotFoundPage.tsx"))],
+];
+
+export default function AccountRoutes() {
+  return (
+    <Routes>
+      {table.map(([path, Page]) => (
+        <Route key={path} path={path} element={<Page />} />
+      ))}
+    </Routes>
+  );
+}
+
+export async function preload(pathname: string): Promise<void> {
+  await table.find(([path]) => matchPath(path, pathname))?.[1].preload();
+}

@@ -1,0 +1,42 @@
+// The way between the customer's own pages: a column beside them, on a phone one link back.
+import { ChevronLeft } from "lucide-react";
+import { useLocation } from "react-router";
+import { accountPaths } from "../../accountPaths.ts";
+import { Link } from "../../app/Link.tsx";
+import { paths } from "../../paths.ts";
+
+const PAGES = [
+  ["Overview", paths.account()],
+  ["Favorites", paths.favorites()],
+  ["Sample basket", paths.sampleBasket()],
+  ["Presentations", accountPaths.presentations()],
+  ["Addresses", accountPaths.addresses()],
+  ["Sign-in and security", accountPaths.loginSecurity()],
+] as const;
+
+export function AccountNav() {
+  const here = useLocation().pathname.toLowerCase().replace(/\/$/, "");
+  const isIn = (path: string) => here === path.toLowerCase() || here.startsWith(`${path.toLowerCase()}/`);
+  return (
+    <nav className="account-nav" aria-label="Your account">
+      {here !== paths.account() && (
+        <Link className="account-back" to={paths.account()}>
+          <ChevronLeft aria-hidden="true" />
+          Your account
+        </Link>
+      )}
+      <ul>
+        {PAGES.map(([name, path]) => {
+          const current = path === paths.account() ? here === path : isIn(path);
+          return (
+            <li key={path}>
+              <Link className="account-link" to={path} aria-current={current ? "page" : undefined}>
+                {name}
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,39 @@
+// The frame of the customer's own pages: the way between them, the heading with its actions, and the sign-in first.
+import { useAtomValue } from "jotai";
+import type { ReactNode } from "react";
+import { PageHeading, usePageTitle } from "../../app/Page.tsx";
+import { isLoadedAtom } from "../../live/entries.ts";
+import { SkeletonRows } from "../../ui/Skeleton.tsx";
+import { isSignedInAtom } from "../session/index.ts";
+import { MembersOnly } from "../session/MembersOnly.tsx";
+import { AccountNav } from "./AccountNav.tsx";
+
+interface AccountPageProps {
+  title: string;
+  /** What a guest would see after the sign-in: "to see your addresses". */
+  purpose: string;
+  actions?: ReactNode;
+  children: ReactNode;
+  /** Shows nothing of the live map, so it need not wait for it. */
+  isStill?: boolean;
+}
+
+export function AccountPage({ title, purpose, actions, children, isStill = false }: AccountPageProps) {
+  usePageTitle(title);
+  const loaded = useAtomValue(isLoadedAtom);
+  const signedIn = useAtomValue(isSignedInAtom);
+  return (
+    <div className="page account-page">
+      <AccountNav />
+      <div className="account-main">
+        <div className="account-head">
+          <PageHeading>{title}</PageHeading>
+          {signedIn && actions}
+        </div>
+        <MembersOnly purpose={purpose}>
+          {loaded || isStill ? children : <SkeletonRows count={4} />}
+        </MembersOnly>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+// The account at a glance, as it changes in any tab.
+import { AccountPage } from "./AccountPage.tsx";
+import {
+  AddressesCard,
+  ListsCard,
+  PresentationsCard,
+  RecentCard,
+  SamplesCard,
+  WaitingCard,
+} from "./DashboardCards.tsx";
+
+export default function DashboardPage() {
+  return (
+    <AccountPage title="Your account" purpose="to see your account">
+      <div className="dashboard">
+        <WaitingCard />
+        <ListsCard />
+        <SamplesCard />
+        <PresentationsCard />
+        <AddressesCard />
+        <RecentCard />
+      </div>
+    </AccountPage>
+  );
+}

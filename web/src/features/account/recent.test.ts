@@ -1,0 +1,22 @@
+import { expect, it } from "vitest";
+import { recentHappenings } from "./recent.ts";
+
+it("tells what happened last, across all kinds, newest first and no more than asked for", () => {
+  const sources = {
+    favorites: [
+      { listId: 1, productId: 7, addedAt: 50 },
+      { listId: 9, productId: 8, addedAt: 10 },
+    ],
+    lists: [{ listId: 1, name: "Fair", isDefault: true, createdAt: 0 }],
+    samples: [{ productId: 7, addedAt: 40 }],
+    sampleOrders: [{ sampleOrderId: 3, samples: 2, orderedAt: 60 }],
+    presentations: [{ presentationId: 4, name: "Team", createdAt: 20 }],
+  };
+  expect(recentHappenings(sources, 4).map(({ text }) => text)).toEqual([
+    "2 samples ordered",
+    "{product} saved to Fair",
+    "{product} put into the sample basket",
+    "Presentation “Team” made",
+  ]);
+  expect(recentHappenings(sources, 9).at(-1)?.text).toBe("{product} saved to your favorites");
+});

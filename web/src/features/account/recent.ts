@@ -1,0 +1,58 @@
+// What happened lately in an account, newest first, from what the live map says with a time.
+import type {
+  FavoriteEntry,
+  FavoriteListEntry,
+  PresentationEntry,
+  SampleEntry,
+  SampleOrderEntry,
+} from "../../api/types.ts";
+import { plural } from "../../format/numbers.ts";
+
+export interface Happening {
+  key: string;
+  at: number;
+  /** What is said; a product's name stands in for `{product}`. */
+  text: string;
+  productId?: number;
+  list?: number;
+  presentation?: number;
+}
+
+export interface Sources {
+  favorites: FavoriteEntry[];
+  lists: FavoriteListEntry[];
+  samples: SampleEntry[];
+  sampleOrders: SampleOrderEntry[];
+  presentations: PresentationEntry[];
+}
+
+export function recentHappenings(from: Sources, most: number): Happening[] {
+  const nameOf = new Map(from.lists.map(({ listId, name }) => [listId, name]));
+  const all: Happening[] = [
+    ...from.favorites.map(({ listId, productId, addedAt }) => ({
+      key: `favorite ${listId} ${productId}`,
+      at: addedAt,
+      text: `{product} saved to ${nameOf.get(listId) ?? "your favorites"}`,
+      productId,
+      list: listId,
+    })),
+    ...from.samples.map(({ productId, addedAt }) => ({
+      key: `sample ${productId}`,
+      at: addedAt,
+      text: "{product} put into the sample basket",
+      productId,
+    })),
+    ...from.sampleOrders.map(({ sampleOrderId, samples, orderedAt }) => ({
+      key: `order ${sampleOrderId}`,
+      at: orderedAt,
+      text: `${plural(samples, "sample")} ordered`,
+    })),
+    ...from.presentations.map(({ presentationId, name, createdAt }) => ({
+      key: `presentation ${presentationId}`,
+      at: createdAt,
+      text: `Presentation “${name}” made`,
+      presentation: presentationId,
+    })),
+  ];
+  return all.sort((a, b) => b.at - a.at).slice(0, most);
+}

@@ -1,0 +1,146 @@
+// The fields of an address, in the order in which people say them.
+import type { ComponentProps } from "react";
+import type { Country, CountryRules } from "../../api/account.ts";
+import { Field } from "../../ui/Field.tsx";
+import { SelectField } from "../../ui/SelectField.tsx";
+import {
+  type AddressErrors,
+  type AddressValues,
+  isRequired,
+  type Labels,
+  type Line,
+  zipcodeInputMode,
+} from "./address.ts";
+
+interface AddressFieldsProps {
+  id: string;
+  values: AddressValues;
+  errors: AddressErrors;
+  labels: Labels;
+  rules: CountryRules | undefined;
+  countries: Country[];
+  /** What it is already: a default ends only when another address becomes it. */
+  isDefault: { shipping: boolean; billing: boolean };
+  onChange: (changed: Partial<AddressValues>) => void;
+  onLeave: (line: Line) => void;
+}
+
+export function AddressFields(props: AddressFieldsProps) {
+  const { id, values, errors, labels, rules, countries, isDefault, onChange, onLeave } = props;
+
+  const common = (line: Line) => ({
+    id: `${id}-${line}`,
+    name: line,
+    label: labels[line],
+    value: values[line],
+    error: errors[line],
+    optional: !isRequired(line, rules),
+    required: isRequired(line, rules),
+    onChange: ({ target }: { target: { value: string } }) => onChange({ [line]: target.value }),
+    onBlur: ({ relatedTarget }: { relatedTarget: EventTarget | null }) => {
+      // An error that appears under a button being pressed would move it away from the pointer.
+      if (!(relatedTarget instanceof HTMLButtonElement)) onLeave(line);
+    },
+  });
+  const text = (line: Line, more: Partial<ComponentProps<typeof Field>>) => (
+    <Field {...common(line)} {...more} />
+  );
+  const regions = rules?.regions ?? [];
+
+  return (
+    <>
+      <fieldset className="field-group">
+        <legend>Who</legend>
+        {text("firstName", { autoComplete: "given-name" })}
+        {text("lastName", { autoComplete: "family-name" })}
+        {text("company", { autoComplete: "organization", className: "field-wide" })}
+        {text("department", { autoComplete: "off" })}
+        {text("jobTitle", { autoComplete: "organization-title" })}
+      </fieldset>
+      <fieldset className="field-group">
+        <legend>Where</legend>
+        <SelectField
+          {...common("countryId")}
+          autoComplete="country"
+          className="field-wide"
+          choices={
+            countries.length > 0
+              ? countries.map((country) => ({ value: country.countryId, name: country.name }))
+              : [{ value: values.countryId, name: values.countryId }]
+          }
+        />
+        {text("address1", {
+          autoComplete: "address-line1",
+          className: "field-wide",
+          hint: "Street and number",
+        })}
+        {text("address2", { autoComplete: "address-line2", className: "field-wide" })}
+        {text("city", { autoComplete: "address-level2" })}
+        {regions.length > 0 ? (
+          <SelectField
+            {...common("state")}
+            autoComplete="address-level1"
+            empty="Please choose"
+            choices={regions.map(({ code, name }) => ({ value: code, name }))}
+          />
+        ) : (
+          text("state", { autoComplete: "address-level1" })
+        )}
+        {text("zipcode", {
+          autoComplete: "postal-code",
+          inputMode: zipcodeInputMode(rules),
+          hint: rules?.zipcodeExample && `Such as ${rules.zipcodeExample}`,
+        })}
+        {text("phone", { type: "tel", autoComplete: "tel", inputMode: "tel" })}
+      </fieldset>
+      <fieldset className="field-group">
+        <legend>In your address book</legend>
+        {text("addressTitle", {
+          autoComplete: "off",
+          className: "field-wide",
+          hint: "Such as “Warehouse” or “Head office”",
+        })}
+        <Default
+          name="defaultShipping"
+          label="Ship here by default"
+          checked={values.defaultShipping}
+          isFixed={isDefault.shipping}
+          onChange={(defaultShipping) => onChange({ defaultShipping })}
+        />
+        <Default
+          name="defaultBilling"
+          label="Bill here by default"
+          checked={values.defaultBilling}
+          isFixed={isDefault.billing}
+          onChange={(defaultBilling) => onChange({ defaultBilling })}
+        />
+        {(isDefault.shipping || isDefault.billing) && (
+          <p className="field-hint field-wide">To change a default, make another address the default.</p>
+        )}
+      </fieldset>
+    </>
+  );
+}
+
+interface DefaultProps {
+  name: string;
+  label: string;
+  checked: boolean;
+  isFixed: boolean;
+  onChange: (checked: boolean) => void;
+}
+
+function Default({ name, label, checked, isFixed, onChange }: DefaultProps) {
+  return (
+    <label className="select-all">
+      <input
+        type="checkbox"
+        name={name}
+        checked={checked}
+        disabled={isFixed}
+        onChange={({ target }) => onChange(target.checked)}
+      />
+      {label}
+    </label>
+  );
+}

@@ -1,0 +1,125 @@
+// An address to fill in. The country decides what is asked. What was typed stays whatever happens.
+import { type FormEvent, useId, useRef, useState } from "react";
+import { CallError, explain } from "../../api/errors.ts";
+import { Button } from "../../ui/Button.tsx";
+import { ErrorSummary } from "../../ui/ErrorSummary.tsx";
+import { Failure } from "../../ui/Failure.tsx";
+import { useFields } from "../../ui/useFields.ts";
+import { AddressFields } from "./AddressFields.tsx";
+import {
+  type AddressErrors,
+  type AddressValues,
+  checkAddress,
+  isRegionOf,
+  LINES,
+  labelsFor,
+} from "./address.ts";
+import { saveAddress, useCountries, useCountryRules } from "./addresses.ts";
+
+interface AddressFormProps {
+  initial: AddressValues;
+  /** The address that is changed; a new one has none yet. */
+  addressId?: number;
+  submit: string;
+  onSaved: (addressId: number) => void;
+  onCancel: () => void;
+}
+
+export function AddressForm({ initial, addressId, submit, onSaved, onCancel }: AddressFormProps) {
+  const id = useId();
+  const countries = useCountries();
+  const [countryId, setCountryId] = useState(initial.countryId);
+  const country = useCountryRules(countryId);
+  const lastRules = useRef<typeof country & { state: "ready" }>(undefined);
+  if (country.state === "ready") lastRules.current = country;
+  // While another country's rules are read, the fields stay as they are: nothing may jump.
+  const rules = country.state === "ready" ? country.data : lastRules.current?.data;
+  const form = useFields(initial, (values) => checkAddress(values, rules));
+  const [attempt, setAttempt] = useState(0);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const labels = labelsFor(rules);
+
+  // A region of the country before is no region of this one.
+  if (country.state === "ready" && form.values.state && !isRegionOf(form.values.state, country.data)) {
+    form.change({ state: "" });
+  }
+
+  function change(changed: Partial<AddressValues>) {
+    if (changed.countryId) setCountryId(changed.countryId);
+    form.change(changed);
+  }
+
+  async function send(event: FormEvent) {
+    event.preventDefault();
+    setFailure(undefined);
+    if (!form.checkAll()) return setAttempt(attempt + 1);
+    setBusy(true);
+    try {
+      onSaved((await saveAddress(form.values, addressId)).addressId);
+    } catch (error) {
+      const found = error instanceof CallError ? findings(error) : {};
+      form.refuse(found);
+      if (Object.keys(found).length === 0) setFailure(explain(error));
+      setAttempt(attempt + 1);
+      setBusy(false);
+    }
+  }
+
+  const wrong = LINES.flatMap((line) => {
+    const message = form.errors[line];
+    return message ? [{ id: `${id}-${line}`, label: labels[line], message }] : [];
+  });
+  return (
+    <form className="form" noValidate onSubmit={send}>
+      <ErrorSummary errors={wrong} attempt={attempt} />
+      {failure && (
+        <p className="alert alert-danger" role="alert">
+          {failure}
+        </p>
+      )}
+      {countries.state === "failed" && (
+        <Failure
+          what="The countries could not be read."
+          reason={explain(countries.error)}
+          onRetry={countries.retry}
+        />
+      )}
+      {country.state === "failed" && (
+        <Failure
+          what="This country’s regions could not be read."
+          reason={explain(country.error)}
+          onRetry={country.retry}
+        />
+      )}
+      <AddressFields
+        id={id}
+        values={form.values}
+        errors={form.errors as AddressErrors}
+        labels={labels}
+        rules={rules}
+        countries={countries.state === "ready" ? countries.data.countries : []}
+        isDefault={{ shipping: initial.defaultShipping, billing: initial.defaultBilling }}
+        onChange={change}
+        onLeave={form.leave}
+      />
+      <p className="actions">
+        <Button type="submit" busy={busy}>
+          {submit}
+        </Button>
+        <Button look="quiet" onClick={onCancel}>
+          Cancel
+        </Button>
+      </p>
+    </form>
+  );
+}
+
+function findings(error: CallError): AddressErrors {
+  return Object.fromEntries(
+    LINES.flatMap((line) => {
+      const message = error.field(line);
+      return message ? [[line, message]] : [];
+    }),
+  );
+}

@@ -1,0 +1,91 @@
+// A new address, or one of the book to change.
+import { useState } from "react";
+import { useNavigate, useParams } from "react-router";
+import { accountPaths } from "../../accountPaths.ts";
+import type { AddressEntry } from "../../api/types.ts";
+import { Link } from "../../app/Link.tsx";
+import { useEntry } from "../../live/entries.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Empty } from "../../ui/Empty.tsx";
+import { AccountPage } from "../account/index.ts";
+import { showToast } from "../notices/index.ts";
+import { AddressForm } from "./AddressForm.tsx";
+import { emptyAddress, titleOf, valuesOf } from "./address.ts";
+import { LIKELY_COUNTRY } from "./addresses.ts";
+
+export default function AddressPage() {
+  const { addressId } = useParams();
+  return (
+    <AccountPage title={addressId ? "Edit address" : "New address"} purpose="to see your addresses">
+      {addressId ? <Change key={addressId} addressId={Number(addressId)} /> : <Add />}
+    </AccountPage>
+  );
+}
+
+function useWayBack(): () => void {
+  const navigate = useNavigate();
+  return () => navigate(accountPaths.addresses());
+}
+
+function Add() {
+  const back = useWayBack();
+  return (
+    <AddressForm
+      initial={emptyAddress(LIKELY_COUNTRY)}
+      submit="Save address"
+      onCancel={back}
+      onSaved={() => {
+        showToast("The address was saved.");
+        back();
+      }}
+    />
+  );
+}
+
+function Change({ addressId }: { addressId: number }) {
+  const back = useWayBack();
+  const live = useEntry<AddressEntry>(`addresses/${addressId}`);
+  const [opened, setOpened] = useState(live);
+  const [saving, setSaving] = useState(false);
+  if (!opened) {
+    if (live) setOpened(live);
+    return <Gone />;
+  }
+  if (!live) return <Gone />;
+  const isOther = !saving && JSON.stringify(live) !== JSON.stringify(opened);
+  return (
+    <>
+      {isOther && (
+        <div className="alert" role="status">
+          <p>“{titleOf(live)}” was changed elsewhere while this page was open.</p>
+          <Button look="quiet" onClick={() => setOpened(live)}>
+            Show the newest
+          </Button>
+        </div>
+      )}
+      <AddressForm
+        key={JSON.stringify(opened)}
+        initial={valuesOf(opened)}
+        addressId={addressId}
+        submit="Save address"
+        onCancel={back}
+        onSaved={() => {
+          setSaving(true);
+          showToast("The address was saved.");
+          back();
+        }}
+      />
+    </>
+  );
+}
+
+function Gone() {
+  return (
+    <Empty title="This address is not in your book">
+      <p>It may have been deleted, in this tab or another.</p>
+      <Link className="button button-main" to={accountPaths.addresses()}>
+        Your addresses
+      </Link>
+    </Empty>
+  );
+}

@@ -1,0 +1,99 @@
+// The address book, as it changes in any tab.
+import { useAtomValue } from "jotai";
+import { Plus } from "lucide-react";
+import { useState } from "react";
+import { accountPaths } from "../../accountPaths.ts";
+import { explain } from "../../api/errors.ts";
+import type { AddressEntry } from "../../api/types.ts";
+import { Link } from "../../app/Link.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
+import { Empty } from "../../ui/Empty.tsx";
+import { focusNear } from "../../ui/focusNear.ts";
+import { AccountPage } from "../account/index.ts";
+import { showToast } from "../notices/index.ts";
+import { AddressLines } from "./AddressLines.tsx";
+import { titleOf } from "./address.ts";
+import { addressBookAtom, deleteAddress } from "./addresses.ts";
+
+const DELETE = ".address-delete";
+
+export default function AddressesPage() {
+  const book = useAtomValue(addressBookAtom);
+  return (
+    <AccountPage
+      title="Addresses"
+      purpose="to see your addresses"
+      actions={
+        book.length > 0 && (
+          <Link className="button button-quiet" to={accountPaths.newAddress()}>
+            <Plus aria-hidden="true" />
+            New address
+          </Link>
+        )
+      }
+    >
+      {book.length > 0 ? <Book book={book} /> : <NoAddress />}
+    </AccountPage>
+  );
+}
+
+function NoAddress() {
+  return (
+    <Empty title="Your address book is empty">
+      <p>Add where your goods and samples should go. The first address is the default for both.</p>
+      <Link className="button button-main" to={accountPaths.newAddress()}>
+        Add an address
+      </Link>
+    </Empty>
+  );
+}
+
+function Book({ book }: { book: AddressEntry[] }) {
+  const [going, setGoing] = useState<AddressEntry>();
+  return (
+    <>
+      <ul className="address-cards">
+        {book.map((address) => (
+          <li key={address.addressId} className="address-card">
+            <h2>{titleOf(address)}</h2>
+            {(address.defaultShipping || address.defaultBilling) && (
+              <p className="badges">
+                {address.defaultShipping && <span className="badge">Default shipping</span>}
+                {address.defaultBilling && <span className="badge">Default billing</span>}
+              </p>
+            )}
+            <AddressLines address={address} />
+            <p className="head-actions">
+              <Link className="button button-quiet" to={accountPaths.editAddress(address.addressId)}>
+                Edit<span className="sr-only"> {titleOf(address)}</span>
+              </Link>
+              <Button look="quiet" className="address-delete" onClick={() => setGoing(address)}>
+                Delete<span className="sr-only"> {titleOf(address)}</span>
+              </Button>
+            </p>
+          </li>
+        ))}
+      </ul>
+      {going && (
+        <ConfirmDialog
+          title={`Delete “${titleOf(going)}”?`}
+          confirm="Delete address"
+          explain={explain}
+          onClose={() => setGoing(undefined)}
+          onConfirm={async () => {
+            const at = book.findIndex(({ addressId }) => addressId === going.addressId);
+            await deleteAddress(going.addressId);
+            showToast(`The address “${titleOf(going)}” was deleted.`);
+            focusNear(DELETE, at);
+          }}
+        >
+          <AddressLines address={going} />
+          {(going.defaultShipping || going.defaultBilling) && book.length > 1 && (
+            <p className="field-hint">It is a default. Another address takes its place.</p>
+          )}
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import { expect, it } from "vitest";
+import type { CountryRules } from "../../api/account.ts";
+import {
+  type AddressValues,
+  checkAddress,
+  emptyAddress,
+  lettered,
+  toSend,
+  zipcodeInputMode,
+} from "./address.ts";
+
+const us: CountryRules = {
+  countryId: "US",
+  regions: [{ code: "CA", name: "California" }],
+  regionLabel: "State",
+  regionRequired: true,
+  zipcodeLabel: "ZIP code",
+  zipcodeRequired: true,
+  zipcodePattern: "\\d{5}(-\\d{4})?",
+  zipcodeExample: "94107",
+};
+const ca: CountryRules = { ...us, countryId: "CA", zipcodePattern: "[A-Z]\\d[A-Z] ?\\d[A-Z]\\d" };
+const ie: CountryRules = {
+  countryId: "IE",
+  regions: [],
+  regionLabel: "County",
+  regionRequired: false,
+  zipcodeLabel: "Eircode",
+  zipcodeRequired: false,
+};
+const good: AddressValues = {
+  ...emptyAddress("US"),
+  firstName: "Ada",
+  lastName: "Byron",
+  address1: "1 Press Way",
+  city: "Oakland",
+  state: "CA",
+  zipcode: "94107",
+};
+
+it("takes a good address, and names what is missing", () => {
+  expect(checkAddress(good, us)).toEqual({});
+  expect(Object.keys(checkAddress(emptyAddress("US"), us))).toEqual([
+    "firstName",
+    "lastName",
+    "address1",
+    "city",
+    "state",
+    "zipcode",
+  ]);
+  expect(checkAddress({ ...good, city: "  " }, us)).toEqual({ city: "This field is required." });
+});
+
+it("lets the country decide on region and postcode", () => {
+  const zip = "Please enter a valid ZIP code, such as 94107.";
+  expect(checkAddress({ ...good, zipcode: "9410" }, us)).toEqual({ zipcode: zip });
+  expect(checkAddress({ ...good, zipcode: "94107-1234x" }, us)).toEqual({ zipcode: zip });
+  expect(checkAddress({ ...good, zipcode: "k1a 0b1" }, ca)).toEqual({});
+  expect(checkAddress({ ...good, state: "Cork" }, us)).toEqual({ state: "Please fix this field." });
+  expect(checkAddress({ ...good, countryId: "IE", state: "", zipcode: "" }, ie)).toEqual({});
+  expect(checkAddress({ ...good, countryId: "IE", state: "Cork" }, ie)).toEqual({});
+});
+
+it("counts the longest lines in characters", () => {
+  expect(checkAddress({ ...good, firstName: "é".repeat(40) }, us)).toEqual({});
+  expect(checkAddress({ ...good, firstName: "é".repeat(41) }, us)).toEqual({
+    firstName: "Please enter no more than 40 characters.",
+  });
+});
+
+it("offers the digits' keyboard where the postcode has digits only", () => {
+  expect(zipcodeInputMode(us)).toBe("numeric");
+  expect(zipcodeInputMode(ca)).toBe("text");
+  expect(zipcodeInputMode(undefined)).toBe("text");
+});
+
+it("sends trimmed lines, leaves out what is empty, and asks for defaults only where they are wished", () => {
+  const sent = toSend({ ...good, city: " Oakland ", defaultBilling: true });
+  expect(sent).toMatchObject({ city: "Oakland", defaultBilling: true });
+  expect(sent).not.toHaveProperty("company");
+  expect(sent).not.toHaveProperty("defaultShipping");
+});
+
+it("is written as on a letter", () => {
+  expect(lettered({ ...good, company: "Engines Ltd" }, "United States")).toEqual([
+    "Ada Byron",
+    "Engines Ltd",
+    "1 Press Way",
+    "Oakland, CA 94107",
+    "United States",
+  ]);
+});

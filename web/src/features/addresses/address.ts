@@ -1,0 +1,161 @@
+// The rules of an address in the browser, the same as the server's: what is required, how long, and the postcode's
+// form, as the chosen country says.
+import type { AddressRequest, CountryRules } from "../../api/account.ts";
+import type { AddressEntry } from "../../api/types.ts";
+import { lengthOf } from "../../format/numbers.ts";
+
+export const LINES = [
+  "firstName",
+  "lastName",
+  "company",
+  "department",
+  "jobTitle",
+  "countryId",
+  "address1",
+  "address2",
+  "city",
+  "state",
+  "zipcode",
+  "phone",
+  "addressTitle",
+] as const;
+
+export type Line = (typeof LINES)[number];
+export type AddressValues = Record<Line, string> & { defaultShipping: boolean; defaultBilling: boolean };
+export type AddressErrors = { [line in Line]?: string };
+export type Labels = Record<Line, string>;
+
+const LONGEST: Record<Line, number> = {
+  firstName: 40,
+  lastName: 40,
+  company: 60,
+  department: 40,
+  jobTitle: 40,
+  countryId: 2,
+  address1: 60,
+  address2: 60,
+  city: 50,
+  state: 50,
+  zipcode: 12,
+  phone: 24,
+  addressTitle: 40,
+};
+
+const ALWAYS: Line[] = ["firstName", "lastName", "countryId", "address1", "city"];
+const REQUIRED = "This field is required.";
+
+export function isRequired(line: Line, rules: CountryRules | undefined): boolean {
+  if (line === "state") return rules?.regionRequired ?? false;
+  if (line === "zipcode") return rules?.zipcodeRequired ?? false;
+  return ALWAYS.includes(line);
+}
+
+export function labelsFor(rules: CountryRules | undefined): Labels {
+  return {
+    firstName: "First name",
+    lastName: "Last name",
+    company: "Company",
+    department: "Department",
+    jobTitle: "Job title",
+    countryId: "Country",
+    address1: "Address",
+    address2: "Address line 2",
+    city: "City",
+    state: rules?.regionLabel ?? "State or region",
+    zipcode: rules?.zipcodeLabel ?? "Postal code",
+    phone: "Phone",
+    addressTitle: "Name of this address",
+  };
+}
+
+export function checkAddress(values: AddressValues, rules: CountryRules | undefined): AddressErrors {
+  const errors: AddressErrors = {};
+  for (const line of LINES) {
+    const wrong = checkLine(line, values[line], rules);
+    if (wrong) errors[line] = wrong;
+  }
+  return errors;
+}
+
+function checkLine(line: Line, value: string, rules: CountryRules | undefined): string | undefined {
+  const length = lengthOf(value);
+  if (length === 0) return isRequired(line, rules) ? REQUIRED : undefined;
+  if (length > LONGEST[line]) return `Please enter no more than ${LONGEST[line]} characters.`;
+  if (line === "zipcode") return checkZipcode(value.trim(), rules);
+  if (line === "state" && rules && !isRegionOf(value, rules)) return "Please fix this field.";
+  return undefined;
+}
+
+function checkZipcode(value: string, rules: CountryRules | undefined): string | undefined {
+  if (!rules?.zipcodePattern || new RegExp(`^(?:${rules.zipcodePattern})$`, "i").test(value))
+    return undefined;
+  const example = rules.zipcodeExample ? `, such as ${rules.zipcodeExample}` : "";
+  return `Please enter a valid ${rules.zipcodeLabel}${example}.`;
+}
+
+/** A country without a list of regions takes any text. */
+export function isRegionOf(state: string, rules: CountryRules): boolean {
+  return rules.regions.length === 0 || rules.regions.some(({ code }) => code === state);
+}
+
+/** Digits alone are typed on the digits' keyboard. */
+export function zipcodeInputMode(rules: CountryRules | undefined): "numeric" | "text" {
+  const pattern = rules?.zipcodePattern;
+  return pattern && !/[a-z]/i.test(pattern.replaceAll("\\d", "")) ? "numeric" : "text";
+}
+
+export const emptyAddress = (countryId: string): AddressValues => ({
+  ...(Object.fromEntries(LINES.map((line) => [line, ""])) as Record<Line, string>),
+  countryId,
+  defaultShipping: false,
+  defaultBilling: false,
+});
+
+export function valuesOf(address: AddressEntry): AddressValues {
+  const lines = Object.fromEntries(LINES.map((line) => [line, address[line] ?? ""]));
+  return {
+    ...(lines as Record<Line, string>),
+    defaultShipping: address.defaultShipping,
+    defaultBilling: address.defaultBilling,
+  };
+}
+
+/** What is sent: trimmed, and without what is empty and may be. */
+export function toSend(values: AddressValues): AddressRequest {
+  const said = (line: Line) => values[line].trim();
+  const rest = LINES.filter((line) => !ALWAYS.includes(line) && said(line) !== "");
+  return {
+    firstName: said("firstName"),
+    lastName: said("lastName"),
+    countryId: said("countryId"),
+    address1: said("address1"),
+    city: said("city"),
+    ...Object.fromEntries(rest.map((line) => [line, said(line)])),
+    ...(values.defaultShipping && { defaultShipping: true }),
+    ...(values.defaultBilling && { defaultBilling: true }),
+  };
+}
+
+type Written = Partial<Record<Line, string | undefined>>;
+
+/** The address as it would stand on a letter, a line each. */
+export function lettered(address: Written, country: string): string[] {
+  const name = [address.firstName, address.lastName].filter(Boolean).join(" ");
+  const town = [[address.city, address.state].filter(Boolean).join(", "), address.zipcode]
+    .filter(Boolean)
+    .join(" ");
+  const lines = [
+    name,
+    address.company,
+    address.department,
+    address.address1,
+    address.address2,
+    town,
+    country,
+  ];
+  return lines.filter((line): line is string => Boolean(line));
+}
+
+/** What people call it: its own name, else the firm or the street. */
+export const titleOf = (address: Written) =>
+  address.addressTitle || address.company || address.address1 || "Address";

@@ -1,0 +1,52 @@
+// The address book as the live map has it, what the countries ask, and the calls that change it.
+import { atom } from "jotai";
+import type { CountriesAnswer, CountryRules } from "../../api/account.ts";
+import { addresses as urls } from "../../api/addresses.ts";
+import { call } from "../../api/call.ts";
+import type { AddressEntry } from "../../api/types.ts";
+import { useResource } from "../../api/useResource.ts";
+import { store } from "../../app/store.ts";
+import { entriesUnder } from "../../live/entries.ts";
+import { sessionAtom } from "../session/index.ts";
+import { type AddressValues, titleOf, toSend } from "./address.ts";
+
+export const LIKELY_COUNTRY = "US";
+const bookAtom = entriesUnder<AddressEntry>("addresses/");
+
+/** Defaults first, then by name. */
+export const addressBookAtom = atom((get) =>
+  [...get(bookAtom)].sort(
+    (a, b) => rank(b) - rank(a) || titleOf(a).localeCompare(titleOf(b)) || a.addressId - b.addressId,
+  ),
+);
+
+const rank = (address: AddressEntry) => Number(address.defaultShipping) * 2 + Number(address.defaultBilling);
+
+export const useCountries = () => useResource<CountriesAnswer>(urls.countries());
+export const useCountryRules = (countryId: string) => useResource<CountryRules>(urls.regions(countryId));
+
+/** The country's name, its code while that is not known. */
+export function useCountryName(): (countryId: string) => string {
+  const countries = useCountries();
+  return (countryId) =>
+    (countries.state === "ready" &&
+      countries.data.countries.find((country) => country.countryId === countryId)?.name) ||
+    countryId;
+}
+
+const customerId = () => store.get(sessionAtom)?.customerId ?? 0;
+
+export function saveAddress(values: AddressValues, addressId?: number) {
+  const body = toSend(values);
+  if (addressId === undefined) {
+    const params = { path: { customerId: customerId() } };
+    return call(({ POST }) => POST("/api/myaccount/{customerId}/address/new", { params, body }));
+  }
+  const params = { path: { customerId: customerId(), addressId } };
+  return call(({ POST }) => POST("/api/myaccount/{customerId}/address/{addressId}/update", { params, body }));
+}
+
+export function deleteAddress(addressId: number) {
+  const params = { path: { customerId: customerId(), addressId } };
+  return call(({ POST }) => POST("/api/myaccount/{customerId}/address/{addressId}/delete", { params }));
+}

@@ -1,0 +1,52 @@
+// Puts products on a list, an old one or a new one, and leads there.
+import { useAtomValue } from "jotai";
+import { useNavigate } from "react-router";
+import { accountPaths } from "../../accountPaths.ts";
+import { explain } from "../../api/errors.ts";
+import { plural } from "../../format/numbers.ts";
+import { ChoiceDialog } from "../../ui/ChoiceDialog.tsx";
+import { showToast } from "../notices/index.ts";
+import { ListNameField } from "./ListNameField.tsx";
+import { checkListName } from "./listName.ts";
+import { addToList, countedListsAtom, createList } from "./lists.ts";
+
+interface AddToListDialogProps {
+  productIds: number[];
+  /** What is added: a product's name, or how many. */
+  what: string;
+  onClose: () => void;
+}
+
+export default function AddToListDialog({ productIds, what, onClose }: AddToListDialogProps) {
+  const lists = useAtomValue(countedListsAtom);
+  const navigate = useNavigate();
+  return (
+    <ChoiceDialog
+      title="Save to a list"
+      question="Which list?"
+      anew="A new list"
+      submit="Save"
+      places={lists.map((list) => ({
+        id: list.listId,
+        name: list.name,
+        note: productIds.every((product) => list.productIds.includes(product))
+          ? "already there"
+          : plural(list.productIds.length, "product"),
+      }))}
+      check={checkListName}
+      explain={explain}
+      onClose={onClose}
+      field={(field) => <ListNameField {...field} label="Name of the new list" />}
+      onSubmit={async (place) => {
+        const isNew = "name" in place;
+        const name = isNew ? place.name : lists.find(({ listId }) => listId === place.id)?.name;
+        const { listId } = await (isNew
+          ? createList(place.name, productIds)
+          : addToList(place.id, productIds));
+        onClose();
+        showToast(`${what} saved to “${name}”.`);
+        navigate(accountPaths.favoriteList(listId));
+      }}
+    />
+  );
+}

@@ -1,0 +1,180 @@
+// Sends chosen favorites by mail. What will be sent is on the page; the products are in its address.
+import { type FormEvent, useId, useMemo, useState } from "react";
+import { useParams, useSearchParams } from "react-router";
+import { CallError, explain } from "../../api/errors.ts";
+import { Link } from "../../app/Link.tsx";
+import { formatUnitPrice } from "../../format/money.ts";
+import { formatCount, lengthOf, plural } from "../../format/numbers.ts";
+import { paths } from "../../paths.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Empty } from "../../ui/Empty.tsx";
+import { Failure } from "../../ui/Failure.tsx";
+import { Field } from "../../ui/Field.tsx";
+import { TextArea } from "../../ui/TextArea.tsx";
+import { useFields } from "../../ui/useFields.ts";
+import { AccountPage } from "../account/index.ts";
+import { useCards, useFailedCards } from "../product/index.ts";
+import { checkEmail } from "../session/loginOutcome.ts";
+import { productIdsIn } from "./emailUrl.ts";
+import { emailFavorites } from "./lists.ts";
+import { sortFavorites, sortOf } from "./sorting.ts";
+
+const LONGEST_MESSAGE = 1000;
+
+export default function EmailFavoritesPage() {
+  const segments = useParams()["*"] ?? "";
+  const ids = useMemo(() => productIdsIn(segments), [segments]);
+  return (
+    <AccountPage title="Email favorites" purpose="to email your favorites">
+      {ids.length > 0 ? <Letter ids={ids} /> : <Nothing />}
+    </AccountPage>
+  );
+}
+
+function Nothing() {
+  return (
+    <Empty title="Nothing is selected">
+      <p>Please select at least one product on one of your lists.</p>
+      <Link className="button button-main" to={paths.favorites()}>
+        Your lists
+      </Link>
+    </Empty>
+  );
+}
+
+function check({ email, message }: { email: string; message: string }) {
+  const wrong = checkEmail(email);
+  return {
+    ...(wrong && { email: wrong }),
+    ...(lengthOf(message) > LONGEST_MESSAGE && {
+      message: `Please enter no more than ${LONGEST_MESSAGE} characters.`,
+    }),
+  };
+}
+
+function Letter({ ids }: { ids: number[] }) {
+  const sort = sortOf(useSearchParams()[0]);
+  const cards = useCards(ids);
+  const { failed, retry } = useFailedCards(ids);
+  // In the order of the list; by the order of adding they already stand in the address.
+  const ordered = useMemo(() => {
+    const items = ids.map((productId, at) => ({ productId, addedAt: -at }));
+    return sortFavorites(items, sort, cards).map(({ productId }) => productId);
+  }, [ids, sort, cards]);
+  const { values, errors, change, leave, checkAll, refuse } = useFields({ email: "", message: "" }, check);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const [sentTo, setSentTo] = useState<string>();
+  const form = useId();
+  const sold = ordered.filter((id) => cards.get(id) !== null);
+
+  async function send(event: FormEvent) {
+    event.preventDefault();
+    setFailure(undefined);
+    if (!checkAll()) return document.getElementById(`${form}-email`)?.focus();
+    setBusy(true);
+    try {
+      const email = values.email.trim();
+      await emailFavorites(email, values.message.trim(), sold);
+      setSentTo(email);
+    } catch (error) {
+      const email = error instanceof CallError ? error.field("email") : undefined;
+      if (email) refuse({ email });
+      else setFailure(explain(error));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  if (sentTo) {
+    return (
+      <div className="empty" role="status">
+        <p className="empty-title">On its way</p>
+        <p>
+          {plural(sold.length, "product")} will reach <strong>{sentTo}</strong> in a moment.
+        </p>
+        <p className="actions">
+          <Link className="button button-main" to={paths.favorites()}>
+            Back to your lists
+          </Link>
+          <Button look="quiet" onClick={() => setSentTo(undefined)}>
+            Send to somebody else
+          </Button>
+        </p>
+      </div>
+    );
+  }
+  return (
+    <div className="split">
+      <form className="form" noValidate onSubmit={send} aria-label="Email">
+        {failure && (
+          <p className="alert alert-danger" role="alert">
+            {failure}
+          </p>
+        )}
+        <Field
+          id={`${form}-email`}
+          label="To"
+          type="email"
+          name="email"
+          autoComplete="email"
+          inputMode="email"
+          hint="One email address."
+          value={values.email}
+          error={errors.email}
+          onChange={({ target }) => change({ email: target.value })}
+          onBlur={() => values.email && leave("email")}
+        />
+        <TextArea
+          label="Message"
+          optional
+          name="message"
+          rows={4}
+          value={values.message}
+          error={errors.message}
+          onChange={({ target }) => change({ message: target.value })}
+          onBlur={() => leave("message")}
+        />
+        <p className="actions">
+          <Button type="submit" busy={busy}>
+            Send email
+          </Button>
+          <Link to={paths.favorites()}>Cancel</Link>
+        </p>
+      </form>
+      <section className="letter" aria-labelledby={`${form}-letter`}>
+        <h2 id={`${form}-letter`}>What will be sent</h2>
+        {values.message.trim() && <p className="letter-message">{values.message.trim()}</p>}
+        {failed && (
+          <Failure what="Some products could not be shown." reason="Please try again." onRetry={retry} />
+        )}
+        <ul className="rows">
+          {sold.map((id) => {
+            const card = cards.get(id);
+            return (
+              <li key={id} className="row">
+                <span className="row-picture">
+                  {card && <img src={card.imageUrl} alt="" width="96" height="96" loading="lazy" />}
+                </span>
+                <div className="row-words">
+                  <span className="row-name">{card?.name ?? "Loading…"}</span>
+                  {card && (
+                    <span className="muted">
+                      {card.sku} · from {formatUnitPrice(card.from.unitPrice, card.currency)} at{" "}
+                      {formatCount(card.from.quantity)}
+                    </span>
+                  )}
+                </div>
+              </li>
+            );
+          })}
+        </ul>
+        {sold.length < ids.length && (
+          <p className="muted">
+            {plural(ids.length - sold.length, "product")} no longer in our range will be left out.
+          </p>
+        )}
+      </section>
+    </div>
+  );
+}

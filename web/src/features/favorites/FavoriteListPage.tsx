@@ -1,0 +1,85 @@
+// One list: its products in the order of the address, a page at a time, with notes, and what can be done with several.
+import { useAtomValue } from "jotai";
+import { Pencil, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { useParams } from "react-router";
+import { Link } from "../../app/Link.tsx";
+import { plural } from "../../format/numbers.ts";
+import { paths } from "../../paths.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Empty } from "../../ui/Empty.tsx";
+import { AccountPage } from "../account/index.ts";
+import { FavoriteRows } from "./FavoriteRows.tsx";
+import { DeleteListDialog, RenameListDialog } from "./ListDialogs.tsx";
+import { type CountedList, countedListsAtom } from "./lists.ts";
+
+export default function FavoriteListPage() {
+  const listId = Number(useParams().listId);
+  const list = useAtomValue(countedListsAtom).find((other) => other.listId === listId);
+  return (
+    <AccountPage
+      title={list?.name ?? "Favorites"}
+      purpose="to see your favorites"
+      actions={list && <ListActions list={list} />}
+    >
+      {list ? <ListBody key={listId} list={list} /> : <NoList />}
+    </AccountPage>
+  );
+}
+
+function ListActions({ list }: { list: CountedList }) {
+  const [open, setOpen] = useState<"rename" | "delete">();
+  const close = () => setOpen(undefined);
+  const of = { listId: list.listId, name: list.name, onClose: close };
+  return (
+    <div className="head-actions">
+      <Button look="quiet" onClick={() => setOpen("rename")}>
+        <Pencil aria-hidden="true" />
+        Rename
+      </Button>
+      <Button look="quiet" onClick={() => setOpen("delete")}>
+        <Trash2 aria-hidden="true" />
+        Delete list
+      </Button>
+      {open === "rename" && <RenameListDialog {...of} />}
+      {open === "delete" && <DeleteListDialog {...of} count={list.productIds.length} />}
+    </div>
+  );
+}
+
+function ListBody({ list }: { list: CountedList }) {
+  return (
+    <>
+      <p className="muted" role="status">
+        {plural(list.productIds.length, "product")}
+        {list.isDefault && <span className="badge">Hearts go here</span>}
+      </p>
+      {list.productIds.length > 0 ? (
+        <FavoriteRows list={list} />
+      ) : (
+        <Empty title="This list is empty">
+          <p>
+            Open a product and press “Save to a list”, or choose products on another list and add them here.
+          </p>
+          <p className="actions">
+            <Link className="button button-main" to={paths.home()}>
+              Browse products
+            </Link>
+            <Link to={paths.favorites()}>All lists</Link>
+          </p>
+        </Empty>
+      )}
+    </>
+  );
+}
+
+function NoList() {
+  return (
+    <Empty title="This list does not exist">
+      <p>It may have been deleted, in this tab or another.</p>
+      <Link className="button button-main" to={paths.favorites()}>
+        All lists
+      </Link>
+    </Empty>
+  );
+}

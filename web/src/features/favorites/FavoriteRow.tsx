@@ -1,0 +1,73 @@
+// One product of a list: chosen or not, what it is, the notes on it, and the way out.
+import { Trash2 } from "lucide-react";
+import { CallError, reasonOf } from "../../api/errors.ts";
+import type { FavoriteEntry, ProductCard } from "../../api/types.ts";
+import { Link } from "../../app/Link.tsx";
+import { formatUnitPrice } from "../../format/money.ts";
+import { formatCount } from "../../format/numbers.ts";
+import { paths } from "../../paths.ts";
+import { AutosaveField } from "../../ui/AutosaveField.tsx";
+import { IconButton } from "../../ui/IconButton.tsx";
+import { LONGEST_NOTES, saveNotes } from "./lists.ts";
+
+interface FavoriteRowProps {
+  favorite: FavoriteEntry;
+  /** Undefined while it is read, null when the product has left the range. */
+  card: ProductCard | null | undefined;
+  isChosen: boolean;
+  onChoose: () => void;
+  onRemove: () => void;
+}
+
+export function FavoriteRow({ favorite, card, isChosen, onChoose, onRemove }: FavoriteRowProps) {
+  const { listId, productId, notes = "" } = favorite;
+  const name = card?.name ?? (card === null ? "A product no longer in our range" : "Loading…");
+  return (
+    <li className="row favorite-row">
+      <label className="row-choice">
+        <input type="checkbox" checked={isChosen} onChange={onChoose} />
+        <span className="sr-only">Select {name}</span>
+      </label>
+      <span className="row-picture">
+        {card && <img src={card.imageUrl} alt="" width="96" height="96" loading="lazy" />}
+      </span>
+      <div className="row-words">
+        {card ? (
+          <Link className="row-name" to={paths.product(card)}>
+            {name}
+          </Link>
+        ) : (
+          <span className="row-name">{name}</span>
+        )}
+        {card && (
+          <span className="muted">
+            {card.sku} · from {formatUnitPrice(card.from.unitPrice, card.currency)} at{" "}
+            {formatCount(card.from.quantity)}
+          </span>
+        )}
+      </div>
+      <AutosaveField
+        className="row-notes"
+        label={
+          <>
+            Notes<span className="sr-only"> on {name}</span>
+          </>
+        }
+        saved={notes}
+        save={(text) => saveNotes(listId, productId, text)}
+        longest={LONGEST_NOTES}
+        rows={1}
+        explain={statusOf}
+      />
+      <IconButton className="favorite-remove" aria-label={`Remove ${name} from the list`} onClick={onRemove}>
+        <Trash2 aria-hidden="true" />
+      </IconButton>
+    </li>
+  );
+}
+
+/** "503, Service Unavailable", as the notes say it. */
+function statusOf(failure: unknown): string {
+  if (!(failure instanceof CallError)) return reasonOf(failure);
+  return `${failure.status}, ${failure.statusText || failure.problem.title || "Error"}`;
+}

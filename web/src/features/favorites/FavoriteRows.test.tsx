@@ -1,0 +1,98 @@
+import { act, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { HttpResponse, http } from "msw";
+import { beforeEach, expect, it } from "vitest";
+import { store } from "../../app/store.ts";
+import { entriesAtom } from "../../live/state.ts";
+import { backEnd } from "../../test/setup.ts";
+import { show } from "../../test/show.tsx";
+import { sessionAtom } from "../session/atoms.ts";
+import { FavoriteRows } from "./FavoriteRows.tsx";
+
+const list = { listId: 5, name: "Fair", isDefault: true, createdAt: 0, productIds: [] };
+let asked: number[][] = [];
+
+function hold(first: number, count: number) {
+  const entries = Array.from({ length: count }, (_, at) => {
+    const productId = first + at;
+    return [`favorites/5/${productId}`, { listId: 5, productId, addedAt: at }];
+  });
+  store.set(entriesAtom, { "favoriteLists/5": list, ...Object.fromEntries(entries) });
+}
+
+const cardOf = (id: number) => ({
+  id,
+  slug: "x",
+  // The higher the number, the earlier the name.
+  name: `Mug ${99999 - id}`,
+  sku: `M-${id}`,
+  currency: "USD",
+  imageUrl: "/x.svg",
+  imageAlt: "",
+  from: { unitPrice: 10000, quantity: 1 },
+  colors: [],
+  colorCount: 0,
+  category: { id: 1, name: "Mugs", slug: "mugs" },
+});
+
+beforeEach(() => {
+  asked = [];
+  store.set(sessionAtom, { signedIn: true, customerId: 1 });
+  backEnd.use(
+    http.get("*/api/products", ({ request }) => {
+      const ids = (new URL(request.url).searchParams.get("ids") ?? "").split(",").map(Number);
+      asked.push(ids);
+      return HttpResponse.json({ products: ids.map(cardOf) });
+    }),
+  );
+});
+
+it("draws one page of a thousand and asks for its cards alone", async () => {
+  hold(1000, 1000);
+  show(<FavoriteRows list={list} />, "/myaccount/favorites/5");
+  expect(screen.getAllByRole("listitem")).toHaveLength(48);
+  expect(screen.getByText("Page 1 of 21")).toBeInTheDocument();
+  await waitFor(() => expect(screen.getAllByText(/^Mug /)).toHaveLength(48));
+  expect(asked.map((ids) => ids.length)).toEqual([48]);
+  await userEvent.click(screen.getByLabelText("Select all"));
+  expect(screen.getByText("1,000 products selected")).toBeInTheDocument();
+  await userEvent.click(screen.getByRole("button", { name: "Email" }));
+  expect(screen.getByText("Please select no more than 100 products for this.")).toBeInTheDocument();
+});
+
+it("asks for all of them, at most 48 a call, when the order needs to know them", async () => {
+  hold(3000, 100);
+  show(<FavoriteRows list={list} />, "/myaccount/favorites/5?sortby=name&page=3");
+  expect(screen.getByText("Sorting 100 products…")).toBeInTheDocument();
+  await waitFor(() => expect(screen.getAllByRole("listitem")).toHaveLength(4));
+  expect(asked.map((ids) => ids.length).sort((a, b) => b - a)).toEqual([48, 48, 4]);
+  const names = screen.getAllByText(/^Mug /).map(({ textContent }) => textContent);
+  expect(names).toEqual([3003, 3002, 3001, 3000].map((id) => cardOf(id).name));
+});
+
+it("says so when nothing is chosen, and leads to the email page when something is", async () => {
+  hold(5000, 2);
+  show(<FavoriteRows list={list} />, "/myaccount/favorites/5?sortby=sku");
+  await userEvent.click(screen.getByRole("button", { name: "Email" }));
+  expect(screen.getByText("Please select at least one product.")).toBeInTheDocument();
+  await userEvent.click(await screen.findByLabelText("Select Mug 94999"));
+  expect(screen.queryByText("Please select at least one product.")).toBeNull();
+  await userEvent.click(screen.getByRole("button", { name: "Email" }));
+  expect(screen.getByTestId("place")).toHaveTextContent("/myaccount/favorites/email/5000?sortby=sku");
+});
+
+it("says what could not be read and tries again; what another tab removes is no longer chosen", async () => {
+  backEnd.use(
+    http.get("*/api/products", () => HttpResponse.json({ status: 503, message: "Busy." }, { status: 503 }), {
+      once: true,
+    }),
+  );
+  hold(7000, 2);
+  show(<FavoriteRows list={list} />, "/myaccount/favorites/5");
+  await userEvent.click(await screen.findByRole("button", { name: "Try again" }));
+  await screen.findByText("Mug 92999");
+  await userEvent.click(screen.getByLabelText("Select all"));
+  expect(screen.getByText("2 products selected")).toBeInTheDocument();
+  act(() => hold(7000, 1));
+  expect(screen.getByText("1 product selected")).toBeInTheDocument();
+});

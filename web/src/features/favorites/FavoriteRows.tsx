@@ -1,0 +1,146 @@
+// The products of a list. A thousand of them stay quick: only one page is drawn, and only its cards are read, unless
+// the order asks for all of them.
+import { useAtomValue } from "jotai";
+import { type ReactNode, useMemo, useState } from "react";
+import { useSearchParams } from "react-router";
+import { accountPaths } from "../../accountPaths.ts";
+import { Link } from "../../app/Link.tsx";
+import { plural } from "../../format/numbers.ts";
+import { Failure } from "../../ui/Failure.tsx";
+import { focusNear } from "../../ui/focusNear.ts";
+import { Pages } from "../../ui/Pages.tsx";
+import { SkeletonRows } from "../../ui/Skeleton.tsx";
+import { useKeptFocus } from "../../ui/useKeptFocus.ts";
+import { useSelection } from "../../ui/useSelection.ts";
+import { useCards, useFailedCards } from "../product/index.ts";
+import { FavoriteRow } from "./FavoriteRow.tsx";
+import { favoritesAtom } from "./favorites.ts";
+import { RemoveFavoriteDialog } from "./ListDialogs.tsx";
+import { type CountedList, useFavoritesOn } from "./lists.ts";
+import { SelectionBar } from "./SelectionBar.tsx";
+import { needsCards, SORTS, sortFavorites, sortOf } from "./sorting.ts";
+
+const PAGE = 48;
+const REMOVE = ".favorite-remove";
+export const GONE = "A product no longer in our range";
+
+export function FavoriteRows({ list }: { list: CountedList }) {
+  const [search, setSearch] = useSearchParams();
+  const sort = sortOf(search);
+  const favorites = useFavoritesOn(list.listId);
+  const newest = useMemo(() => sortFavorites(favorites, "added", new Map()), [favorites]);
+  const pages = Math.max(1, Math.ceil(newest.length / PAGE));
+  const page = Math.min(pages, Math.max(1, Math.trunc(Number(search.get("page"))) || 1));
+  const onPage = <Item,>(items: Item[]) => items.slice((page - 1) * PAGE, page * PAGE);
+
+  const wanted = (needsCards(sort) ? newest : onPage(newest)).map(({ productId }) => productId);
+  const cards = useCards(wanted);
+  const { failed, retry } = useFailedCards(wanted);
+  const isSorting = needsCards(sort) && wanted.some((id) => cards.get(id) === undefined);
+  const sorted = useMemo(
+    () => (isSorting ? [] : sortFavorites(favorites, sort, cards)),
+    [isSorting, favorites, sort, cards],
+  );
+  const ids = useMemo(
+    () => (isSorting ? newest : sorted).map(({ productId }) => productId),
+    [isSorting, newest, sorted],
+  );
+  const selection = useSelection(ids);
+  const [removing, setRemoving] = useState<{ productId: number; at: number }>();
+  const kept = useKeptFocus<HTMLUListElement>(REMOVE);
+  const shown = onPage(sorted);
+  const nameOf = (id: number) => cards.get(id)?.name ?? GONE;
+
+  const addressOf = (changes: Record<string, string | undefined>) => {
+    const next = new URLSearchParams(search);
+    for (const [name, value] of Object.entries(changes)) value ? next.set(name, value) : next.delete(name);
+    return next;
+  };
+  const pageLink = (to: number, name: ReactNode, label: string) => {
+    const query = addressOf({ page: to > 1 ? String(to) : undefined }).toString();
+    return (
+      <Link
+        className="icon-button"
+        aria-label={label}
+        to={`${accountPaths.favoriteList(list.listId)}${query && `?${query}`}`}
+        onClick={() => window.scrollTo(0, 0)}
+      >
+        {name}
+      </Link>
+    );
+  };
+
+  return (
+    <>
+      <div className="toolbar">
+        <label className="select-all">
+          <input
+            type="checkbox"
+            checked={selection.isAll}
+            ref={(box) => {
+              if (box) box.indeterminate = selection.chosen.length > 0 && !selection.isAll;
+            }}
+            onChange={() => selection.setAll(!selection.isAll)}
+          />
+          Select all
+        </label>
+        <label className="select">
+          Sort by
+          <select
+            value={sort}
+            onChange={({ target: { value } }) => {
+              const sortby = value === "added" ? undefined : value;
+              setSearch(addressOf({ sortby, page: undefined }), { replace: true, preventScrollReset: true });
+            }}
+          >
+            {SORTS.map(({ value, name }) => (
+              <option key={value} value={value}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </label>
+      </div>
+      <SelectionBar chosen={selection.chosen} sort={sort} />
+      {failed && (
+        <Failure what="Some products could not be shown." reason="Please try again." onRetry={retry} />
+      )}
+      {isSorting && !failed && (
+        <>
+          <p className="muted" role="status">
+            Sorting {plural(newest.length, "product")}…
+          </p>
+          <SkeletonRows count={4} />
+        </>
+      )}
+      <ul {...kept} className="rows">
+        {shown.map((favorite, at) => (
+          <FavoriteRow
+            key={favorite.productId}
+            favorite={favorite}
+            card={cards.get(favorite.productId)}
+            isChosen={selection.has(favorite.productId)}
+            onChoose={() => selection.toggle(favorite.productId)}
+            onRemove={() => setRemoving({ productId: favorite.productId, at })}
+          />
+        ))}
+      </ul>
+      <Pages label={`Pages of ${list.name}`} page={page} pages={pages} link={pageLink} />
+      {removing && (
+        <Remove
+          list={list}
+          productId={removing.productId}
+          productName={nameOf(removing.productId)}
+          onRemoved={() => focusNear(REMOVE, removing.at)}
+          onClose={() => setRemoving(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+function Remove(props: Omit<Parameters<typeof RemoveFavoriteDialog>[0], "lists">) {
+  const all = useAtomValue(favoritesAtom);
+  const lists = all.filter(({ productId }) => productId === props.productId).length;
+  return <RemoveFavoriteDialog {...props} lists={lists} />;
+}

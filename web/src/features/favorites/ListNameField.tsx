@@ -1,0 +1,27 @@
+// The name of a list, counted while it is written.
+import { lengthOf } from "../../format/numbers.ts";
+import { Field } from "../../ui/Field.tsx";
+import { LONGEST_NAME } from "./listName.ts";
+
+interface ListNameFieldProps {
+  value: string;
+  error?: string | undefined;
+  onChange: (name: string) => void;
+  onLeave?: () => void;
+  label?: string;
+}
+
+export function ListNameField({ value, error, onChange, onLeave, label = "Name" }: ListNameFieldProps) {
+  return (
+    <Field
+      label={label}
+      name="name"
+      autoComplete="off"
+      value={value}
+      error={error}
+      hint={`${lengthOf(value)} of ${LONGEST_NAME} characters`}
+      onChange={(event) => onChange(event.target.value)}
+      onBlur={onLeave}
+    />
+  );
+}

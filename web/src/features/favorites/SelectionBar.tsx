@@ -1,0 +1,70 @@
+// What can be done with the chosen products. With none chosen it says so instead.
+import { FolderPlus, Mail, Presentation } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import { useNavigate } from "react-router";
+import { accountPaths } from "../../accountPaths.ts";
+import { plural } from "../../format/numbers.ts";
+import { Button } from "../../ui/Button.tsx";
+import AddToListDialog from "./AddToListDialog.tsx";
+import { emailUrl } from "./emailUrl.ts";
+import type { Sort } from "./sorting.ts";
+
+const AddToPresentationDialog = lazy(() => import("../presentations/AddToPresentationDialog.tsx"));
+/** The most that one letter or one presentation takes. */
+const MOST = 100;
+const HINT = "Please select at least one product.";
+const TOO_MANY = `Please select no more than ${MOST} products for this.`;
+
+export function SelectionBar({ chosen, sort }: { chosen: number[]; sort: Sort }) {
+  const navigate = useNavigate();
+  const [asked, setAsked] = useState<{ most: number }>();
+  const [open, setOpen] = useState<"list" | "presentation">();
+  const what = plural(chosen.length, "product");
+  const close = () => setOpen(undefined);
+
+  function withChosen(most: number, action: () => void) {
+    setAsked({ most });
+    if (chosen.length > 0 && chosen.length <= most) action();
+  }
+
+  function hint() {
+    if (!asked) return "";
+    if (chosen.length === 0) return HINT;
+    return chosen.length > asked.most ? TOO_MANY : "";
+  }
+
+  return (
+    <div className="selection-bar">
+      <Button
+        look="quiet"
+        data-url={accountPaths.emailFavorites()}
+        onClick={({ currentTarget }) =>
+          withChosen(MOST, () => navigate(emailUrl(currentTarget.dataset.url ?? "", chosen, sort)))
+        }
+      >
+        <Mail aria-hidden="true" />
+        Email
+      </Button>
+      <Button look="quiet" onClick={() => withChosen(Number.POSITIVE_INFINITY, () => setOpen("list"))}>
+        <FolderPlus aria-hidden="true" />
+        Add to list
+      </Button>
+      <Button look="quiet" onClick={() => withChosen(MOST, () => setOpen("presentation"))}>
+        <Presentation aria-hidden="true" />
+        Present
+      </Button>
+      <p className="selection-count" role="status">
+        {chosen.length > 0 && `${what} selected`}
+      </p>
+      <p className="selection-hint" role="alert">
+        {hint()}
+      </p>
+      {open === "list" && <AddToListDialog productIds={chosen} what={what} onClose={close} />}
+      <Suspense>
+        {open === "presentation" && (
+          <AddToPresentationDialog productIds={chosen} what={what} onClose={close} />
+        )}
+      </Suspense>
+    </div>
+  );
+}

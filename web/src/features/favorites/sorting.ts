@@ -1,0 +1,42 @@
+// The orders of a list, as `sortby` in the address names them.
+import type { FavoriteEntry, ProductCard } from "../../api/types.ts";
+
+export const SORTS = [
+  { value: "added", name: "Newest first" },
+  { value: "name", name: "Name" },
+  { value: "price", name: "Price, low to high" },
+  { value: "sku", name: "SKU" },
+] as const;
+
+export type Sort = (typeof SORTS)[number]["value"];
+type Cards = ReadonlyMap<number, ProductCard | null>;
+
+/** What the address asks for; anything unknown is the order of adding. */
+export function sortOf(search: URLSearchParams): Sort {
+  const wanted = search.get("sortby")?.toLowerCase();
+  return SORTS.find(({ value }) => value === wanted)?.value ?? "added";
+}
+
+/** By name, price or SKU the products must be known first. */
+export const needsCards = (sort: Sort) => sort !== "added";
+
+const compare: Record<Exclude<Sort, "added">, (a: ProductCard, b: ProductCard) => number> = {
+  name: (a, b) => a.name.localeCompare(b.name, "en-US", { numeric: true }),
+  price: (a, b) => a.from.unitPrice - b.from.unitPrice,
+  sku: (a, b) => a.sku.localeCompare(b.sku, "en-US", { numeric: true }),
+};
+
+/** What has left the range comes last; equals stay newest first. */
+export function sortFavorites<Item extends Pick<FavoriteEntry, "productId" | "addedAt">>(
+  items: Item[],
+  sort: Sort,
+  cards: Cards,
+): Item[] {
+  const newest = [...items].sort((a, b) => b.addedAt - a.addedAt || b.productId - a.productId);
+  if (sort === "added") return newest;
+  return newest.sort((a, b) => {
+    const [left, right] = [cards.get(a.productId), cards.get(b.productId)];
+    if (!left || !right) return Number(!left) - Number(!right);
+    return compare[sort](left, right);
+  });
+}

@@ -1,0 +1,57 @@
+// Puts products into a presentation, an old one or a new one, and leads there.
+import { useAtomValue } from "jotai";
+import { useNavigate } from "react-router";
+import { accountPaths } from "../../accountPaths.ts";
+import { explain } from "../../api/errors.ts";
+import { plural } from "../../format/numbers.ts";
+import { ChoiceDialog } from "../../ui/ChoiceDialog.tsx";
+import { showToast } from "../notices/index.ts";
+import { PresentationNameField } from "./PresentationNameField.tsx";
+import { addToPresentation, createPresentation, presentationsAtom } from "./presentations.ts";
+import { checkPresentationName } from "./rules.ts";
+
+interface AddToPresentationDialogProps {
+  productIds: number[];
+  /** What is added: a product's name, or how many. */
+  what: string;
+  onClose: () => void;
+}
+
+export default function AddToPresentationDialog(props: AddToPresentationDialogProps) {
+  const { productIds, what, onClose } = props;
+  const presentations = useAtomValue(presentationsAtom);
+  const navigate = useNavigate();
+
+  async function put(place: { id: number } | { name: string }): Promise<number> {
+    if ("name" in place) return (await createPresentation(place.name, productIds)).presentationId;
+    // One after the other, so that they stand in the order in which they were chosen.
+    for (const productId of productIds) await addToPresentation(place.id, productId);
+    return place.id;
+  }
+
+  return (
+    <ChoiceDialog
+      title="Add to a presentation"
+      question="Which presentation?"
+      anew="A new presentation"
+      submit="Add"
+      places={presentations.map(({ presentationId, name, productIds: shown }) => ({
+        id: presentationId,
+        name,
+        note: productIds.every((product) => shown.includes(product))
+          ? "already there"
+          : plural(shown.length, "product"),
+      }))}
+      check={checkPresentationName}
+      explain={explain}
+      onClose={onClose}
+      field={(field) => <PresentationNameField {...field} label="Name of the new presentation" />}
+      onSubmit={async (place) => {
+        const id = await put(place);
+        onClose();
+        showToast(`${what} added to the presentation.`);
+        navigate(accountPaths.presentation(id));
+      }}
+    />
+  );
+}

@@ -1,0 +1,106 @@
+// Sends a presentation by mail, with some words. To somebody, or to the customer's own address.
+import { type FormEvent, useId, useState } from "react";
+import { CallError, explain } from "../../api/errors.ts";
+import { lengthOf, plural } from "../../format/numbers.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Dialog } from "../../ui/Dialog.tsx";
+import { Field } from "../../ui/Field.tsx";
+import { TextArea } from "../../ui/TextArea.tsx";
+import { useFields } from "../../ui/useFields.ts";
+import { showToast } from "../notices/index.ts";
+import { checkEmail } from "../session/loginOutcome.ts";
+import { emailPresentation } from "./presentations.ts";
+
+const LONGEST = 1000;
+
+interface EmailPresentationDialogProps {
+  id: number;
+  name: string;
+  count: number;
+  onClose: () => void;
+}
+
+function check({ email, customerComment }: { email: string; customerComment: string }) {
+  const wrong = email.trim() ? checkEmail(email) : undefined;
+  return {
+    ...(wrong && { email: wrong }),
+    ...(lengthOf(customerComment) > LONGEST && {
+      customerComment: `Please enter no more than ${LONGEST} characters.`,
+    }),
+  };
+}
+
+export function EmailPresentationDialog({ id, name, count, onClose }: EmailPresentationDialogProps) {
+  const { values, errors, change, leave, checkAll, refuse } = useFields(
+    { email: "", customerComment: "" },
+    check,
+  );
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const form = useId();
+
+  async function send(event: FormEvent) {
+    event.preventDefault();
+    setFailure(undefined);
+    if (!checkAll()) return;
+    setBusy(true);
+    try {
+      const email = values.email.trim();
+      await emailPresentation(id, values.customerComment.trim(), email);
+      showToast(`“${name}” is on its way to ${email || "your address"}.`);
+      onClose();
+    } catch (error) {
+      setBusy(false);
+      const email = error instanceof CallError ? error.field("email") : undefined;
+      const customerComment = error instanceof CallError ? error.field("customerComment") : undefined;
+      refuse({ ...(email && { email }), ...(customerComment && { customerComment }) });
+      if (!email && !customerComment) setFailure(explain(error));
+    }
+  }
+
+  return (
+    <Dialog
+      title="Email presentation"
+      onClose={onClose}
+      footer={
+        <Button type="submit" form={form} busy={busy} disabled={count === 0}>
+          Send email
+        </Button>
+      }
+    >
+      <form id={form} className="form" noValidate onSubmit={send}>
+        <p>
+          “{name}” with {plural(count, "product")}.{count === 0 && " Add a product first."}
+        </p>
+        {failure && (
+          <p className="alert alert-danger" role="alert">
+            {failure}
+          </p>
+        )}
+        <Field
+          label="To"
+          optional
+          type="email"
+          name="email"
+          autoComplete="email"
+          inputMode="email"
+          hint="Left empty, it goes to your own address."
+          value={values.email}
+          error={errors.email}
+          onChange={({ target }) => change({ email: target.value })}
+          onBlur={() => leave("email")}
+        />
+        <TextArea
+          label="Comment"
+          optional
+          name="customerComment"
+          rows={4}
+          value={values.customerComment}
+          error={errors.customerComment}
+          onChange={({ target }) => change({ customerComment: target.value })}
+          onBlur={() => leave("customerComment")}
+        />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,28 @@
+// The name of a presentation, counted while it is written.
+import { lengthOf } from "../../format/numbers.ts";
+import { Field } from "../../ui/Field.tsx";
+import { LONGEST_NAME } from "./rules.ts";
+
+interface PresentationNameFieldProps {
+  value: string;
+  error?: string | undefined;
+  onChange: (name: string) => void;
+  onLeave?: () => void;
+  label?: string;
+}
+
+export function PresentationNameField(props: PresentationNameFieldProps) {
+  const { value, error, onChange, onLeave, label = "Name" } = props;
+  return (
+    <Field
+      label={label}
+      name="name"
+      autoComplete="off"
+      value={value}
+      error={error}
+      hint={`${lengthOf(value)} of ${LONGEST_NAME} characters`}
+      onChange={(event) => onChange(event.target.value)}
+      onBlur={onLeave}
+    />
+  );
+}

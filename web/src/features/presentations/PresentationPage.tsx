@@ -1,0 +1,139 @@
+// One presentation: what is said about it, its products in order, and the ways to show it.
+import { Mail, Pencil, Printer, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { useNavigate, useParams } from "react-router";
+import { accountPaths } from "../../accountPaths.ts";
+import { explain, reasonOf } from "../../api/errors.ts";
+import type { PresentationEntry } from "../../api/types.ts";
+import { Link } from "../../app/Link.tsx";
+import { plural } from "../../format/numbers.ts";
+import { useEntry } from "../../live/entries.ts";
+import { AutosaveField } from "../../ui/AutosaveField.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
+import { Empty } from "../../ui/Empty.tsx";
+import { NameDialog } from "../../ui/NameDialog.tsx";
+import { AccountPage } from "../account/index.ts";
+import { showToast } from "../notices/index.ts";
+import { EmailPresentationDialog } from "./EmailPresentationDialog.tsx";
+import { PresentationNameField } from "./PresentationNameField.tsx";
+import { PresentationRows } from "./PresentationRows.tsx";
+import {
+  deletePresentation,
+  LONGEST_COMMENT,
+  updatePresentation,
+  usePresentationRows,
+} from "./presentations.ts";
+import { checkPresentationName } from "./rules.ts";
+import { SharePanel } from "./SharePanel.tsx";
+
+export default function PresentationPage() {
+  const id = Number(useParams().presentationId);
+  const presentation = useEntry<PresentationEntry>(`presentations/${id}`);
+  return (
+    <AccountPage
+      title={presentation?.name ?? "Presentation"}
+      purpose="to see your presentations"
+      actions={presentation && <Actions presentation={presentation} />}
+    >
+      {presentation ? <Body key={id} presentation={presentation} /> : <NoPresentation />}
+    </AccountPage>
+  );
+}
+
+type Open = "rename" | "delete" | "email";
+
+function Actions({ presentation: { presentationId: id, name } }: { presentation: PresentationEntry }) {
+  const [open, setOpen] = useState<Open>();
+  const navigate = useNavigate();
+  const close = () => setOpen(undefined);
+  const count = usePresentationRows(id).length;
+  return (
+    <div className="head-actions">
+      <Button look="quiet" onClick={() => setOpen("email")}>
+        <Mail aria-hidden="true" />
+        Email
+      </Button>
+      <Button look="quiet" onClick={() => window.print()}>
+        <Printer aria-hidden="true" />
+        Print
+      </Button>
+      <Button look="quiet" onClick={() => setOpen("rename")}>
+        <Pencil aria-hidden="true" />
+        Rename
+      </Button>
+      <Button look="quiet" onClick={() => setOpen("delete")}>
+        <Trash2 aria-hidden="true" />
+        Delete
+      </Button>
+      {open === "email" && <EmailPresentationDialog id={id} name={name} count={count} onClose={close} />}
+      {open === "rename" && (
+        <NameDialog
+          title="Rename presentation"
+          initial={name}
+          submit="Save name"
+          check={checkPresentationName}
+          explain={explain}
+          onClose={close}
+          field={(field) => <PresentationNameField {...field} />}
+          onSubmit={async (next) => {
+            await updatePresentation(id, { name: next });
+            close();
+          }}
+        />
+      )}
+      {open === "delete" && (
+        <ConfirmDialog
+          title={`Delete “${name}”?`}
+          confirm="Delete presentation"
+          explain={explain}
+          onClose={close}
+          onConfirm={async () => {
+            await deletePresentation(id);
+            navigate(accountPaths.presentations());
+            showToast(`The presentation “${name}” was deleted.`);
+          }}
+        >
+          <p>
+            {plural(count, "product")} and all comments go. A link that you have given away stops working. The
+            products themselves stay in the store.
+          </p>
+        </ConfirmDialog>
+      )}
+    </div>
+  );
+}
+
+function Body({
+  presentation: { presentationId: id, comment = "", link },
+}: {
+  presentation: PresentationEntry;
+}) {
+  return (
+    <>
+      <p className="print-only letter-message">{comment}</p>
+      <div className="presentation-head no-print">
+        <AutosaveField
+          label="What you want to say"
+          saved={comment}
+          save={(text) => updatePresentation(id, { comment: text })}
+          longest={LONGEST_COMMENT}
+          explain={reasonOf}
+        />
+        <SharePanel id={id} link={link} />
+      </div>
+      <PresentationRows id={id} />
+    </>
+  );
+}
+
+function NoPresentation() {
+  return (
+    <Empty title="This presentation does not exist">
+      <p>It may have been deleted, in this tab or another.</p>
+      <Link className="button button-main" to={accountPaths.presentations()}>
+        All presentations
+      </Link>
+    </Empty>
+  );
+}

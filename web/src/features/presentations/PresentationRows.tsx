@@ -1,0 +1,154 @@
+// The products of a presentation in order: moved by buttons, commented, taken out.
+import { ArrowDown, ArrowUp, Trash2 } from "lucide-react";
+import { reasonOf } from "../../api/errors.ts";
+import type { PresentationProductEntry, ProductCard } from "../../api/types.ts";
+import { Link } from "../../app/Link.tsx";
+import { announce } from "../../app/navigation.ts";
+import { formatUnitPrice } from "../../format/money.ts";
+import { formatCount } from "../../format/numbers.ts";
+import { paths } from "../../paths.ts";
+import { AutosaveField } from "../../ui/AutosaveField.tsx";
+import { Empty } from "../../ui/Empty.tsx";
+import { Failure } from "../../ui/Failure.tsx";
+import { IconButton } from "../../ui/IconButton.tsx";
+import { useKeptFocus } from "../../ui/useKeptFocus.ts";
+import { showFailure, showToast } from "../notices/index.ts";
+import { useCards, useFailedCards } from "../product/index.ts";
+import {
+  commentInPresentation,
+  LONGEST_COMMENT,
+  moveInPresentation,
+  removeFromPresentation,
+  usePresentationRows,
+} from "./presentations.ts";
+import { stepOf } from "./rules.ts";
+
+export function PresentationRows({ id }: { id: number }) {
+  const rows = usePresentationRows(id);
+  const ids = rows.map(({ productId }) => productId);
+  const cards = useCards(ids);
+  const { failed, retry } = useFailedCards(ids);
+  const kept = useKeptFocus<HTMLOListElement>(".presentation-remove");
+  const nameOf = (productId: number) => cards.get(productId)?.name ?? "A product no longer in our range";
+
+  async function move(productId: number, step: "up" | "down") {
+    const to = stepOf(ids, productId, step);
+    if (!to) return;
+    try {
+      await moveInPresentation(id, productId, to.before);
+      const place = ids.indexOf(productId) + (step === "up" ? 0 : 2);
+      announce(`${nameOf(productId)} is now number ${place} of ${ids.length}.`);
+    } catch (error) {
+      showFailure(error);
+    }
+  }
+
+  async function remove(productId: number) {
+    try {
+      await removeFromPresentation(id, productId);
+      showToast(`${nameOf(productId)} was taken out.`);
+    } catch (error) {
+      showFailure(error);
+    }
+  }
+
+  if (rows.length === 0) {
+    return (
+      <Empty title="No products yet">
+        <p>Open a product and press “Add to presentation”, or choose several on one of your lists.</p>
+        <p className="actions">
+          <Link className="button button-main" to={paths.home()}>
+            Browse products
+          </Link>
+          <Link to={paths.favorites()}>Your lists</Link>
+        </p>
+      </Empty>
+    );
+  }
+  return (
+    <>
+      {failed && (
+        <Failure what="Some products could not be shown." reason="Please try again." onRetry={retry} />
+      )}
+      <ol {...kept} className="presentation-rows">
+        {rows.map((row, at) => (
+          <PresentationRow
+            key={row.productId}
+            row={row}
+            card={cards.get(row.productId)}
+            name={nameOf(row.productId)}
+            isFirst={at === 0}
+            isLast={at === rows.length - 1}
+            onMove={(step) => void move(row.productId, step)}
+            onRemove={() => void remove(row.productId)}
+          />
+        ))}
+      </ol>
+    </>
+  );
+}
+
+interface PresentationRowProps {
+  row: PresentationProductEntry;
+  card: ProductCard | null | undefined;
+  name: string;
+  isFirst: boolean;
+  isLast: boolean;
+  onMove: (step: "up" | "down") => void;
+  onRemove: () => void;
+}
+
+function PresentationRow({ row, card, name, isFirst, isLast, onMove, onRemove }: PresentationRowProps) {
+  const { presentationId, productId, comment = "" } = row;
+  const shown = card === undefined ? "Loading…" : name;
+  return (
+    <li className="presentation-row">
+      <span className="presentation-picture">
+        {card && <img src={card.imageUrl} alt={card.imageAlt} width="240" height="240" />}
+      </span>
+      <div className="presentation-words">
+        <h2 className="presentation-name">
+          {card ? (
+            <Link className="row-name" to={paths.product(card)}>
+              {shown}
+            </Link>
+          ) : (
+            shown
+          )}
+        </h2>
+        {card && (
+          <p className="muted">
+            {card.sku} · from {formatUnitPrice(card.from.unitPrice, card.currency)} each at{" "}
+            {formatCount(card.from.quantity)}
+          </p>
+        )}
+        <p className="print-only letter-message">{comment}</p>
+        <AutosaveField
+          className="no-print"
+          label={
+            <>
+              Comment<span className="sr-only"> on {shown}</span>
+            </>
+          }
+          saved={comment}
+          save={(text) => commentInPresentation(presentationId, productId, text)}
+          longest={LONGEST_COMMENT}
+          rows={1}
+          explain={reasonOf}
+        />
+      </div>
+      <div className="presentation-tools no-print">
+        {/* Never disabled: a button that loses the focus at the end of the way would take it away from people. */}
+        <IconButton aria-label={`Move ${shown} up`} aria-disabled={isFirst} onClick={() => onMove("up")}>
+          <ArrowUp aria-hidden="true" />
+        </IconButton>
+        <IconButton aria-label={`Move ${shown} down`} aria-disabled={isLast} onClick={() => onMove("down")}>
+          <ArrowDown aria-hidden="true" />
+        </IconButton>
+        <IconButton className="presentation-remove" aria-label={`Take ${shown} out`} onClick={onRemove}>
+          <Trash2 aria-hidden="true" />
+        </IconButton>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,97 @@
+// The customer's presentations: chosen products, to be shown to somebody.
+import { useAtomValue } from "jotai";
+import { Plus } from "lucide-react";
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { accountPaths } from "../../accountPaths.ts";
+import { explain } from "../../api/errors.ts";
+import { Link } from "../../app/Link.tsx";
+import { formatDay } from "../../format/dates.ts";
+import { plural } from "../../format/numbers.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Empty } from "../../ui/Empty.tsx";
+import { NameDialog } from "../../ui/NameDialog.tsx";
+import { AccountPage } from "../account/index.ts";
+import { useCards } from "../product/index.ts";
+import { PresentationNameField } from "./PresentationNameField.tsx";
+import { createPresentation, presentationsAtom } from "./presentations.ts";
+import { checkPresentationName } from "./rules.ts";
+
+const SHOWN = 4;
+
+export default function PresentationsPage() {
+  const [creating, setCreating] = useState(false);
+  const navigate = useNavigate();
+  const all = useAtomValue(presentationsAtom);
+  const create = () => setCreating(true);
+  return (
+    <AccountPage
+      title="Presentations"
+      purpose="to see your presentations"
+      actions={
+        all.length > 0 && (
+          <Button look="quiet" onClick={create}>
+            <Plus aria-hidden="true" />
+            New presentation
+          </Button>
+        )
+      }
+    >
+      {all.length > 0 ? (
+        <Presentations />
+      ) : (
+        <Empty title="No presentations yet">
+          <p>
+            Put products together, say what you think of each, and show them to your team or your client: by a
+            link, by email or on paper.
+          </p>
+          <Button onClick={create}>New presentation</Button>
+        </Empty>
+      )}
+      {creating && (
+        <NameDialog
+          title="New presentation"
+          submit="Create presentation"
+          check={checkPresentationName}
+          explain={explain}
+          onClose={() => setCreating(false)}
+          field={(field) => <PresentationNameField {...field} />}
+          onSubmit={async (name) => {
+            const { presentationId } = await createPresentation(name);
+            navigate(accountPaths.presentation(presentationId));
+          }}
+        />
+      )}
+    </AccountPage>
+  );
+}
+
+function Presentations() {
+  const all = useAtomValue(presentationsAtom);
+  const cards = useCards(all.flatMap(({ productIds }) => productIds.slice(0, SHOWN)));
+  return (
+    <ul className="list-cards">
+      {all.map(({ presentationId, name, createdAt, link, productIds }) => (
+        <li key={presentationId} className="list-card">
+          <Link className="list-card-link" to={accountPaths.presentation(presentationId)}>
+            <span className="list-card-pictures" aria-hidden="true">
+              {Array.from({ length: SHOWN }, (_, at) => {
+                const card = cards.get(productIds[at] ?? 0);
+                return (
+                  <span key={at} className="list-card-picture">
+                    {card && <img src={card.imageUrl} alt="" width="160" height="160" loading="lazy" />}
+                  </span>
+                );
+              })}
+            </span>
+            <h2 className="list-card-name">{name}</h2>
+          </Link>
+          <p className="muted">
+            {plural(productIds.length, "product")} · {formatDay(createdAt)}
+            {link && <span className="badge">Shared</span>}
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}

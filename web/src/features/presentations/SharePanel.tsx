@@ -1,0 +1,101 @@
+// The link under which anybody may see a presentation: made, copied, taken back.
+import { Copy, Link2 } from "lucide-react";
+import { useRef, useState } from "react";
+import { accountPaths } from "../../accountPaths.ts";
+import { explain } from "../../api/errors.ts";
+import { Button } from "../../ui/Button.tsx";
+import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
+import { Field } from "../../ui/Field.tsx";
+import { showFailure } from "../notices/index.ts";
+import { sharePresentation, unsharePresentation } from "./presentations.ts";
+
+interface SharePanelProps {
+  id: number;
+  /** The end of the link's address, while there is one. */
+  link: string | undefined;
+}
+
+export function SharePanel({ id, link }: SharePanelProps) {
+  const [busy, setBusy] = useState(false);
+  const [asking, setAsking] = useState(false);
+  const [copied, setCopied] = useState("");
+  const panel = useRef<HTMLElement>(null);
+
+  async function share() {
+    setBusy(true);
+    try {
+      await sharePresentation(id);
+    } catch (error) {
+      showFailure(error);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  async function copy(address: string) {
+    try {
+      await navigator.clipboard.writeText(address);
+      setCopied("Copied");
+    } catch {
+      // Not allowed or no safe connection: selected, it is copied by hand.
+      panel.current?.querySelector("input")?.select();
+      setCopied("Press Ctrl+C to copy");
+    }
+  }
+
+  const address = link && new URL(accountPaths.sharedPresentation(link), location.origin).href;
+  return (
+    <section ref={panel} className="share" aria-label="Share">
+      {address ? (
+        <>
+          <Field
+            label="Anybody with this link can see it"
+            readOnly
+            value={address}
+            onFocus={({ target }) => target.select()}
+          />
+          <p className="head-actions">
+            <Button onClick={() => void copy(address)}>
+              <Copy aria-hidden="true" />
+              Copy link
+            </Button>
+            <a className="button button-quiet" href={address} target="_blank" rel="noreferrer">
+              Open
+            </a>
+            <Button
+              look="quiet"
+              onClick={() => {
+                setCopied("");
+                setAsking(true);
+              }}
+            >
+              Take the link back
+            </Button>
+            <span className="save-state save-saved" role="status">
+              {copied}
+            </span>
+          </p>
+        </>
+      ) : (
+        <>
+          <p>Only you can see it. A link shows it to anybody who has it.</p>
+          <Button look="quiet" busy={busy} onClick={() => void share()}>
+            <Link2 aria-hidden="true" />
+            Share by link
+          </Button>
+        </>
+      )}
+      {asking && (
+        <ConfirmDialog
+          title="Take the link back?"
+          confirm="Take it back"
+          explain={explain}
+          onClose={() => setAsking(false)}
+          onConfirm={() => unsharePresentation(id)}
+        >
+          <p>Whoever has it can no longer see the presentation. Sharing again makes another link.</p>
+        </ConfirmDialog>
+      )}
+    </section>
+  );
+}

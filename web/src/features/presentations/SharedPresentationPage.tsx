@@ -1,0 +1,109 @@
+// A presentation as whoever has its link sees it: read only, and no business of search engines.
+import { Printer } from "lucide-react";
+import { useEffect } from "react";
+import { useParams } from "react-router";
+import type { SharedPresentation, SharedProduct } from "../../api/account.ts";
+import { addresses } from "../../api/addresses.ts";
+import { CallError, reasonOf } from "../../api/errors.ts";
+import { useResource } from "../../api/useResource.ts";
+import { Link } from "../../app/Link.tsx";
+import { Page, PageHeading, usePageTitle } from "../../app/Page.tsx";
+import { formatUnitPrice } from "../../format/money.ts";
+import { formatCount } from "../../format/numbers.ts";
+import { paths } from "../../paths.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Failure } from "../../ui/Failure.tsx";
+import { SkeletonRows } from "../../ui/Skeleton.tsx";
+
+export default function SharedPresentationPage() {
+  const { link = "" } = useParams();
+  const read = useResource<SharedPresentation>(addresses.sharedPresentation(link));
+  useNoIndex();
+  if (read.state === "ready") return <Shown presentation={read.data} />;
+  if (read.state === "loading") {
+    return (
+      <Page title="Presentation" className="page-medium" isWaiting>
+        <SkeletonRows count={3} />
+      </Page>
+    );
+  }
+  if (read.error instanceof CallError && read.error.status === 404) return <Unshared />;
+  return (
+    <Page title="Presentation" className="page-medium">
+      <Failure
+        what="This presentation could not be shown."
+        reason={reasonOf(read.error)}
+        onRetry={read.retry}
+      />
+    </Page>
+  );
+}
+
+function Unshared() {
+  return (
+    <Page title="This presentation is not shared" className="page-medium">
+      <p className="lede">
+        The link has been taken back, or was not copied whole. Ask whoever sent it for a new one.
+      </p>
+      <Link className="button button-main" to={paths.home()}>
+        Visit the store
+      </Link>
+    </Page>
+  );
+}
+
+function Shown({ presentation: { name, comment, products } }: { presentation: SharedPresentation }) {
+  usePageTitle(name);
+  return (
+    <div className="page page-medium">
+      <div className="account-head">
+        <PageHeading>{name}</PageHeading>
+        <Button look="quiet" className="no-print" onClick={() => window.print()}>
+          <Printer aria-hidden="true" />
+          Print
+        </Button>
+      </div>
+      {comment && <p className="lede letter-message">{comment}</p>}
+      {products.length === 0 && <p className="muted">There are no products in it yet.</p>}
+      <ol className="presentation-rows">
+        {products.map((shown) => (
+          <SharedRow key={shown.product.id} shown={shown} />
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+function SharedRow({ shown: { product, comment } }: { shown: SharedProduct }) {
+  return (
+    <li className="presentation-row">
+      <span className="presentation-picture">
+        <img src={product.imageUrl} alt={product.imageAlt} width="240" height="240" />
+      </span>
+      <div className="presentation-words">
+        <h2 className="presentation-name">
+          <Link className="row-name" to={paths.product(product)}>
+            {product.name}
+          </Link>
+        </h2>
+        <p className="muted">
+          {product.sku} · from {formatUnitPrice(product.from.unitPrice, product.currency)} each at{" "}
+          {formatCount(product.from.quantity)}
+        </p>
+        {comment && <p className="letter-message">{comment}</p>}
+      </div>
+    </li>
+  );
+}
+
+/** The page that the server sent says so already; this is for those who come here by a link inside the store. */
+function useNoIndex() {
+  useEffect(() => {
+    if (document.querySelector("meta[name=robots]")) return;
+    const robots = document.createElement("meta");
+    robots.name = "robots";
+    robots.content = "noindex";
+    document.head.append(robots);
+    return () => robots.remove();
+  }, []);
+}

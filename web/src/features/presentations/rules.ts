@@ -1,0 +1,26 @@
+// What a presentation may be called, and where a product stands after a step up or down.
+import { lengthOf } from "../../format/numbers.ts";
+
+export const LONGEST_NAME = 60;
+
+export function checkPresentationName(name: string): string | undefined {
+  const length = lengthOf(name);
+  if (length === 0) return "Name is required.";
+  if (length > LONGEST_NAME) return `Please enter no more than ${LONGEST_NAME} characters.`;
+  return undefined;
+}
+
+/**
+ * Before which product a step leads, `undefined` being the end; no answer when there is no such step.
+ * `productIds` are in order.
+ */
+export function stepOf(
+  productIds: number[],
+  productId: number,
+  step: "up" | "down",
+): { before: number | undefined } | undefined {
+  const at = productIds.indexOf(productId);
+  if (at < 0) return undefined;
+  if (step === "up") return at > 0 ? { before: productIds[at - 1] } : undefined;
+  return at < productIds.length - 1 ? { before: productIds[at + 2] } : undefined;
+}

@@ -1,0 +1,31 @@
+// Beside the heart: onto a list of one's choice, or into a presentation. The dialogs are read when one is opened.
+import { FolderPlus, Presentation } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import { Button } from "../../ui/Button.tsx";
+import { withSignIn } from "../session/index.ts";
+
+const AddToListDialog = lazy(() => import("../favorites/AddToListDialog.tsx"));
+const AddToPresentationDialog = lazy(() => import("../presentations/AddToPresentationDialog.tsx"));
+
+export function SaveButtons({ productId, name }: { productId: number; name: string }) {
+  const [open, setOpen] = useState<"list" | "presentation">();
+  const of = { productIds: [productId], what: name, onClose: () => setOpen(undefined) };
+  const ask = (what: "list" | "presentation", purpose: string) =>
+    void withSignIn(purpose, async () => setOpen(what));
+  return (
+    <div className="save-buttons">
+      <Button look="quiet" onClick={() => ask("list", "to save products to lists")}>
+        <FolderPlus aria-hidden="true" />
+        Save to a list
+      </Button>
+      <Button look="quiet" onClick={() => ask("presentation", "to make presentations")}>
+        <Presentation aria-hidden="true" />
+        Add to presentation
+      </Button>
+      <Suspense>
+        {open === "list" && <AddToListDialog {...of} />}
+        {open === "presentation" && <AddToPresentationDialog {...of} />}
+      </Suspense>
+    </div>
+  );
+}

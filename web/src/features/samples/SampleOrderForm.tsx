@@ -1,0 +1,102 @@
+// Where the samples go, and the button that orders them.
+import { useAtomValue } from "jotai";
+import { lazy, Suspense, useState } from "react";
+import { plural } from "../../format/numbers.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Dialog } from "../../ui/Dialog.tsx";
+import { AddressLines, addressBookAtom, emptyAddress, LIKELY_COUNTRY, titleOf } from "../addresses/index.ts";
+import { showFailureDialog } from "../notices/index.ts";
+import type { OrderedSamples } from "./SamplesOrdered.tsx";
+import { orderSamples } from "./samples.ts";
+
+const AddressForm = lazy(async () => ({
+  default: (await import("../addresses/AddressForm.tsx")).AddressForm,
+}));
+
+interface SampleOrderFormProps {
+  productIds: number[];
+  onOrdered: (order: OrderedSamples) => void;
+}
+
+export function SampleOrderForm({ productIds, onOrdered }: SampleOrderFormProps) {
+  const book = useAtomValue(addressBookAtom);
+  const [chosen, setChosen] = useState<number>();
+  const [adding, setAdding] = useState(false);
+  const [hinted, setHinted] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const address = book.find(({ addressId }) => addressId === chosen) ?? book[0];
+
+  async function order() {
+    if (!address) return setHinted(true);
+    setBusy(true);
+    try {
+      await orderSamples(address.addressId);
+      onOrdered({ productIds, address });
+    } catch (error) {
+      showFailureDialog(error);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <section className="section" aria-labelledby="sample-order">
+      <h2 id="sample-order">Where should we send them?</h2>
+      {book.length > 0 ? (
+        <fieldset className="choices address-choices">
+          <legend className="sr-only">Address</legend>
+          {book.map((other) => (
+            <label key={other.addressId} className="address-choice">
+              <input
+                type="radio"
+                name="address"
+                checked={other === address}
+                onChange={() => setChosen(other.addressId)}
+              />
+              <span>
+                <strong>{titleOf(other)}</strong>
+                {other.defaultShipping && <span className="badge">Default</span>}
+                <AddressLines address={other} />
+              </span>
+            </label>
+          ))}
+        </fieldset>
+      ) : (
+        <p className="muted">Your address book is empty. Add the address that the samples should go to.</p>
+      )}
+      <p className="selection-hint" role="alert">
+        {hinted && !address && "Please add an address first."}
+      </p>
+      <p className="actions">
+        {address ? (
+          <>
+            <Button busy={busy} onClick={() => void order()}>
+              Order {plural(productIds.length, "free sample")}
+            </Button>
+            <Button look="quiet" onClick={() => setAdding(true)}>
+              Another address
+            </Button>
+          </>
+        ) : (
+          <Button onClick={() => setAdding(true)}>Add an address</Button>
+        )}
+      </p>
+      {adding && (
+        <Dialog title="New address" size="wide" onClose={() => setAdding(false)}>
+          <Suspense fallback={<p role="status">Loading…</p>}>
+            <AddressForm
+              initial={emptyAddress(LIKELY_COUNTRY)}
+              submit="Save address"
+              onCancel={() => setAdding(false)}
+              onSaved={(addressId) => {
+                setChosen(addressId);
+                setHinted(false);
+                setAdding(false);
+              }}
+            />
+          </Suspense>
+        </Dialog>
+      )}
+    </section>
+  );
+}

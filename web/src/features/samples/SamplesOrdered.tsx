@@ -1,0 +1,58 @@
+// What was just ordered, and where it goes.
+import { useEffect, useRef } from "react";
+import type { AddressEntry, ProductCard } from "../../api/types.ts";
+import { Link } from "../../app/Link.tsx";
+import { plural } from "../../format/numbers.ts";
+import { paths } from "../../paths.ts";
+import { AddressLines } from "../addresses/index.ts";
+
+export interface OrderedSamples {
+  productIds: number[];
+  address: AddressEntry;
+}
+
+interface SamplesOrderedProps {
+  order: OrderedSamples;
+  cards: ReadonlyMap<number, ProductCard | null>;
+}
+
+export function SamplesOrdered({ order: { productIds, address }, cards }: SamplesOrderedProps) {
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus(), []);
+  return (
+    <div className="ordered">
+      <h2 ref={title} tabIndex={-1}>
+        {plural(productIds.length, "sample is", "samples are")} on the way
+      </h2>
+      <p>They usually arrive within a week. We write to you when they leave.</p>
+      <div className="split">
+        <ul className="rows">
+          {productIds.map((id) => {
+            const card = cards.get(id);
+            return (
+              <li key={id} className="row">
+                <span className="row-picture">
+                  {card && <img src={card.imageUrl} alt="" width="96" height="96" />}
+                </span>
+                <div className="row-words">
+                  <span className="row-name">{card?.name ?? "A product"}</span>
+                  {card && <span className="muted">{card.sku}</span>}
+                </div>
+              </li>
+            );
+          })}
+        </ul>
+        <div>
+          <h3>They go to</h3>
+          <AddressLines address={address} />
+        </div>
+      </div>
+      <p className="actions">
+        <Link className="button button-main" to={paths.home()}>
+          Browse products
+        </Link>
+        <Link to={paths.account()}>Your account</Link>
+      </p>
+    </div>
+  );
+}

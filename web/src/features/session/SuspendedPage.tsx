@@ -1,0 +1,30 @@
+// Where a sign-in to a suspended account leads: why, and what to do.
+import { Link } from "../../app/Link.tsx";
+import { Page } from "../../app/Page.tsx";
+import { paths } from "../../paths.ts";
+
+export default function SuspendedPage() {
+  return (
+    <Page title="Your account is suspended" className="page-narrow prose">
+      <p className="lede">Your password was right, but nobody can sign in to this account for now.</p>
+      <h2>Why</h2>
+      <ul className="bullets">
+        <li>We saw signs that somebody else was using it, and closed it to keep your things safe.</li>
+        <li>Or an invoice has been open for a long time.</li>
+        <li>Or you, or your company, asked us to close it.</li>
+      </ul>
+      <h2>What to do</h2>
+      <p>
+        Answer the letter that we sent to the account’s email address, or any order confirmation: it reaches
+        the people who can open the account again, usually within one working day. Orders that are in
+        production go on, and nothing that you have saved is lost.
+      </p>
+      <p className="actions">
+        <Link className="button button-main" to={paths.home()}>
+          Back to the start
+        </Link>
+        <Link to={paths.login()}>Sign in with another account</Link>
+      </p>
+    </Page>
+  );
+}

@@ -1,0 +1,55 @@
+// A question before something that cannot be undone. It stays open with the reason when it fails.
+import { type ReactNode, useState } from "react";
+import { Button } from "./Button.tsx";
+import { Dialog } from "./Dialog.tsx";
+
+interface ConfirmDialogProps {
+  title: string;
+  children: ReactNode;
+  confirm: string;
+  onConfirm: () => Promise<unknown>;
+  onClose: () => void;
+  explain: (error: unknown) => string;
+}
+
+export function ConfirmDialog({ title, children, confirm, onConfirm, onClose, explain }: ConfirmDialogProps) {
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+
+  async function go() {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      await onConfirm();
+      onClose();
+    } catch (error) {
+      setFailure(explain(error));
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Dialog
+      title={title}
+      role="alertdialog"
+      onClose={onClose}
+      footer={
+        <div className="dialog-choices">
+          <Button look="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button className="button-danger" busy={busy} onClick={() => void go()}>
+            {confirm}
+          </Button>
+        </div>
+      }
+    >
+      {failure && (
+        <p className="alert alert-danger" role="alert">
+          {failure}
+        </p>
+      )}
+      {children}
+    </Dialog>
+  );
+}

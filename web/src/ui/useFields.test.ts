@@ -1,0 +1,40 @@
+import { act, renderHook } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { type Errors, useFields } from "./useFields.ts";
+
+interface Values {
+  a: string;
+  b: string;
+}
+const check = ({ a, b }: Values): Errors<"a" | "b"> => ({
+  ...(a === "" && { a: "A is missing." }),
+  ...(b === "" && { b: "B is missing." }),
+});
+const use = () => renderHook(() => useFields<Values>({ a: "", b: "" }, check)).result;
+
+it("shows what is wrong with the field that is left, and only that", () => {
+  const form = use();
+  expect(form.current.errors).toEqual({});
+  act(() => form.current.leave("a"));
+  expect(form.current.errors).toEqual({ a: "A is missing." });
+});
+
+it("clears an error as soon as it is right, and shows none that is new before the field is left", () => {
+  const form = use();
+  act(() => void form.current.checkAll());
+  expect(form.current.errors).toEqual({ a: "A is missing.", b: "B is missing." });
+  act(() => form.current.change({ a: "x" }));
+  expect(form.current.errors).toEqual({ b: "B is missing." });
+  act(() => form.current.change({ a: "" }));
+  expect(form.current.errors).toEqual({ b: "B is missing." });
+});
+
+it("keeps the server's findings until their field is changed", () => {
+  const form = use();
+  act(() => form.current.change({ a: "x", b: "y" }));
+  act(() => form.current.refuse({ a: "Taken." }));
+  act(() => form.current.change({ b: "z" }));
+  expect(form.current.errors).toEqual({ a: "Taken." });
+  act(() => form.current.change({ a: "w" }));
+  expect(form.current.errors).toEqual({});
+});
