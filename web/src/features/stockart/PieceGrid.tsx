@@ -25,6 +25,7 @@ export function PieceGrid({ pieces, last, onChoose }: PieceGridProps) {
           <button
             type="button"
             className="art-piece"
+            aria-label={favorites.has(piece.artId) ? `${piece.name}, a favorite` : piece.name}
             data-image-id={piece.artId}
             onClick={() => onChoose(piece)}
           >
@@ -32,12 +33,7 @@ export function PieceGrid({ pieces, last, onChoose }: PieceGridProps) {
               <img src={piece.picture} alt="" width="96" height="96" loading="lazy" />
             </span>
             <span className="art-piece-name">{piece.name}</span>
-            {favorites.has(piece.artId) && (
-              <>
-                <Heart className="art-piece-heart" aria-hidden="true" />
-                <span className="sr-only">, a favorite</span>
-              </>
-            )}
+            {favorites.has(piece.artId) && <Heart className="art-piece-heart" aria-hidden="true" />}
           </button>
         </li>
       ))}
