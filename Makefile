@@ -22,8 +22,8 @@ help: ## list these targets
 	@sed -n 's/^\([a-z0-9-]*\):.*## \(.*\)/\1|\2/p' Makefile | while IFS='|' read -r name what; do \
 		printf '  make %-10s %s\n' "$$name" "$$what"; done
 
-run: build ## build, then serve the demo on http://127.0.0.1:8080, data in data/
-	@exec target/release/platen serve --listen 127.0.0.1:8080 --data data --demo
+run: build ## build, then serve the demo on http://127.0.0.1:8080, data in data/, letters at /dev/outbox
+	@exec target/release/platen serve --listen 127.0.0.1:8080 --data data --demo --dev
 
 build: web ## the whole program, at target/release/platen
 	@scripts/need.sh rust cc

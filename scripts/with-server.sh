@@ -31,7 +31,7 @@ trap 'exit 143' TERM HUP
 
 # The server refuses PLATEN_ variables that it does not know, and ours here are not for it; nor are a developer's own.
 mapfile -t ours < <(compgen -e PLATEN_ | sed '/^PLATEN_LOG$/d; s/^/--unset=/')
-env "${ours[@]}" "$root/target/release/platen" serve --listen 127.0.0.1:0 --data "$folder/data" --demo \
+env "${ours[@]}" "$root/target/release/platen" serve --listen 127.0.0.1:0 --data "$folder/data" --demo --dev \
 	>"$log" 2>&1 </dev/null &
 server=$!
 

@@ -113,7 +113,8 @@ CREATE TABLE presentation_products (
 CREATE INDEX presentation_products_owner ON presentation_products (owner);
 
 -- Letters to be sent. A row is written in the same transaction as what caused it. "letter" is its kind and what it
--- says, as JSON. "taken_until" keeps two nodes from sending one letter; it is 0 while nobody has it.
+-- says, as JSON. "taken_until" keeps two nodes from sending one letter; it is 0 while nobody has it. "tries" counts how
+-- often it was taken. A row without a recipient is never sent and soon swept away (see password_resets).
 CREATE TABLE outbox (
     id INTEGER PRIMARY KEY AUTOINCREMENT,
     recipient TEXT NOT NULL,
@@ -128,11 +129,13 @@ CREATE TABLE outbox (
     gave_up TEXT
 );
 CREATE INDEX outbox_due ON outbox (next_try_at) WHERE sent_at IS NULL AND gave_up IS NULL;
+CREATE INDEX outbox_age ON outbox (created_at);
 
--- Forgotten passwords. Only the code's SHA-256 is kept; a code works once.
+-- Forgotten passwords. Only the code's SHA-256 is kept; a code works once. Asking for an address that has no account
+-- writes a row without a customer, which never works: it must take as long as asking for one that has.
 CREATE TABLE password_resets (
     code_hash BLOB PRIMARY KEY,
-    customer_id BIGINT NOT NULL REFERENCES customers (id),
+    customer_id BIGINT REFERENCES customers (id),
     created_at BIGINT NOT NULL,
     expires_at BIGINT NOT NULL,
     used_at BIGINT

@@ -26,7 +26,7 @@ async fn main() -> Result<(), Box<dyn Error>> {
             let Some(customer) = customers::add(&mut write, &email, "no password", now).await? else { continue };
             let token = secret::fresh(&SystemRandomness);
             let hash = secret::hash(&token).ok_or("a fresh secret has a hash")?;
-            sign_ins::add(&mut write, hash, customer, now, expires).await?;
+            sign_ins::add(&mut write, hash, customer, "load test", now, expires).await?;
             println!("{customer} {token}");
         }
         write.commit().await?;

@@ -1,11 +1,17 @@
 //! How a server is told what to do: flags, `PLATEN_*` variables, and what follows from them.
 
+use std::borrow::Cow;
+use std::fmt;
 use std::net::{IpAddr, SocketAddr};
 use std::path::PathBuf;
+use std::str::FromStr;
 
 use clap::Args;
+use lettre::address::AddressError;
+use lettre::message::Mailbox;
 use url::{Origin, Url};
 
+use crate::accounts::email;
 use crate::captcha::config::{CaptchaArgs, CaptchaConfig};
 use crate::client::settings::PageSettings;
 
@@ -39,6 +45,9 @@ pub struct ServeArgs {
     /// Fill an empty data folder with the demo catalogue and accounts.
     #[arg(long, env = "PLATEN_DEMO")]
     pub demo: bool,
+    /// For development: every letter can be read at /dev/outbox, by anybody.
+    #[arg(long, env = "PLATEN_DEV")]
+    pub dev: bool,
     /// The address that people use, such as `https://shop.example`; with `https` cookies are marked `Secure`.
     #[arg(long, env = "PLATEN_BASE_URL", value_name = "URL", value_parser = base_url)]
     pub base_url: Option<Url>,
@@ -54,6 +63,67 @@ pub struct ServeArgs {
     /// Whose captcha.
     #[command(flatten)]
     pub captcha: CaptchaArgs,
+    /// How mail is sent.
+    #[command(flatten)]
+    pub mail: MailArgs,
+}
+
+/// How mail is sent.
+#[derive(Debug, Clone, Args)]
+pub struct MailArgs {
+    /// The server that takes mail: `smtps://user:password@host`, `smtp://host?tls=required` for STARTTLS, or
+    /// `smtp://host` without TLS. Without it letters wait in the outbox.
+    #[arg(long, env = "PLATEN_SMTP_URL", value_name = "URL", requires = "mail_from", hide_env_values = true)]
+    pub smtp_url: Option<SmtpUrl>,
+    /// Whom letters are from: `shop@shop.example` or `The Shop <shop@shop.example>`.
+    #[arg(long, env = "PLATEN_MAIL_FROM", value_name = "ADDRESS")]
+    pub mail_from: Option<Mailbox>,
+    /// Where letters to the shop go; without it, where letters are from.
+    #[arg(long, env = "PLATEN_SALES_EMAIL", value_name = "ADDRESS", value_parser = sales_email)]
+    pub sales_email: Option<String>,
+}
+
+/// The address of a mail server, with its password, which is never shown.
+#[derive(Clone, PartialEq, Eq)]
+pub struct SmtpUrl(Url);
+
+impl SmtpUrl {
+    /// The whole address, password included.
+    pub fn secret(&self) -> &str {
+        self.0.as_str()
+    }
+
+    /// Whether a password would cross a network in clear text.
+    pub fn exposes_password(&self) -> bool {
+        let near = matches!(self.0.host_str(), Some("localhost" | "127.0.0.1" | "[::1]"));
+        let encrypted = self.0.scheme() == "smtps"
+            || self.0.query_pairs().any(|(name, value)| name == "tls" && value == "required");
+        self.0.password().is_some() && !encrypted && !near
+    }
+}
+
+impl FromStr for SmtpUrl {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let url: Url = text.parse().map_err(|error| format!("{error}"))?;
+        let known = |(name, value): (Cow<'_, str>, Cow<'_, str>)| {
+            name == "tls" && matches!(&*value, "required" | "opportunistic") && url.scheme() == "smtp"
+        };
+        if !matches!(url.scheme(), "smtp" | "smtps") || url.host_str().is_none_or(str::is_empty) {
+            return Err("it must be smtp:// or smtps:// and a host".to_owned());
+        }
+        if !url.query_pairs().all(known) {
+            return Err("after the ? only tls=required or tls=opportunistic is known, for smtp:// alone".to_owned());
+        }
+        Ok(Self(url))
+    }
+}
+
+impl fmt::Debug for SmtpUrl {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}://{}", self.0.scheme(), self.0.host_str().unwrap_or_default())
+    }
 }
 
 /// Every `PLATEN_*` variable there is. Others are refused at start: a misspelt one would be silently ignored.
@@ -62,6 +132,7 @@ const KNOWN: &[&str] = &[
     "PLATEN_DATA",
     "PLATEN_DATABASE_URL",
     "PLATEN_DEMO",
+    "PLATEN_DEV",
     "PLATEN_BASE_URL",
     "PLATEN_TRUSTED_PROXIES",
     "PLATEN_PAGE_SETTINGS",
@@ -70,6 +141,9 @@ const KNOWN: &[&str] = &[
     "PLATEN_CAPTCHA_SITE_KEY",
     "PLATEN_CAPTCHA_SECRET",
     "PLATEN_CAPTCHA_VERIFY_URL",
+    "PLATEN_SMTP_URL",
+    "PLATEN_MAIL_FROM",
+    "PLATEN_SALES_EMAIL",
     "PLATEN_LOG",
 ];
 
@@ -86,9 +160,24 @@ fn base_url(text: &str) -> Result<Url, String> {
     Ok(url)
 }
 
+fn sales_email(text: &str) -> Result<String, String> {
+    email::normalise(text).ok_or_else(|| "it must be an email address, such as sales@shop.example".to_owned())
+}
+
+/// Where letters to the shop go, and whom letters are from, when nothing is configured. Nothing is sent then.
+const NOBODY: &str = "shop@platen.example";
+
 /// What handlers need to know of the configuration.
 #[derive(Debug, Clone, Default)]
 pub struct Config {
+    /// For development: every letter can be read at /dev/outbox.
+    pub dev: bool,
+    /// The server that takes mail.
+    pub smtp_url: Option<SmtpUrl>,
+    /// Whom letters are from.
+    pub mail_from: Option<Mailbox>,
+    /// Where letters to the shop go, if not where letters are from.
+    pub sales_email: Option<String>,
     /// The address that people use, if it is known.
     pub base_url: Option<Url>,
     /// Proxies whose `X-Forwarded-For` is believed.
@@ -100,6 +189,26 @@ pub struct Config {
 }
 
 impl Config {
+    /// The address for letters to the shop.
+    pub fn shop_address(&self) -> String {
+        let from = || self.mail_from.as_ref().map(|from| from.email.to_string());
+        self.sales_email.clone().or_else(from).unwrap_or_else(|| NOBODY.to_owned())
+    }
+
+    /// Whom letters are from.
+    pub fn letters_from(&self) -> Result<Mailbox, AddressError> {
+        self.mail_from.clone().map_or_else(|| NOBODY.parse().map(|address| Mailbox::new(None, address)), Ok)
+    }
+
+    /// The address that links in letters begin with, without a slash at its end: what was configured, never what a
+    /// request says.
+    pub fn links(&self, listening: SocketAddr) -> String {
+        match &self.base_url {
+            Some(url) => url.as_str().trim_end_matches('/').to_owned(),
+            None => format!("http://{listening}"),
+        }
+    }
+
     /// Whether people come over TLS, so that cookies are marked `Secure`.
     pub fn secure(&self) -> bool {
         self.base_url.as_ref().is_some_and(|url| url.scheme() == "https")
@@ -133,6 +242,43 @@ mod tests {
     fn an_unknown_variable_is_named() {
         let names = ["PATH", "PLATEN_LISTEN", "PLATEN_LISTENS"].map(str::to_owned);
         assert_eq!(unknown_variable(names), Some("PLATEN_LISTENS".to_owned()));
+    }
+
+    #[test]
+    fn a_mail_server_is_named_by_a_url() {
+        for fine in ["smtp://localhost:25", "smtps://u:p%40@mail.example", "smtp://u:p@mail.example:587?tls=required"] {
+            assert!(fine.parse::<SmtpUrl>().is_ok(), "{fine}");
+        }
+        for wrong in ["mail.example", "http://mail.example", "smtp://", "smtp://mail.example?tls=no", "smtp://a?x=y"] {
+            assert!(wrong.parse::<SmtpUrl>().is_err(), "{wrong}");
+        }
+        let exposes = |url: &str| url.parse::<SmtpUrl>().unwrap().exposes_password();
+        assert!(exposes("smtp://u:p@mail.example") && exposes("smtp://u:p@mail.example?tls=opportunistic"));
+        assert!(!exposes("smtps://u:p@mail.example") && !exposes("smtp://u:p@mail.example?tls=required"));
+        assert!(!exposes("smtp://u:p@localhost:2525") && !exposes("smtp://mail.example"));
+        assert_eq!(
+            format!("{:?}", "smtps://u:secret@mail.example".parse::<SmtpUrl>().unwrap()),
+            "smtps://mail.example"
+        );
+    }
+
+    #[test]
+    fn letters_to_the_shop_go_where_they_are_told() {
+        let mut config = Config::default();
+        assert_eq!(config.shop_address(), NOBODY);
+        config.mail_from = "The Shop <hello@shop.example>".parse().ok();
+        assert_eq!(config.shop_address(), "hello@shop.example");
+        config.sales_email = Some("sales@shop.example".to_owned());
+        assert_eq!(config.shop_address(), "sales@shop.example");
+        assert_eq!(config.letters_from().unwrap().to_string(), "\"The Shop\" <hello@shop.example>");
+    }
+
+    #[test]
+    fn links_begin_with_what_was_configured() {
+        let listening = "127.0.0.1:8080".parse().unwrap();
+        assert_eq!(Config::default().links(listening), "http://127.0.0.1:8080");
+        let told = Config { base_url: "https://shop.example".parse().ok(), ..Config::default() };
+        assert_eq!(told.links(listening), "https://shop.example");
     }
 
     #[test]

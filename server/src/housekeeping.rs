@@ -1,4 +1,5 @@
-//! What is swept away in time: expired sign-ins, old attempts and answers, forgotten guests, used captchas. In small steps, so that the
+//! What is swept away in time: expired sign-ins and codes, old attempts, answers and letters, forgotten guests, used
+//! captchas. In small steps, so that the
 //! writer is never held for long.
 
 use std::sync::Arc;
@@ -11,10 +12,14 @@ use crate::accounts::throttle;
 use crate::captcha;
 use crate::http::cookies::GUEST_LIFE;
 use crate::live::keeper::KEEP_ANSWERS;
-use crate::store::{Result, Store, attempts, captcha_solutions, idempotency, sessions, sign_ins};
+use crate::store::{
+    Result, Store, attempts, captcha_solutions, idempotency, outbox, password_resets, sessions, sign_ins,
+};
 
 const EVERY: Duration = Duration::from_mins(1);
 const STEP: i64 = 500;
+/// How long letters that were sent or given up are kept.
+const KEEP_LETTERS: Millis = 30 * 24 * 60 * 60 * 1000;
 
 /// Sweeps forever.
 pub async fn run(store: Store, clock: Arc<dyn Clock>) {
@@ -31,6 +36,7 @@ pub async fn run(store: Store, clock: Arc<dyn Clock>) {
 pub async fn sweep(store: &Store, now: Millis) -> Result<()> {
     let mut write = store.write().await?;
     sign_ins::remove_expired(&mut write, now).await?;
+    password_resets::remove_expired(&mut write, now).await?;
     attempts::remove_before(&mut write, now - throttle::WINDOW).await?;
     write.commit().await?;
     loop {
@@ -39,8 +45,9 @@ pub async fn sweep(store: &Store, now: Millis) -> Result<()> {
         let guests = sessions::remove_guests_before(&mut write, now - GUEST_LIFE, STEP).await?;
         // A while after their end: the clocks of nodes differ, and what is forgotten could be used again.
         let solutions = captcha_solutions::remove_before(&mut write, now - captcha::LIFE, STEP).await?;
+        let letters = outbox::remove_before(&mut write, now - KEEP_LETTERS, STEP).await?;
         write.commit().await?;
-        if answers.max(guests).max(solutions) < STEP.unsigned_abs() {
+        if answers.max(guests).max(solutions).max(letters) < STEP.unsigned_abs() {
             return Ok(());
         }
     }

@@ -12,7 +12,8 @@ use utoipa::{Modify, OpenApi};
 use crate::error::{FieldError, ProblemBody};
 use crate::fragments::quick_view;
 use crate::http::{
-    account, addresses, captcha, cart, catalogue, favorites, free_catalog, places, presentations, samples, session, stockart,
+    account, addresses, captcha, cart, catalogue, favorites, free_catalog, places, presentations, samples, session,
+    stockart,
 };
 use crate::live::socket;
 
@@ -68,6 +69,11 @@ fn problem() -> Response {
         account::logout::logout,
         account::register::register,
         account::email_registered::email_registered,
+        account::forgot_password::forgot_password,
+        account::reset_password::reset_password,
+        account::edit_password::edit_password,
+        account::sign_ins::list,
+        account::sign_ins::end_others,
         places::countries,
         places::regions,
         addresses::read,

@@ -8,7 +8,8 @@ use crate::client::assets;
 use crate::error::{Code, Problem};
 use crate::fragments::quick_view;
 use crate::http::{
-    account, addresses, captcha, cart, catalogue, favorites, free_catalog, places, presentations, samples, session, stockart,
+    account, addresses, captcha, cart, catalogue, dev, favorites, free_catalog, places, presentations, samples,
+    session, stockart,
 };
 use crate::live::socket;
 use crate::pages;
@@ -95,6 +96,16 @@ pub fn table(app: &mut ServiceConfig) {
         .service(at("/api/session").route(get().to(session::session)))
         .service(at("/api/cart/lines").route(post().to(cart::add)))
         .service(at("/api/cart/lines/{id}").route(patch().to(cart::update)).route(delete().to(cart::remove)))
+        .service(at("/api/account/forgotpassword").route(post().to(account::forgot_password::forgot_password)))
+        .service(at("/api/account/resetpassword").route(post().to(account::reset_password::reset_password)))
+        .service(
+            at("/api/myaccount/loginsecurity/editpassword").route(post().to(account::edit_password::edit_password)),
+        )
+        .service(at("/api/myaccount/signins").route(get().to(account::sign_ins::list)))
+        .service(at("/api/myaccount/signins/endothers").route(post().to(account::sign_ins::end_others)))
+        // For development
+        .service(at("/dev/outbox").guard(dev::developing()).route(get().to(dev::list)))
+        .service(at("/dev/outbox/{id}").guard(dev::developing()).route(get().to(dev::html)))
         .service(at("/api/stockart/categories").route(get().to(stockart::categories::categories)))
         .service(at("/api/stockart/art/{id}").route(get().to(stockart::listing::art)))
         .service(at("/api/stockart/search").route(get().to(stockart::listing::search)))

@@ -15,6 +15,7 @@ use actix_web::{App, web};
 use platen_actors::bus::{Bus, LocalBus};
 use platen_actors::ports::{Clock, Ports, Randomness, SystemClock, SystemRandomness};
 use platen_actors::registry::{IDLE, Placement, Registry};
+use tokio::sync::watch;
 use tokio::task::JoinHandle;
 
 use crate::accounts::password::Passwords;
@@ -27,12 +28,17 @@ use crate::http::front_door;
 use crate::http::state::Platen;
 use crate::live::keeper::Keeper;
 use crate::live::upgrade::upgrades;
+use crate::mail::sender::Sender;
+use crate::mail::smtp::Smtp;
 use crate::stockart::StockArt;
 use crate::store::Store;
 use crate::{housekeeping, routes};
 
 /// Over how long tabs are told to come back when a node drains.
 const SPREAD: Duration = Duration::from_secs(5);
+
+/// How long a letter that is on its way may take when the server stops.
+const FINISH_LETTER: Duration = Duration::from_secs(10);
 
 /// What a server is made of.
 pub struct Parts {
@@ -85,6 +91,9 @@ pub enum StartError {
     /// Hashing.
     #[error("passwords cannot be hashed: {0}")]
     Passwords(crate::error::Problem),
+    /// The way to the mail server.
+    #[error("letters cannot be sent: {0}")]
+    Mail(String),
 }
 
 /// A server that serves.
@@ -96,7 +105,14 @@ pub struct Running {
     server: ServerHandle,
     serving: JoinHandle<std::io::Result<()>>,
     housekeeping: Vec<JoinHandle<()>>,
+    sending: Option<Sending>,
     arbiters: Vec<Arbiter>,
+}
+
+/// The task that sends letters; it ends after the letter it is at when this is dropped.
+struct Sending {
+    stop: watch::Sender<()>,
+    task: JoinHandle<()>,
 }
 
 /// Starts a server. It serves when this returns.
@@ -114,6 +130,7 @@ pub async fn start(parts: Parts) -> Result<Running, StartError> {
     let shell = Shell::load(&config.page_settings);
     let captcha = Captcha::load(&config.captcha, &store, randomness.as_ref()).await?;
     let page_policy = front_door::page_policy(captcha.provider());
+    let links = config.links(address);
     let platen = web::Data::new(Platen {
         store,
         registry,
@@ -124,10 +141,12 @@ pub async fn start(parts: Parts) -> Result<Running, StartError> {
         clock,
         randomness,
         config,
+        links,
         shell,
         captcha,
         page_policy,
     });
+    let sender = sender(&platen).map_err(StartError::Mail)?;
 
     let data = platen.clone();
     let catalogue = web::Data::from(Arc::clone(&platen.catalogue));
@@ -162,7 +181,25 @@ pub async fn start(parts: Parts) -> Result<Running, StartError> {
         tokio::spawn(housekeeping::run(platen.store.clone(), Arc::clone(&platen.clock))),
         tokio::spawn(keep_catalogue_fresh(platen.clone().into_inner())),
     ];
-    Ok(Running { address, platen, server: handle, serving, housekeeping, arbiters })
+    let sending = sender.map(|sender| {
+        let (stop, stopped) = watch::channel(());
+        Sending { stop, task: tokio::spawn(Arc::new(sender).run(stopped)) }
+    });
+    Ok(Running { address, platen, server: handle, serving, housekeeping, sending, arbiters })
+}
+
+/// What sends letters, if it was told where to.
+fn sender(platen: &Platen) -> Result<Option<Sender>, String> {
+    let Some(url) = &platen.config.smtp_url else { return Ok(None) };
+    let from = platen.config.letters_from().map_err(|error| error.to_string())?;
+    Ok(Some(Sender {
+        smtp: Smtp::new(url, &from)?,
+        store: platen.store.clone(),
+        clock: Arc::clone(&platen.clock),
+        catalogue: Arc::clone(&platen.catalogue),
+        from,
+        links: platen.links.clone(),
+    }))
 }
 
 async fn stop_idle_sessions(registry: Registry) {
@@ -200,6 +237,13 @@ impl Running {
         }
         for task in self.housekeeping {
             task.abort();
+        }
+        if let Some(Sending { stop, task }) = self.sending {
+            drop(stop);
+            // Aborted in the middle, a letter would be sent once more by whoever finds it.
+            if tokio::time::timeout(FINISH_LETTER, task).await.is_err() {
+                tracing::warn!("a letter was on its way when the server stopped; it may arrive twice");
+            }
         }
         for arbiter in self.arbiters {
             arbiter.stop();

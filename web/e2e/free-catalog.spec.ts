@@ -143,12 +143,15 @@ test("a solution that was used is refused, and can be done again", async ({ page
   await fill(dialog);
   await solve(dialog);
   // Somebody is quicker with the same solution.
-  await page.route(ORDER, async (route) => {
-    const { "idempotency-key": _other, ...headers } = await route.request().allHeaders();
-    await page.unroute(ORDER);
-    await route.fetch({ headers });
-    await route.continue();
-  });
+  await page.route(
+    ORDER,
+    async (route) => {
+      const { "idempotency-key": _other, ...headers } = await route.request().allHeaders();
+      await route.fetch({ headers });
+      await route.continue();
+    },
+    { times: 1 },
+  );
   await order(dialog).click();
   await expect(dialog.getByText("Please validate you are not a robot.")).toBeVisible();
   await solve(dialog);

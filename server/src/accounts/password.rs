@@ -1,5 +1,9 @@
 //! Passwords: what they may be, and their hashes (Argon2id, 19 MiB, two passes).
 //!
+//! A password may be anything of 8 to 256 characters but the owner's email address and what everybody chooses. What that
+//! is says zxcvbn: a password that whoever tries the commonest first has guessed after a hundred thousand tries. Its list
+//! holds the 30,000 commonest passwords of all lengths, and among them the 3,000 commonest of 8 characters and more.
+//!
 //! Hashing is slow on purpose, so it runs off the request threads in a bounded number of places with a bounded queue;
 //! past that callers are told to come back.
 
@@ -20,16 +24,56 @@ pub const LONGEST: usize = 256;
 
 const MOST_WAITING: usize = 64;
 
+/// Tries after which a password counts as one of the commonest.
+const COMMON_BELOW: u64 = 100_000;
+/// Longer ones are not among the commonest, and looking for patterns in them takes long.
+const LONGEST_COMMON: usize = 24;
+
 /// Why a password may not be chosen.
-pub fn check(password: &str) -> Result<(), &'static str> {
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Fault {
+    /// A word that never changes.
+    pub code: &'static str,
+    /// The rule and the remedy.
+    pub message: &'static str,
+}
+
+impl Fault {
+    /// As a refusal that names the field.
+    pub fn of(self, field: &'static str) -> Problem {
+        Problem::invalid(field, self.code, self.message)
+    }
+}
+
+/// Whether a password has a length that it may have.
+pub fn check_length(password: &str) -> Result<(), Fault> {
     let length = password.chars().count();
     if length < SHORTEST {
-        Err("Please choose a password of at least 8 characters.")
+        Err(Fault { code: "length", message: "Please choose a password of at least 8 characters." })
     } else if length > LONGEST {
-        Err("Please choose a password of at most 256 characters.")
+        Err(Fault { code: "length", message: "Please choose a password of at most 256 characters." })
     } else {
         Ok(())
     }
+}
+
+/// Whether the owner of an email address may choose a password. Can take tens of milliseconds: see
+/// [`Passwords::check`].
+pub fn check(password: &str, email: &str) -> Result<(), Fault> {
+    check_length(password)?;
+    let name = email.split('@').next().unwrap_or_default();
+    let is = |text: &str| password.eq_ignore_ascii_case(text) || password.to_lowercase() == text;
+    if is(email) || is(name) {
+        return Err(Fault { code: "email", message: "Please choose a password that is not your email address." });
+    }
+    let short = password.chars().count() <= LONGEST_COMMON;
+    if short && zxcvbn::zxcvbn(password, &[email, name]).guesses() < COMMON_BELOW {
+        return Err(Fault {
+            code: "common",
+            message: "This password is one of the most common ones. Please choose another.",
+        });
+    }
+    Ok(())
 }
 
 /// Hashes and verifies passwords, a few at a time. Cheap to clone.
@@ -62,6 +106,12 @@ impl Passwords {
     pub async fn hash(&self, password: String) -> Result<String, Problem> {
         let randomness = Arc::clone(&self.randomness);
         self.run(move || hash_now(password.as_bytes(), randomness.as_ref())).await?
+    }
+
+    /// [`check`], off the request threads.
+    pub async fn check(&self, password: &str, email: &str) -> Result<Result<(), Fault>, Problem> {
+        let (password, email) = (password.to_owned(), email.to_owned());
+        self.run(move || check(&password, &email)).await
     }
 
     /// Whether a password fits a hash. Takes as long without one.
@@ -122,11 +172,84 @@ mod tests {
         assert!(!passwords.verify(String::new(), None).await.unwrap());
     }
 
+    const ADA: &str = "ada.lovelace@example.com";
+
+    fn code(password: &str) -> Option<&'static str> {
+        check(password, ADA).err().map(|fault| fault.code)
+    }
+
     #[test]
     fn length_is_counted_in_characters() {
-        assert!(check("ßßßßßßßß").is_ok());
-        assert!(check("1234567").is_err());
-        assert!(check(&"x".repeat(64)).is_ok());
-        assert!(check(&"x".repeat(257)).is_err());
+        assert!(check_length("ßßßßßßßß").is_ok());
+        assert_eq!(code("1234567"), Some("length"));
+        assert_eq!(code("ßßßßßßß"), Some("length"));
+        assert_eq!(code(&"x7".repeat(32)), None);
+        assert_eq!(code(&"x7".repeat(128)), None);
+        assert_eq!(code(&"x".repeat(257)), Some("length"));
+    }
+
+    #[test]
+    fn what_everybody_chooses_is_refused() {
+        for common in [
+            "password",
+            "Password1",
+            "12345678",
+            "123456789",
+            "1234567890",
+            "qwertyuiop",
+            "iloveyou",
+            "trustno1",
+            "baseball",
+            "sunshine",
+            "princess",
+            "football",
+            "superman",
+            "starwars",
+            "computer",
+            "michelle",
+            "jennifer",
+            "corvette",
+            "mercedes",
+            "11111111",
+            "88888888",
+            "87654321",
+            "1q2w3e4r",
+            "1qaz2wsx",
+            "q1w2e3r4",
+            "abcd1234",
+            "qwerty123",
+            "asdfghjkl",
+            "letmein1",
+            "welcome1",
+            "P@ssw0rd",
+            "passw0rd",
+            "Summer2024",
+            "dragon12",
+            "aaaaaaaa",
+            "abcdefgh",
+            "passwordpassword",
+            "qwertyqwerty",
+            "internet",
+            "whatever",
+            "changeme",
+        ] {
+            assert_eq!(code(common), Some("common"), "{common}");
+        }
+    }
+
+    #[test]
+    fn what_few_choose_is_taken() {
+        for rare in ["correct horse", "battery staple", "mugs-and-banners", "x9!kQ2vL", "ГдеМойЧайник", "wrong one"]
+        {
+            assert_eq!(code(rare), None, "{rare}");
+        }
+    }
+
+    #[test]
+    fn the_email_address_is_no_password() {
+        for email in [ADA, "Ada.Lovelace@Example.com", "ada.lovelace"] {
+            assert_eq!(code(email), Some("email"), "{email}");
+        }
+        assert_eq!(code("ada.lovelace1"), Some("common"));
     }
 }

@@ -19,6 +19,11 @@ pub const CATALOGUES_PER_CLIENT: i64 = 20;
 /// Letters that one customer may have sent to others.
 pub const LETTERS: i64 = 20;
 
+/// Letters about a forgotten password for one email address.
+pub const LETTERS_PER_ACCOUNT: i64 = 5;
+/// Such letters asked for by one client, over all addresses.
+pub const LETTERS_PER_CLIENT: i64 = 30;
+
 /// Counts an attempt of each subject, or says how long to wait if one of them has used its bound up. Counting before
 /// trying means that many at once get no more tries than one after another.
 pub async fn attempt(write: &mut Write, subjects: &[(String, i64)], now: Millis) -> Result<(), Refused> {
@@ -81,4 +86,14 @@ pub fn letters(customer: CustomerId) -> String {
 /// The subject of one client's orders of the free catalogue.
 pub fn catalogue(address: &str) -> String {
     format!("catalogue:{address}")
+}
+
+/// The subject of forgotten passwords of one account, known or not.
+pub fn forgotten(email: &str) -> String {
+    format!("forgotten:{email}")
+}
+
+/// The subject of one client's forgotten passwords.
+pub fn forgetful(address: &str) -> String {
+    format!("forgetful:{address}")
 }

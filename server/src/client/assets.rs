@@ -62,11 +62,12 @@ pub async fn asset(request: HttpRequest, name: Path<String>) -> Result<HttpRespo
         }
         None => file(&name).ok_or_else(|| Problem::not_found("There is no such file."))?,
     };
-    if name.ends_with(".html") {
+    let kind = content_type(&name);
+    if kind.starts_with("text/html") {
         response.insert_header((header::CONTENT_SECURITY_POLICY, DRAWING_POLICY));
     }
     response
-        .insert_header((header::CONTENT_TYPE, content_type(&name)))
+        .insert_header((header::CONTENT_TYPE, kind))
         .insert_header((header::CACHE_CONTROL, "public, max-age=31536000, immutable"))
         .insert_header((header::VARY, "Accept-Encoding"));
     Ok(response.body(body))

@@ -12,6 +12,7 @@ use crate::startup::{self, Parts};
 
 /// Serves until told to stop by SIGTERM or Ctrl-C.
 pub async fn run(args: ServeArgs) -> Result<(), String> {
+    warn_about_mail(&args);
     let captcha = args.captcha.config()?;
     let store = open_store(&args.data).await?;
     if args.demo {
@@ -21,7 +22,16 @@ pub async fn run(args: ServeArgs) -> Result<(), String> {
         .map_err(|error| format!("it cannot listen on {}: {error}; choose another with --listen", args.listen))?;
     let workers = args.workers.map_or_else(cores, usize::from);
     let page_settings = args.page_settings.as_deref().map(PageSettings::read).transpose()?.unwrap_or_default();
-    let config = Config { base_url: args.base_url, trusted_proxies: args.trusted_proxies, page_settings, captcha };
+    let config = Config {
+        base_url: args.base_url,
+        trusted_proxies: args.trusted_proxies,
+        page_settings,
+        captcha,
+        dev: args.dev,
+        smtp_url: args.mail.smtp_url,
+        mail_from: args.mail.mail_from,
+        sales_email: args.mail.sales_email,
+    };
     let parts = Parts::new(listener, store, config, workers);
     let mut terminate = signal(SignalKind::terminate()).map_err(|error| error.to_string())?;
     let mut interrupt = signal(SignalKind::interrupt()).map_err(|error| error.to_string())?;
@@ -34,6 +44,19 @@ pub async fn run(args: ServeArgs) -> Result<(), String> {
     tracing::info!("stopping");
     running.stop().await;
     Ok(())
+}
+
+/// A shop that sends no letters should know.
+fn warn_about_mail(args: &ServeArgs) {
+    match &args.mail.smtp_url {
+        None if !args.dev && !args.demo => tracing::warn!(
+            "no letter is sent: name the server that takes mail with --smtp-url and whom it is from with --mail-from"
+        ),
+        Some(url) if url.exposes_password() => {
+            tracing::warn!("the password for {url:?} crosses the network in clear text: use smtps:// or ?tls=required");
+        }
+        _ => {}
+    }
 }
 
 fn cores() -> usize {

@@ -38,7 +38,7 @@ impl fmt::Display for Role {
 pub async fn add(data: &DataArgs, address: &str, role: Role, password_stdin: bool) -> Result<(), String> {
     let address = email::normalise(address).ok_or_else(|| format!("{address}: {}", email::MESSAGE))?;
     let chosen = if password_stdin { read_line()? } else { made() };
-    password::check(&chosen)?;
+    password::check(&chosen, &address).map_err(|fault| fault.message)?;
     let store = open_store(data).await?;
     put(&store, &address, &chosen, role).await?;
     store.close().await;

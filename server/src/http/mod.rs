@@ -10,6 +10,7 @@ pub mod cart;
 pub mod catalogue;
 pub mod command;
 pub mod cookies;
+pub mod dev;
 pub mod extract;
 pub mod favorites;
 pub mod free_catalog;

@@ -35,6 +35,8 @@ pub struct Platen {
     pub randomness: Arc<dyn Randomness>,
     /// What it was told.
     pub config: Config,
+    /// The address that links in letters begin with, without a slash at its end.
+    pub links: String,
     /// The page that starts the client.
     pub shell: Shell,
     /// Tells people from robots.

@@ -2,8 +2,11 @@
 //! wording reaches what still waits.
 
 use platen_actors::entry::AddressEntry;
-use platen_actors::ids::{PresentationId, ProductId, SampleOrderId};
+use platen_actors::ids::{Millis, PresentationId, ProductId, SampleOrderId};
 use serde::{Deserialize, Serialize};
+
+/// How long the code of a [`Letter::PasswordReset`] works.
+pub const RESET_LIFE: Millis = 10 * 60 * 1000;
 
 /// A letter. Products are named when it is written out; one that is no longer sold is left out.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -58,4 +61,20 @@ pub enum Letter {
         /// The lines of the address that it goes to.
         lines: Vec<String>,
     },
+}
+
+impl Letter {
+    /// After how long it is worth nothing, counted from what caused it.
+    pub fn life(&self) -> Option<Millis> {
+        matches!(self, Self::PasswordReset { .. }).then_some(RESET_LIFE)
+    }
+
+    /// What may be kept of it once it needs no sending: no secret.
+    #[must_use]
+    pub fn kept(&self) -> Self {
+        match self {
+            Self::PasswordReset { .. } => Self::PasswordReset { code: String::new() },
+            other => other.clone(),
+        }
+    }
 }

@@ -66,7 +66,7 @@ fn escaped(text: &str) -> String {
     text.replace('&', "&amp;").replace('"', "&quot;").replace('<', "&lt;").replace('>', "&gt;")
 }
 
-fn product_path(id: ProductId, slug: &str) -> String {
+pub(crate) fn product_path(id: ProductId, slug: &str) -> String {
     format!("/product/{id}/{slug}")
 }
 

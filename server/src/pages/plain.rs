@@ -14,7 +14,8 @@ const DESCRIPTION: &str = "Printed and promotional products, with prices for eve
 const PAGES: &[(&str, &str)] = &[
     ("/login", "Sign in"),
     ("/register", "Create an account"),
-    ("/account/forgotpassword", "Too many attempts"),
+    ("/account/forgotpassword", "Forgotten password"),
+    ("/account/resetpassword", "Choose a new password"),
     ("/account/suspended", "Account suspended"),
     ("/myaccount/favorites", "Favorites"),
     ("/samplebasket/samplebasket", "Sample basket"),

@@ -112,3 +112,26 @@ pub async fn set_flags(
     });
     Ok(())
 }
+
+/// Sets a new password, if the old hash is still the one that was verified; says whether it was. `None` sets it whatever
+/// it was. Nothing then requires a new one.
+pub async fn set_password(
+    connection: &mut impl Connection,
+    id: CustomerId,
+    old: Option<&str>,
+    password_hash: &str,
+) -> Result<bool> {
+    let set = on!(connection.exec(), |db| {
+        sqlx::query(
+            "UPDATE customers SET password_hash = $3, password_update_required = FALSE
+             WHERE id = $1 AND password_hash = COALESCE($2, password_hash)",
+        )
+        .bind(id.0)
+        .bind(old)
+        .bind(password_hash)
+        .execute(db)
+        .await?
+        .rows_affected()
+    });
+    Ok(set == 1)
+}

@@ -12,6 +12,7 @@ pub mod dialect;
 pub mod entries;
 pub mod idempotency;
 pub mod outbox;
+pub mod password_resets;
 pub mod presentations;
 pub mod sample_orders;
 pub mod secrets;
@@ -21,8 +22,11 @@ mod sqlite;
 pub mod staff;
 pub mod stockart;
 
+use std::sync::Arc;
+
 use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
 use sqlx::{PgConnection, PgPool, Postgres, SqliteConnection, Transaction};
+use tokio::sync::Notify;
 
 use self::sqlite::{SqliteStore, SqliteWrite};
 
@@ -49,6 +53,9 @@ pub enum Exec<'a> {
 pub trait Connection: Send {
     /// Lends the connection for one query.
     fn exec(&mut self) -> Exec<'_>;
+
+    /// Hears that a letter was put into the outbox on this connection.
+    fn letter_added(&mut self) {}
 }
 
 /// Why the store did not answer.
@@ -82,6 +89,8 @@ pub type Result<T, E = Error> = std::result::Result<T, E>;
 #[derive(Clone)]
 pub struct Store {
     engine: Engine,
+    /// Told when a letter was committed to the outbox through this store.
+    letters: Arc<Notify>,
 }
 
 #[derive(Clone)]
@@ -99,7 +108,7 @@ impl Store {
         } else {
             Engine::Sqlite(SqliteStore::open(url.strip_prefix("sqlite:").unwrap_or(url)).await?)
         };
-        Ok(Self { engine })
+        Ok(Self { engine, letters: Arc::default() })
     }
 
     /// Brings the schema up to this program's version. Safe to run from many nodes at once.
@@ -131,10 +140,16 @@ impl Store {
 
     /// A transaction. Nothing of it is kept unless [`Write::commit`] is called.
     pub async fn write(&self) -> Result<Write> {
-        Ok(Write(match &self.engine {
+        let kind = match &self.engine {
             Engine::Sqlite(sqlite) => WriteKind::Sqlite(sqlite.write().await?),
             Engine::Postgres(pool) => WriteKind::Postgres(pool.begin().await?),
-        }))
+        };
+        Ok(Write { kind, letters: Arc::clone(&self.letters), letter_added: false })
+    }
+
+    /// Waits until a letter was committed to the outbox on this node; returns at once if one was since the last time.
+    pub async fn letter_committed(&self) {
+        self.letters.notified().await;
     }
 
     /// Waits for what is open and closes every connection.
@@ -181,7 +196,11 @@ impl Connection for Moment {
 }
 
 /// An open transaction; dropping it undoes it.
-pub struct Write(WriteKind);
+pub struct Write {
+    kind: WriteKind,
+    letters: Arc<Notify>,
+    letter_added: bool,
+}
 
 enum WriteKind {
     Sqlite(SqliteWrite),
@@ -190,21 +209,29 @@ enum WriteKind {
 
 impl Connection for Write {
     fn exec(&mut self) -> Exec<'_> {
-        match &mut self.0 {
+        match &mut self.kind {
             WriteKind::Sqlite(write) => Exec::Sqlite(write.connection()),
             WriteKind::Postgres(transaction) => Exec::Postgres(transaction),
         }
+    }
+
+    fn letter_added(&mut self) {
+        self.letter_added = true;
     }
 }
 
 impl Write {
     /// Makes the transaction durable. The only way to keep it.
     pub async fn commit(self) -> Result<()> {
-        match self.0 {
+        let committed = match self.kind {
             WriteKind::Sqlite(write) => write.commit().await,
             WriteKind::Postgres(transaction) => {
                 transaction.commit().await.map_err(|error| Error::OutcomeUnknown(error.to_string()))
             }
+        };
+        if self.letter_added {
+            self.letters.notify_one();
         }
+        committed
     }
 }

@@ -1,4 +1,5 @@
-//! Letters that are to be sent. A row is written in the same transaction as what caused it.
+//! Letters that are to be sent. A row is written in the same transaction as what caused it; whoever sends it takes it
+//! first, for a while, so that two nodes never send one.
 
 use platen_actors::ids::Millis;
 
@@ -6,7 +7,59 @@ use super::{Connection, Error, Result};
 use crate::mail::letter::Letter;
 use crate::on;
 
-/// Adds a letter, due at once.
+/// A letter in the outbox.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Row {
+    /// Never given twice.
+    pub id: i64,
+    /// To whom.
+    pub recipient: String,
+    /// Whom to answer, if not the shop.
+    pub reply_to: Option<String>,
+    /// What it says; `None` if this program does not know such a letter, because a newer one wrote it.
+    pub letter: Option<Letter>,
+    /// When it was caused.
+    pub created_at: Millis,
+    /// How often it was taken.
+    pub tries: i64,
+    /// When it is tried next.
+    pub next_try_at: Millis,
+    /// When it was sent, if it was.
+    pub sent_at: Option<Millis>,
+    /// Why it will not be tried again.
+    pub gave_up: Option<String>,
+}
+
+#[derive(sqlx::FromRow)]
+struct OutboxRow {
+    id: i64,
+    recipient: String,
+    reply_to: Option<String>,
+    letter: String,
+    created_at: i64,
+    tries: i64,
+    next_try_at: i64,
+    sent_at: Option<i64>,
+    gave_up: Option<String>,
+}
+
+impl From<OutboxRow> for Row {
+    fn from(row: OutboxRow) -> Self {
+        Self {
+            id: row.id,
+            recipient: row.recipient,
+            reply_to: row.reply_to,
+            letter: serde_json::from_str(&row.letter).ok(),
+            created_at: row.created_at,
+            tries: row.tries,
+            next_try_at: row.next_try_at,
+            sent_at: row.sent_at,
+            gave_up: row.gave_up,
+        }
+    }
+}
+
+/// Adds a letter, due at once. The node that adds it sends it as soon as the transaction is committed.
 pub async fn add(
     connection: &mut impl Connection,
     recipient: &str,
@@ -14,17 +67,163 @@ pub async fn add(
     letter: &Letter,
     now: Millis,
 ) -> Result<()> {
-    let letter = serde_json::to_string(letter).map_err(|error| Error::Corrupt(error.to_string()))?;
+    connection.letter_added();
+    insert(connection, recipient, reply_to, letter, None, now).await
+}
+
+/// Does the work of adding a letter, for nobody: it is never sent, and [`remove_before`] forgets it.
+pub async fn pretend(connection: &mut impl Connection, letter: &Letter, now: Millis) -> Result<()> {
+    connection.letter_added();
+    insert(connection, "", None, letter, Some("nobody has this address"), now).await
+}
+
+async fn insert(
+    connection: &mut impl Connection,
+    recipient: &str,
+    reply_to: Option<&str>,
+    letter: &Letter,
+    gave_up: Option<&str>,
+    now: Millis,
+) -> Result<()> {
+    let letter = text(letter)?;
     on!(connection.exec(), |db| {
         sqlx::query(
-            "INSERT INTO outbox (recipient, reply_to, letter, created_at, next_try_at) VALUES ($1, $2, $3, $4, $4)",
+            "INSERT INTO outbox (recipient, reply_to, letter, created_at, next_try_at, gave_up)
+             VALUES ($1, $2, $3, $4, $4, $5)",
         )
         .bind(recipient)
         .bind(reply_to)
         .bind(letter)
         .bind(now)
+        .bind(gave_up)
         .execute(db)
         .await?;
     });
     Ok(())
+}
+
+fn text(letter: &Letter) -> Result<String> {
+    serde_json::to_string(letter).map_err(|error| Error::Corrupt(error.to_string()))
+}
+
+/// Whether a letter is due that nobody has.
+pub async fn any_due(connection: &mut impl Connection, now: Millis) -> Result<bool> {
+    let id: Option<i64> = on!(connection.exec(), |db| {
+        sqlx::query_scalar(
+            "SELECT id FROM outbox
+             WHERE sent_at IS NULL AND gave_up IS NULL AND next_try_at <= $1 AND taken_until <= $1 LIMIT 1",
+        )
+        .bind(now)
+        .fetch_optional(db)
+        .await?
+    });
+    Ok(id.is_some())
+}
+
+/// Takes the letter that has been due for longest, until a moment. Whoever comes second finds the conditions of the
+/// UPDATE no longer met, and gets another letter or none.
+pub async fn take(connection: &mut impl Connection, now: Millis, until: Millis) -> Result<Option<Row>> {
+    let row: Option<OutboxRow> = on!(connection.exec(), |db| {
+        sqlx::query_as(
+            "UPDATE outbox SET taken_until = $2, tries = tries + 1
+             WHERE sent_at IS NULL AND gave_up IS NULL AND next_try_at <= $1 AND taken_until <= $1 AND id = (
+                 SELECT id FROM outbox
+                 WHERE sent_at IS NULL AND gave_up IS NULL AND next_try_at <= $1 AND taken_until <= $1
+                 ORDER BY next_try_at, id LIMIT 1)
+             RETURNING id, recipient, reply_to, letter, created_at, tries, next_try_at, sent_at, gave_up",
+        )
+        .bind(now)
+        .bind(until)
+        .fetch_optional(db)
+        .await?
+    });
+    Ok(row.map(Into::into))
+}
+
+/// The letter was accepted. What it said is replaced by what may be kept of it.
+pub async fn set_sent(connection: &mut impl Connection, id: i64, kept: &Letter, now: Millis) -> Result<()> {
+    let kept = text(kept)?;
+    on!(connection.exec(), |db| {
+        sqlx::query("UPDATE outbox SET sent_at = $2, letter = $3 WHERE id = $1 AND sent_at IS NULL")
+            .bind(id)
+            .bind(now)
+            .bind(kept)
+            .execute(db)
+            .await?;
+    });
+    Ok(())
+}
+
+/// Puts a letter back, to be tried at a moment; nothing if somebody else has taken it meanwhile.
+pub async fn put_back(connection: &mut impl Connection, id: i64, tries: i64, next_try_at: Millis) -> Result<()> {
+    on!(connection.exec(), |db| {
+        sqlx::query(
+            "UPDATE outbox SET next_try_at = $3, taken_until = 0 WHERE id = $1 AND tries = $2 AND sent_at IS NULL",
+        )
+        .bind(id)
+        .bind(tries)
+        .bind(next_try_at)
+        .execute(db)
+        .await?;
+    });
+    Ok(())
+}
+
+/// The letter will not be tried again, for a reason. What it said is replaced by what may be kept of it.
+pub async fn give_up(connection: &mut impl Connection, id: i64, kept: Option<&Letter>, reason: &str) -> Result<()> {
+    let kept = kept.map(text).transpose()?;
+    on!(connection.exec(), |db| {
+        sqlx::query("UPDATE outbox SET gave_up = $2, letter = COALESCE($3, letter) WHERE id = $1 AND sent_at IS NULL")
+            .bind(id)
+            .bind(reason)
+            .bind(kept)
+            .execute(db)
+            .await?;
+    });
+    Ok(())
+}
+
+/// The newest letters that have a recipient.
+pub async fn list(connection: &mut impl Connection, limit: i64) -> Result<Vec<Row>> {
+    let rows: Vec<OutboxRow> = on!(connection.exec(), |db| {
+        sqlx::query_as(
+            "SELECT id, recipient, reply_to, letter, created_at, tries, next_try_at, sent_at, gave_up FROM outbox
+             WHERE recipient <> '' ORDER BY id DESC LIMIT $1",
+        )
+        .bind(limit)
+        .fetch_all(db)
+        .await?
+    });
+    Ok(rows.into_iter().map(Into::into).collect())
+}
+
+/// A letter.
+pub async fn find(connection: &mut impl Connection, id: i64) -> Result<Option<Row>> {
+    let row: Option<OutboxRow> = on!(connection.exec(), |db| {
+        sqlx::query_as(
+            "SELECT id, recipient, reply_to, letter, created_at, tries, next_try_at, sent_at, gave_up FROM outbox
+             WHERE id = $1",
+        )
+        .bind(id)
+        .fetch_optional(db)
+        .await?
+    });
+    Ok(row.map(Into::into))
+}
+
+/// Forgets up to `limit` letters that were sent or given up and are older than a moment; those for nobody at any age.
+pub async fn remove_before(connection: &mut impl Connection, before: Millis, limit: i64) -> Result<u64> {
+    let removed = on!(connection.exec(), |db| {
+        sqlx::query(
+            "DELETE FROM outbox WHERE id IN (
+                 SELECT id FROM outbox WHERE recipient = ''
+                     OR (created_at < $1 AND (sent_at IS NOT NULL OR gave_up IS NOT NULL)) LIMIT $2)",
+        )
+        .bind(before)
+        .bind(limit)
+        .execute(db)
+        .await?
+        .rows_affected()
+    });
+    Ok(removed)
 }

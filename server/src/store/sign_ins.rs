@@ -3,7 +3,7 @@
 use platen_actors::bus::SignInHash;
 use platen_actors::ids::{CustomerId, Millis};
 
-use super::{Connection, Result};
+use super::{Connection, Error, Result};
 use crate::on;
 
 /// A sign-in that holds.
@@ -13,6 +13,32 @@ pub struct SignIn {
     pub customer: CustomerId,
     /// Their email address.
     pub email: String,
+}
+
+/// A sign-in in its owner's list.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Listed {
+    /// The hash of its token.
+    pub token: SignInHash,
+    /// What the browser called itself.
+    pub agent: String,
+    /// Since when.
+    pub created_at: Millis,
+}
+
+#[derive(sqlx::FromRow)]
+struct ListedRow {
+    token_hash: Vec<u8>,
+    agent: String,
+    created_at: i64,
+}
+
+impl TryFrom<ListedRow> for Listed {
+    type Error = Error;
+
+    fn try_from(row: ListedRow) -> Result<Self> {
+        Ok(Self { token: hash(row.token_hash)?, agent: row.agent, created_at: row.created_at })
+    }
 }
 
 /// The sign-in of a token, unless it has expired or the account is suspended.
@@ -35,19 +61,60 @@ pub async fn add(
     connection: &mut impl Connection,
     token: SignInHash,
     customer: CustomerId,
+    agent: &str,
     now: Millis,
     expires_at: Millis,
 ) -> Result<()> {
     on!(connection.exec(), |db| {
-        sqlx::query("INSERT INTO sign_ins (token_hash, customer_id, created_at, expires_at) VALUES ($1, $2, $3, $4)")
-            .bind(&token[..])
-            .bind(customer.0)
-            .bind(now)
-            .bind(expires_at)
-            .execute(db)
-            .await?;
+        sqlx::query(
+            "INSERT INTO sign_ins (token_hash, customer_id, agent, created_at, expires_at) VALUES ($1, $2, $3, $4, $5)",
+        )
+        .bind(&token[..])
+        .bind(customer.0)
+        .bind(agent)
+        .bind(now)
+        .bind(expires_at)
+        .execute(db)
+        .await?;
     });
     Ok(())
+}
+
+/// The sign-ins of a customer that hold, newest first.
+pub async fn list(connection: &mut impl Connection, customer: CustomerId, now: Millis) -> Result<Vec<Listed>> {
+    let rows: Vec<ListedRow> = on!(connection.exec(), |db| {
+        sqlx::query_as(
+            "SELECT token_hash, agent, created_at FROM sign_ins WHERE customer_id = $1 AND expires_at > $2
+             ORDER BY created_at DESC, token_hash",
+        )
+        .bind(customer.0)
+        .bind(now)
+        .fetch_all(db)
+        .await?
+    });
+    rows.into_iter().map(Listed::try_from).collect()
+}
+
+/// Ends every sign-in of a customer but one, and says which ended.
+pub async fn remove_others(
+    connection: &mut impl Connection,
+    customer: CustomerId,
+    keep: Option<SignInHash>,
+) -> Result<Vec<SignInHash>> {
+    // No token has an empty hash: nothing is kept.
+    let keep = keep.map(|keep| keep.to_vec()).unwrap_or_default();
+    let ended: Vec<Vec<u8>> = on!(connection.exec(), |db| {
+        sqlx::query_scalar("DELETE FROM sign_ins WHERE customer_id = $1 AND token_hash <> $2 RETURNING token_hash")
+            .bind(customer.0)
+            .bind(keep)
+            .fetch_all(db)
+            .await?
+    });
+    ended.into_iter().map(hash).collect()
+}
+
+fn hash(bytes: Vec<u8>) -> Result<SignInHash> {
+    bytes.try_into().map_err(|_| Error::Corrupt("a sign-in without a SHA-256".to_owned()))
 }
 
 /// Ends a sign-in and says whose it was.

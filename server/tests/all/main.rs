@@ -10,4 +10,5 @@ mod contract;
 mod faults;
 mod http;
 mod live;
+mod mail;
 mod support;

@@ -9,12 +9,15 @@ for (const term of ["", "   ", "mu", " mu "]) {
     await page.goto("/");
     await settled(page);
     await searchBox(page).fill(term);
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
     await searchBox(page).press("Enter");
     const alert = page.locator(".alert-danger");
     await expect(alert).toHaveText("Please enter a valid search term.");
     await page.clock.runFor(2900);
     await expect(alert).toBeVisible();
     await page.clock.runFor(200);
+    await expect(alert).toHaveClass(/alert-leaving/);
+    await page.clock.runFor(100);
     await expect(alert).toBeHidden();
     await expect(page).toHaveURL("/");
   });

@@ -26,7 +26,7 @@ export function Footer() {
             <FreeCatalogLink>Free printed catalog</FreeCatalogLink>
           </li>
         </FooterLinks>
-        <FooterLinks name="Your things">
+        <FooterLinks name="Your account">
           <li>
             <Link to={paths.favorites()}>Favorites</Link>
           </li>

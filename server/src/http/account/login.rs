@@ -36,7 +36,7 @@ pub struct LoginRequest {
 pub struct LoginAnswer {
     /// The customer.
     pub customer_id: CustomerId,
-    /// The password must be changed first. Left out unless it is so.
+    /// The password must be changed first: staff asked for it, or it is too short or too common. Left out unless it is so.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     #[schema(required = false)]
     pub password_update_required: bool,
@@ -63,7 +63,7 @@ pub async fn login(app: App, request: HttpRequest, fields: Fields) -> Result<Htt
     write.commit().await?;
 
     let hash = customer.as_ref().map(|customer| customer.password_hash.clone());
-    let fits = app.passwords.verify(password, hash).await?;
+    let fits = app.passwords.verify(password.clone(), hash).await?;
     let Some(customer) = customer.filter(|_| fits) else {
         return Err(Problem::new(Code::BadCredentials));
     };
@@ -73,6 +73,8 @@ pub async fn login(app: App, request: HttpRequest, fields: Fields) -> Result<Htt
     if customer.suspended {
         return Err(Problem::new(Code::Suspended).with_force_redirect(SUSPENDED_PAGE));
     }
+    // Chosen before the rule that forbids it, or under other rules.
+    let weak = app.passwords.check(&password, &email).await?.is_err();
     let mut response = HttpResponse::Ok();
     sign_in(&app, &request, customer.id, &mut response).await?;
     let wanted = fields.text("returnUrl").ok().flatten();
@@ -80,7 +82,7 @@ pub async fn login(app: App, request: HttpRequest, fields: Fields) -> Result<Htt
     let return_url = wanted.as_deref().or(asked.as_deref()).and_then(return_url::safe).map(str::to_owned);
     Ok(response.json(LoginAnswer {
         customer_id: customer.id,
-        password_update_required: customer.password_update_required,
+        password_update_required: customer.password_update_required || weak,
         return_url,
     }))
 }

@@ -1,7 +1,11 @@
-//! Login, logout, registration.
+//! Login, logout, registration; passwords and sign-ins.
 
+pub mod edit_password;
 pub mod email_registered;
+pub mod forgot_password;
 pub mod login;
 pub mod logout;
 pub mod register;
+pub mod reset_password;
 mod sign_in;
+pub mod sign_ins;

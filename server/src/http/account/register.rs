@@ -19,7 +19,7 @@ use crate::store::customers;
 pub struct RegisterRequest {
     /// The email address.
     pub xemail: String,
-    /// 8 to 256 characters.
+    /// 8 to 256 characters; neither one of the commonest nor the email address.
     #[schema(min_length = 8, max_length = 256)]
     pub password: String,
 }
@@ -40,6 +40,7 @@ pub struct RegisterAnswer {
         (status = 429, body = ProblemBody), (status = 503, body = ProblemBody)))]
 pub async fn register(app: App, request: HttpRequest, fields: Fields) -> Result<HttpResponse, Problem> {
     let (email, password) = read(&fields)?;
+    app.passwords.check(&password, &email).await?.map_err(|fault| fault.of("password"))?;
     let now = app.clock.now();
     let client = throttle::question(&client::address(&request, &app.config));
     let mut write = app.store.write().await?;
@@ -75,7 +76,7 @@ fn read(fields: &Fields) -> Result<(String, String), Problem> {
     let chosen = fields.text("password")?;
     let fault = match chosen.as_deref() {
         None => Some(("required", "Please provide a password.")),
-        Some(chosen) => password::check(chosen).err().map(|message| ("length", message)),
+        Some(chosen) => password::check_length(chosen).err().map(|fault| (fault.code, fault.message)),
     };
     match (address, chosen, fault) {
         (Some(address), Some(chosen), None) => Ok((address, chosen.into_owned())),

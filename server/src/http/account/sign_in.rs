@@ -2,7 +2,8 @@
 
 use actix_web::HttpRequest;
 use actix_web::HttpResponseBuilder;
-use platen_actors::bus::BusMessage;
+use actix_web::http::header;
+use platen_actors::bus::{BusMessage, SignInHash};
 use platen_actors::command::{Command, Refusal};
 use platen_actors::ids::{CustomerId, SessionKey};
 use platen_actors::ports::StoreError;
@@ -31,7 +32,7 @@ pub(super) async fn sign_in(
         Some(old) => sign_ins::remove(&mut write, old).await?.map(|customer| (customer, old)),
         None => None,
     };
-    sign_ins::add(&mut write, hash, customer, now, now + SIGN_IN_LIFE).await?;
+    sign_ins::add(&mut write, hash, customer, &agent(request), now, now + SIGN_IN_LIFE).await?;
     write.commit().await?;
     if let Some((customer, sign_in)) = ended {
         platen.bus.publish(SessionKey::Customer(customer), None, BusMessage::SignedOut { sign_in });
@@ -49,4 +50,22 @@ pub(super) async fn sign_in(
     }
     response.cookie(cookies::carrying(&platen.config, Kind::SignIn, &token));
     Ok(())
+}
+
+/// The longest name of a browser that is kept.
+const LONGEST_AGENT: usize = 200;
+
+/// What the browser calls itself, for its owner's list of sign-ins.
+fn agent(request: &HttpRequest) -> String {
+    let sent = request.headers().get(header::USER_AGENT).map(|value| String::from_utf8_lossy(value.as_bytes()));
+    let plain = sent.iter().flat_map(|text| text.trim().chars()).filter(|c| !c.is_control());
+    plain.take(LONGEST_AGENT).collect()
+}
+
+/// Tells the tabs of sign-ins that have ended, on every node.
+pub(super) fn tell_ended(platen: &Platen, customer: CustomerId, ended: &[SignInHash]) {
+    for sign_in in ended {
+        let message = BusMessage::SignedOut { sign_in: *sign_in };
+        platen.bus.publish(SessionKey::Customer(customer), None, message);
+    }
 }

@@ -8,7 +8,9 @@ use super::on_both_engines;
 on_both_engines!(
     an_email_address_has_one_account,
     a_sign_in_holds_until_it_expires_or_ends,
+    sign_ins_are_listed_and_all_but_one_ended,
     a_suspended_account_is_not_signed_in,
+    a_password_is_set_if_it_is_still_the_one_that_was_verified,
     attempts_are_counted_in_a_window,
     staff_have_one_account_an_address,
     an_undone_write_leaves_nothing,
@@ -38,7 +40,7 @@ async fn a_sign_in_holds_until_it_expires_or_ends(store: Store) {
     let customer = add_customer(&store, "ada@example.com").await.unwrap();
     let mut write = store.write().await.unwrap();
     for token in [[1; 32], [2; 32]] {
-        sign_ins::add(&mut write, token, customer, 10, 100).await.unwrap();
+        sign_ins::add(&mut write, token, customer, "", 10, 100).await.unwrap();
     }
     write.commit().await.unwrap();
     let mut reader = store.read().await.unwrap();
@@ -54,10 +56,48 @@ async fn a_sign_in_holds_until_it_expires_or_ends(store: Store) {
     write.commit().await.unwrap();
 }
 
+async fn sign_ins_are_listed_and_all_but_one_ended(store: Store) {
+    let ada = add_customer(&store, "ada@example.com").await.unwrap();
+    let bob = add_customer(&store, "bob@example.com").await.unwrap();
+    let mut write = store.write().await.unwrap();
+    for (token, agent, at) in [([1; 32], "Firefox", 10), ([2; 32], "", 20), ([3; 32], "Safari", 30)] {
+        sign_ins::add(&mut write, token, ada, agent, at, 70 + at).await.unwrap();
+    }
+    sign_ins::add(&mut write, [4; 32], bob, "Chrome", 10, 100).await.unwrap();
+    let listed = sign_ins::list(&mut write, ada, 80).await.unwrap();
+    let shown: Vec<_> = listed.iter().map(|one| (one.token, one.agent.as_str(), one.created_at)).collect();
+    assert_eq!(shown, [([3; 32], "Safari", 30), ([2; 32], "", 20)], "one has expired");
+    let mut ended = sign_ins::remove_others(&mut write, ada, Some([2; 32])).await.unwrap();
+    ended.sort_unstable();
+    assert_eq!(ended, [[1; 32], [3; 32]]);
+    assert_eq!(sign_ins::remove_others(&mut write, ada, None).await.unwrap(), [[2; 32]]);
+    assert_eq!(sign_ins::list(&mut write, ada, 80).await.unwrap(), []);
+    assert_eq!(sign_ins::list(&mut write, bob, 80).await.unwrap().len(), 1);
+    write.commit().await.unwrap();
+}
+
+async fn a_password_is_set_if_it_is_still_the_one_that_was_verified(store: Store) {
+    let ada = add_customer(&store, "ada@example.com").await.unwrap();
+    let bob = add_customer(&store, "bob@example.com").await.unwrap();
+    let mut write = store.write().await.unwrap();
+    customers::set_flags(&mut write, ada, true, true).await.unwrap();
+    assert!(!customers::set_password(&mut write, ada, Some("another"), "new").await.unwrap());
+    assert!(customers::set_password(&mut write, ada, Some("hash"), "new").await.unwrap());
+    let found = customers::find(&mut write, ada).await.unwrap().unwrap();
+    assert_eq!((found.email.as_str(), found.password_hash.as_str()), ("ada@example.com", "new"));
+    assert_eq!((found.password_update_required, found.suspended), (false, true));
+    assert!(customers::set_password(&mut write, ada, None, "newer").await.unwrap());
+    assert_eq!(customers::find(&mut write, ada).await.unwrap().unwrap().password_hash, "newer");
+    assert_eq!(customers::find(&mut write, bob).await.unwrap().unwrap().password_hash, "hash");
+    assert!(!customers::set_password(&mut write, CustomerId(999), None, "new").await.unwrap());
+    assert_eq!(customers::find(&mut write, CustomerId(999)).await.unwrap(), None);
+    write.commit().await.unwrap();
+}
+
 async fn a_suspended_account_is_not_signed_in(store: Store) {
     let customer = add_customer(&store, "ada@example.com").await.unwrap();
     let mut write = store.write().await.unwrap();
-    sign_ins::add(&mut write, [1; 32], customer, 10, 100).await.unwrap();
+    sign_ins::add(&mut write, [1; 32], customer, "", 10, 100).await.unwrap();
     customers::set_flags(&mut write, customer, true, true).await.unwrap();
     write.commit().await.unwrap();
     let mut reader = store.read().await.unwrap();

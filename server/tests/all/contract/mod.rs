@@ -8,6 +8,7 @@ mod complete;
 mod durability;
 mod import;
 mod keeper;
+mod letters;
 mod sessions;
 mod stockart;
 

@@ -16,12 +16,30 @@ fn an_unknown_variable_is_refused_at_start() {
 
 #[test]
 fn wrong_settings_are_named() {
-    for arguments in [["--listen", "nowhere"], ["--workers", "0"], ["--base-url", "shop.example"], ["--nonsense", "x"]]
-    {
+    for arguments in [
+        ["--listen", "nowhere"],
+        ["--workers", "0"],
+        ["--base-url", "shop.example"],
+        ["--smtp-url", "mail.example"],
+        ["--mail-from", "nobody"],
+        ["--sales-email", "nobody"],
+        ["--nonsense", "x"],
+    ] {
         let output = run(platen().arg("serve").args(arguments));
         assert_eq!(output.status.code(), Some(2), "{arguments:?}");
         assert!(String::from_utf8_lossy(&output.stderr).contains(arguments[0]), "{arguments:?}");
     }
+}
+
+#[test]
+fn a_mail_server_needs_somebody_to_write_from_and_its_password_stays_out_of_sight() {
+    let output = run(platen().args(["serve", "--smtp-url", "smtps://u:hidden@mail.example"]));
+    let said = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert_eq!(output.status.code(), Some(2));
+    assert!(said.contains("--mail-from") && !said.contains("hidden"), "{said}");
+    let help = run(platen().args(["serve", "--help"]).env("PLATEN_SMTP_URL", "smtps://u:hidden@mail.example"));
+    let said = String::from_utf8_lossy(&help.stdout).into_owned();
+    assert!(said.contains("PLATEN_SMTP_URL") && !said.contains("hidden"), "{said}");
 }
 
 #[test]

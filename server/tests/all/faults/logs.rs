@@ -2,6 +2,8 @@
 
 use std::fs::{self, File};
 
+use platen::mail::letter::Letter;
+use platen::store::{Store, outbox};
 use reqwest::cookie::{CookieStore, Jar};
 use serde_json::json;
 use std::sync::Arc;
@@ -30,6 +32,18 @@ async fn passwords_tokens_and_addresses_are_not_logged() {
     assert_eq!(post("/api/customer/login/", json!({"email": email, "password": password})).await, 200);
     assert_eq!(post("/api/account/email/registered/", json!({"email": email})).await, 200);
     assert_eq!(post("/register", json!({"xemail": email, "password": password})).await, 409);
+    assert_eq!(post("/api/account/forgotpassword", json!({"email": email})).await, 200);
+    assert_eq!(post("/api/account/forgotpassword", json!({"email": "nobody.known@example.com"})).await, 200);
+    let store = Store::open(&format!("sqlite:{}", folder.path().join("platen.sqlite").display())).await.unwrap();
+    let letter = outbox::list(&mut store.read().await.unwrap(), 1).await.unwrap().remove(0).letter;
+    let Some(Letter::PasswordReset { code }) = letter else { panic!("{letter:?}") };
+    let new = "a-new-password-of-the-quiet-one";
+    assert_eq!(post("/api/account/resetpassword", json!({"code": code, "password": "password1"})).await, 422);
+    assert_eq!(post("/api/account/resetpassword", json!({"code": code, "password": new})).await, 200);
+    assert_eq!(post("/api/customer/login/", json!({"email": email, "password": new})).await, 200);
+    let edit = json!({"currentPassword": new, "newPassword": "a-newer-password"});
+    assert_eq!(post("/api/myaccount/loginsecurity/editpassword", edit).await, 200);
+    secrets.extend([code, new.to_owned(), "a-newer-password".to_owned(), "nobody.known@example.com".to_owned()]);
     secrets.push(jar.cookies(&url).unwrap().to_str().unwrap().split_once('=').unwrap().1.to_owned());
     secrets.push("for the quiet one".to_owned());
     program.kill();

@@ -4,6 +4,7 @@ pub mod art;
 pub mod database;
 pub mod range;
 pub mod robots;
+pub mod smtp;
 pub mod tab;
 
 use std::net::TcpListener;

@@ -1,0 +1,98 @@
+//! `POST /api/myaccount/loginsecurity/editpassword`
+
+use actix_web::HttpRequest;
+use actix_web::web::Json;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use super::sign_in::tell_ended;
+use crate::accounts::throttle;
+use crate::error::{Code, Problem, ProblemBody};
+use crate::http::extract::caller::Customer;
+use crate::http::extract::client;
+use crate::http::extract::fields::Fields;
+use crate::http::state::App;
+use crate::mail::letter::Letter;
+use crate::store::{attempts, customers, outbox, password_resets, sign_ins};
+
+/// A new password for a known one.
+#[derive(Debug, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct EditPasswordRequest {
+    /// The one that holds.
+    pub current_password: String,
+    /// 8 to 256 characters; neither one of the commonest, nor the email address, nor the current one.
+    #[schema(min_length = 8, max_length = 256)]
+    pub new_password: String,
+}
+
+/// Nothing more than that it is done.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct EditPasswordAnswer {}
+
+/// Sets a new password and ends every other sign-in of the account. Wrong current passwords are throttled as at the login.
+#[utoipa::path(post, path = "/api/myaccount/loginsecurity/editpassword", tag = "account",
+    request_body = EditPasswordRequest,
+    responses((status = 200, body = EditPasswordAnswer), (status = 400, body = ProblemBody),
+        (status = 401, body = ProblemBody), (status = 403, body = ProblemBody), (status = 413, body = ProblemBody),
+        (status = 415, body = ProblemBody), (status = 422, body = ProblemBody),
+        (status = 429, description = "With Retry-After", body = ProblemBody), (status = 503, body = ProblemBody)))]
+pub async fn edit_password(
+    app: App,
+    request: HttpRequest,
+    customer: Customer,
+    fields: Fields,
+) -> Result<Json<EditPasswordAnswer>, Problem> {
+    let (current, new) = read(&fields)?;
+    app.passwords.check(&new, &customer.email).await?.map_err(|fault| fault.of("newPassword"))?;
+    let account = throttle::account(&customer.email);
+    let client = throttle::client(&client::address(&request, &app.config));
+    let now = app.clock.now();
+    let mut write = app.store.write().await?;
+    let subjects = [(account.clone(), throttle::PER_ACCOUNT), (client, throttle::PER_CLIENT)];
+    throttle::attempt(&mut write, &subjects, now).await?;
+    let known = customers::find(&mut write, customer.id).await?.ok_or_else(|| Problem::new(Code::LoginRequired))?;
+    write.commit().await?;
+
+    if !app.passwords.verify(current.clone(), Some(known.password_hash.clone())).await? {
+        return Err(wrong());
+    }
+    if current == new {
+        let message = "Please choose a password that is not the current one.";
+        return Err(Problem::invalid("newPassword", "unchanged", message));
+    }
+    let hash = app.passwords.hash(new).await?;
+    let mut write = app.store.write().await?;
+    // Changed by somebody else since it was verified: then it is the current one no longer.
+    if !customers::set_password(&mut write, customer.id, Some(&known.password_hash), &hash).await? {
+        return Err(wrong());
+    }
+    attempts::remove(&mut write, &account).await?;
+    password_resets::end_all(&mut write, Some(customer.id), now).await?;
+    let ended = sign_ins::remove_others(&mut write, customer.id, Some(customer.sign_in)).await?;
+    outbox::add(&mut write, &customer.email, None, &Letter::PasswordChanged, now).await?;
+    write.commit().await?;
+    tell_ended(&app, customer.id, &ended);
+    Ok(Json(EditPasswordAnswer {}))
+}
+
+fn wrong() -> Problem {
+    Problem::invalid("currentPassword", "wrong", "This is not your current password. Please try again.")
+}
+
+fn read(fields: &Fields) -> Result<(String, String), Problem> {
+    let (current, new) = (fields.text("currentPassword")?, fields.text("newPassword")?);
+    match (current, new) {
+        (Some(current), Some(new)) => Ok((current.into_owned(), new.into_owned())),
+        (current, new) => {
+            let message = "Please provide a password.";
+            let mut problem = Problem::new(Code::Invalid).with_message(message);
+            for (field, given) in [("currentPassword", current.is_some()), ("newPassword", new.is_some())] {
+                if !given {
+                    problem = problem.with_field(field, "required", message);
+                }
+            }
+            Err(problem)
+        }
+    }
+}

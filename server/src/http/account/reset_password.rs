@@ -1,0 +1,80 @@
+//! `POST /api/account/resetpassword`
+
+use actix_web::web::Json;
+use platen_actors::ids::CustomerId;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use super::sign_in::tell_ended;
+use crate::accounts::{secret, throttle};
+use crate::error::{Problem, ProblemBody};
+use crate::http::extract::fields::Fields;
+use crate::http::state::App;
+use crate::mail::letter::Letter;
+use crate::store::password_resets::{self, CodeHash};
+use crate::store::{attempts, customers, outbox, sign_ins};
+
+/// A new password for a forgotten one.
+#[derive(Debug, Serialize, Deserialize, ToSchema)]
+pub struct ResetPasswordRequest {
+    /// The code from the letter.
+    pub code: String,
+    /// 8 to 256 characters; neither one of the commonest nor the email address.
+    #[schema(min_length = 8, max_length = 256)]
+    pub password: String,
+}
+
+/// Nothing more than that it is done.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct ResetPasswordAnswer {}
+
+/// Sets a new password with the code from a letter and ends every sign-in of the account. A code works once, within ten
+/// minutes; a password that may not be chosen does not use it up.
+#[utoipa::path(post, path = "/api/account/resetpassword", tag = "account", request_body = ResetPasswordRequest,
+    responses((status = 200, body = ResetPasswordAnswer), (status = 400, body = ProblemBody),
+        (status = 403, body = ProblemBody), (status = 413, body = ProblemBody), (status = 415, body = ProblemBody),
+        (status = 422, description = "`code_expired`, or a password that may not be chosen", body = ProblemBody),
+        (status = 429, body = ProblemBody), (status = 503, body = ProblemBody)))]
+pub async fn reset_password(app: App, fields: Fields) -> Result<Json<ResetPasswordAnswer>, Problem> {
+    let code = fields.text("code")?.and_then(|code| secret::hash(code.trim())).ok_or_else(expired)?;
+    let password = fields
+        .text("password")?
+        .ok_or_else(|| Problem::invalid("password", "required", "Please provide a password."))?;
+    let mut reader = app.store.read().await?;
+    let owner = match password_resets::find(&mut reader, code, app.clock.now()).await? {
+        Some(owner) => customers::find(&mut reader, owner).await?.ok_or_else(expired)?,
+        None => return Err(expired()),
+    };
+    drop(reader);
+    app.passwords.check(&password, &owner.email).await?.map_err(|fault| fault.of("password"))?;
+    let hash = app.passwords.hash(password.into_owned()).await?;
+    let ended = set(&app, code, owner.id, &owner.email, &hash).await?;
+    tell_ended(&app, owner.id, &ended);
+    Ok(Json(ResetPasswordAnswer {}))
+}
+
+/// Uses the code up and does all that follows from it, in one transaction.
+async fn set(
+    app: &App,
+    code: CodeHash,
+    owner: CustomerId,
+    email: &str,
+    hash: &str,
+) -> Result<Vec<platen_actors::bus::SignInHash>, Problem> {
+    let now = app.clock.now();
+    let mut write = app.store.write().await?;
+    if password_resets::consume(&mut write, code, now).await? != Some(owner) {
+        return Err(expired());
+    }
+    password_resets::end_all(&mut write, Some(owner), now).await?;
+    customers::set_password(&mut write, owner, None, hash).await?;
+    attempts::remove(&mut write, &throttle::account(email)).await?;
+    let ended = sign_ins::remove_others(&mut write, owner, None).await?;
+    outbox::add(&mut write, email, None, &Letter::PasswordChanged, now).await?;
+    write.commit().await?;
+    Ok(ended)
+}
+
+fn expired() -> Problem {
+    Problem::refused("code_expired", "This link has expired or was used before. Please ask for a new one.")
+}

@@ -1,0 +1,77 @@
+//! `GET /api/myaccount/signins`, `POST /api/myaccount/signins/endothers`
+
+use actix_web::web::Json;
+use platen_actors::bus::SignInHash;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use super::sign_in::tell_ended;
+use crate::error::{Problem, ProblemBody};
+use crate::http::extract::caller::Customer;
+use crate::http::state::App;
+use crate::store::sign_ins;
+
+/// Where the customer is signed in, newest first.
+#[derive(Debug, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct SignInsAnswer {
+    /// One a browser.
+    pub sign_ins: Vec<SignInItem>,
+}
+
+/// A browser that is signed in.
+#[derive(Debug, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct SignInItem {
+    /// Tells it from the others; no secret.
+    pub id: String,
+    /// What the browser called itself, at most 200 characters; may be empty.
+    pub agent: String,
+    /// Milliseconds since 1970 UTC.
+    pub created_at: i64,
+    /// Whether it is the one that asks.
+    pub current: bool,
+}
+
+/// How many sign-ins ended.
+#[derive(Debug, Serialize, Deserialize, ToSchema)]
+pub struct EndOthersAnswer {
+    /// How many.
+    pub ended: usize,
+}
+
+/// Lists the browsers in which the customer is signed in.
+#[utoipa::path(get, path = "/api/myaccount/signins", operation_id = "sign_ins", tag = "account",
+    responses((status = 200, body = SignInsAnswer), (status = 401, body = ProblemBody),
+        (status = 503, body = ProblemBody)))]
+pub async fn list(app: App, customer: Customer) -> Result<Json<SignInsAnswer>, Problem> {
+    let mut reader = app.store.read().await?;
+    let listed = sign_ins::list(&mut reader, customer.id, app.clock.now()).await?;
+    let sign_ins = listed
+        .into_iter()
+        .map(|sign_in| SignInItem {
+            id: public_id(sign_in.token),
+            agent: sign_in.agent,
+            created_at: sign_in.created_at,
+            current: sign_in.token == customer.sign_in,
+        })
+        .collect();
+    Ok(Json(SignInsAnswer { sign_ins }))
+}
+
+/// Signs the customer out everywhere else; the tabs there are told at once.
+#[utoipa::path(post, path = "/api/myaccount/signins/endothers", operation_id = "end_other_sign_ins", tag = "account",
+    responses((status = 200, body = EndOthersAnswer), (status = 401, body = ProblemBody),
+        (status = 403, body = ProblemBody), (status = 503, body = ProblemBody)))]
+pub async fn end_others(app: App, customer: Customer) -> Result<Json<EndOthersAnswer>, Problem> {
+    let mut write = app.store.write().await?;
+    let ended = sign_ins::remove_others(&mut write, customer.id, Some(customer.sign_in)).await?;
+    write.commit().await?;
+    tell_ended(&app, customer.id, &ended);
+    Ok(Json(EndOthersAnswer { ended: ended.len() }))
+}
+
+/// A part of the token's hash: neither leads to the token.
+fn public_id(token: SignInHash) -> String {
+    hex::encode(&token[..8])
+}

@@ -1,0 +1,118 @@
+//! For development only: `GET /dev/outbox` shows every letter, whether it was sent or not. Without `--dev` there is no such
+//! address.
+
+use actix_web::guard::{Guard, GuardContext};
+use actix_web::http::header;
+use actix_web::{HttpResponse, guard};
+use askama::Template;
+
+use super::extract::id::Id;
+use super::state::{App, Platen};
+use crate::error::{Code, Problem};
+use crate::mail::writing::{self, Written};
+use crate::store::outbox::{self, Row};
+
+/// How many letters are shown.
+const SHOWN: i64 = 100;
+
+/// The list: nothing but its own style and the letters in their frames.
+const LIST_POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; base-uri 'none'; \
+    form-action 'none'; frame-ancestors 'none'";
+/// A letter: pictures and style, no script, and no part in this site's origin.
+const LETTER_POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'; img-src http: https: data:; base-uri 'none'; \
+    form-action 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox";
+
+/// Lets only a server that is developed on answer.
+pub fn developing() -> impl Guard {
+    guard::fn_guard(|context: &GuardContext<'_>| context.app_data::<App>().is_some_and(|platen| platen.config.dev))
+}
+
+#[derive(Template)]
+#[template(path = "dev/outbox.html")]
+struct Page {
+    letters: Vec<Shown>,
+}
+
+/// A letter in the list.
+struct Shown {
+    id: i64,
+    recipient: String,
+    reply_to: Option<String>,
+    subject: String,
+    state: String,
+    /// The text, cut so that links can be followed.
+    text: Vec<Piece>,
+}
+
+enum Piece {
+    Words(String),
+    Link(String),
+}
+
+/// The newest letters.
+pub async fn list(app: App) -> Result<HttpResponse, Problem> {
+    let rows = outbox::list(&mut app.store.read().await?, SHOWN).await?;
+    let letters = rows.iter().map(|row| shown(&app, row)).collect();
+    let page = Page { letters }.render().map_err(|error| broken(&error))?;
+    Ok(respond(LIST_POLICY, page))
+}
+
+/// The HTML part of a letter.
+pub async fn html(app: App, Id(id): Id<i64>) -> Result<HttpResponse, Problem> {
+    let row = outbox::find(&mut app.store.read().await?, id).await?;
+    let row = row.ok_or_else(|| Problem::new(Code::NotFound))?;
+    let written = written(&app, &row).ok_or_else(|| Problem::new(Code::NotFound))?;
+    Ok(respond(LETTER_POLICY, written.html))
+}
+
+fn respond(policy: &'static str, body: String) -> HttpResponse {
+    HttpResponse::Ok()
+        .content_type("text/html; charset=utf-8")
+        .insert_header((header::CONTENT_SECURITY_POLICY, policy))
+        .insert_header((header::CACHE_CONTROL, "no-store"))
+        .body(body)
+}
+
+fn written(platen: &Platen, row: &Row) -> Option<Written> {
+    let written = writing::write(row.letter.as_ref()?, &platen.catalogue.current(), &platen.links);
+    written.inspect_err(|error| tracing::error!(%error, letter = row.id, "a letter could not be written")).ok()
+}
+
+fn broken(error: &askama::Error) -> Problem {
+    tracing::error!(%error, "the outbox could not be painted");
+    Problem::new(Code::Internal)
+}
+
+fn shown(platen: &Platen, row: &Row) -> Shown {
+    let written = written(platen, row);
+    let state = match (row.sent_at, &row.gave_up) {
+        (Some(_), _) => "sent".to_owned(),
+        (None, Some(why)) => format!("given up: {why}"),
+        (None, None) => format!("waits, tried {} times", row.tries),
+    };
+    let minutes = (platen.clock.now() - row.created_at) / 60_000;
+    Shown {
+        id: row.id,
+        recipient: row.recipient.clone(),
+        reply_to: row.reply_to.clone(),
+        subject: written.as_ref().map(|written| written.subject.clone()).unwrap_or_default(),
+        state: format!("{minutes} min ago, {state}"),
+        text: pieces(&written.map(|written| written.text).unwrap_or_default(), &platen.links),
+    }
+}
+
+/// Cuts a text at the links that begin with our own address.
+fn pieces(text: &str, links: &str) -> Vec<Piece> {
+    let mut pieces = Vec::new();
+    let mut rest = text;
+    while let Some(start) = rest.find(links) {
+        let (words, from) = rest.split_at(start);
+        let end = from.find(char::is_whitespace).unwrap_or(from.len());
+        let (link, after) = from.split_at(end);
+        pieces.push(Piece::Words(words.to_owned()));
+        pieces.push(Piece::Link(link.to_owned()));
+        rest = after;
+    }
+    pieces.push(Piece::Words(rest.to_owned()));
+    pieces
+}

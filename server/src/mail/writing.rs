@@ -1,0 +1,219 @@
+//! Writes letters out: a subject, a text and an HTML part. Every letter is a page of the same few things, painted by one
+//! template each for text and HTML, so that all look alike.
+//!
+//! What customers wrote is escaped in HTML, and folded into one line where it becomes part of a header.
+
+use askama::Template;
+use platen_actors::address::Address;
+use platen_actors::ids::ProductId;
+
+use super::letter::Letter;
+use crate::catalogue::snapshot::Snapshot;
+use crate::pages::{price, product_path};
+
+/// The longest subject: longer ones are cut by every mail client.
+const LONGEST_SUBJECT: usize = 120;
+
+/// A letter, ready to be put into mail.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Written {
+    /// One line.
+    pub subject: String,
+    /// For those who read text.
+    pub text: String,
+    /// For everybody else.
+    pub html: String,
+}
+
+/// What a letter shows, from top to bottom; what it does not have is left out.
+#[derive(Debug, Default)]
+struct Page {
+    heading: String,
+    paragraphs: Vec<String>,
+    /// Somebody's own words: whose, and what they say.
+    quote: Option<(String, String)>,
+    button: Option<Button>,
+    products: Vec<Item>,
+    /// Under a title.
+    address: Option<(&'static str, Vec<String>)>,
+    closing: Vec<String>,
+}
+
+#[derive(Debug)]
+struct Button {
+    label: &'static str,
+    url: String,
+}
+
+#[derive(Debug)]
+struct Item {
+    name: String,
+    url: String,
+    picture: String,
+    from: String,
+    comment: Option<String>,
+}
+
+#[derive(Template)]
+#[template(path = "mail/letter.html")]
+struct Html<'a> {
+    subject: &'a str,
+    links: &'a str,
+    page: &'a Page,
+}
+
+#[derive(Template)]
+#[template(path = "mail/letter.txt")]
+struct Text<'a> {
+    links: &'a str,
+    page: &'a Page,
+}
+
+/// Writes a letter out. `links` is the address that its links begin with; products that are no longer sold are left out.
+pub fn write(letter: &Letter, snapshot: &Snapshot, links: &str) -> Result<Written, askama::Error> {
+    let (subject, page) = page(letter, snapshot, links);
+    let subject = one_line(&subject);
+    let html = Html { subject: &subject, links, page: &page }.render()?;
+    let text = Text { links, page: &page }.render()?;
+    Ok(Written { subject, text, html })
+}
+
+fn page(letter: &Letter, snapshot: &Snapshot, links: &str) -> (String, Page) {
+    let items = |products: &[ProductId]| {
+        products.iter().filter_map(|product| item(*product, None, snapshot, links)).collect::<Vec<_>>()
+    };
+    match letter {
+        Letter::PasswordReset { code } => (
+            "Choose a new password".to_owned(),
+            Page {
+                heading: "Choose a new password".to_owned(),
+                paragraphs: vec![
+                    "Somebody, hopefully you, asked for a new password for your account with us. The link works once, \
+                     for ten minutes."
+                        .to_owned(),
+                ],
+                button: Some(Button {
+                    label: "Choose a new password",
+                    url: format!("{links}/account/resetpassword?code={code}"),
+                }),
+                closing: vec!["If it was not you, you need not do anything: your password stays as it is.".to_owned()],
+                ..Page::default()
+            },
+        ),
+        Letter::PasswordChanged => (
+            "Your password was changed".to_owned(),
+            Page {
+                heading: "Your password was changed".to_owned(),
+                paragraphs: vec!["The password of your account with us was just changed.".to_owned()],
+                button: Some(Button { label: "It was not me", url: format!("{links}/account/forgotpassword") }),
+                closing: vec![
+                    "If it was you, there is nothing left to do. If it was not, choose a new password at once: that \
+                     also signs everybody else out."
+                        .to_owned(),
+                ],
+                ..Page::default()
+            },
+        ),
+        Letter::SamplesOrdered { order, products, comment, address } => (
+            "Your free samples are on their way".to_owned(),
+            Page {
+                heading: "Your samples are on their way".to_owned(),
+                paragraphs: vec![format!(
+                    "Thank you. We have your sample order number {order} and will send it to the address below."
+                )],
+                quote: comment.clone().map(|comment| ("You told us".to_owned(), comment)),
+                products: items(products),
+                address: Some(("We send it to", address_lines(&address.address))),
+                ..Page::default()
+            },
+        ),
+        Letter::FavoritesShared { from, products, message } => (
+            format!("{from} sends you some favorites"),
+            Page {
+                heading: "Some favorites for you".to_owned(),
+                paragraphs: vec![format!("{from} chose these products and thinks you should see them.")],
+                quote: message.clone().map(|message| (format!("{from} says"), message)),
+                products: items(products),
+                closing: vec![answer_goes_to(from)],
+                ..Page::default()
+            },
+        ),
+        Letter::PresentationShared { from, presentation: _, name, link, products, comment } => (
+            format!("{name}: a presentation from {from}"),
+            Page {
+                heading: name.clone(),
+                paragraphs: vec![format!("{from} put these products together for you.")],
+                quote: comment.clone().map(|comment| (format!("{from} says"), comment)),
+                // A presentation need not be shared to be sent: then there is no page to open.
+                button: (!link.is_empty())
+                    .then(|| Button { label: "Open the presentation", url: format!("{links}/presentation/{link}") }),
+                products: products
+                    .iter()
+                    .filter_map(|(product, comment)| item(*product, comment.clone(), snapshot, links))
+                    .collect(),
+                closing: vec![answer_goes_to(from)],
+                ..Page::default()
+            },
+        ),
+        Letter::CatalogueOrdered { first_name, lines } => (
+            "Your free catalog is on its way".to_owned(),
+            Page {
+                heading: "Your catalog is on its way".to_owned(),
+                paragraphs: vec![format!(
+                    "Thank you, {first_name}. We will send our printed catalog to the address below."
+                )],
+                button: Some(Button { label: "Browse it online meanwhile", url: format!("{links}/") }),
+                address: Some(("We send it to", lines.clone())),
+                ..Page::default()
+            },
+        ),
+    }
+}
+
+fn answer_goes_to(from: &str) -> String {
+    format!("If you reply to this letter, your answer goes to {from}.")
+}
+
+fn item(product: ProductId, comment: Option<String>, snapshot: &Snapshot, links: &str) -> Option<Item> {
+    let card = snapshot.card(snapshot.find(product)?, None)?;
+    // Pictures that we draw ourselves have an address without a host.
+    let picture = if card.image_url.starts_with('/') { format!("{links}{}", card.image_url) } else { card.image_url };
+    Some(Item {
+        url: format!("{links}{}", product_path(product, &card.slug)),
+        from: format!("from {}", price(card.from.unit_price, &card.currency)),
+        name: card.name,
+        picture,
+        comment,
+    })
+}
+
+fn address_lines(address: &Address) -> Vec<String> {
+    let Address { first_name, last_name, company, address1, address2, city, state, zipcode, country_id, .. } = address;
+    let joined = |parts: &[&str]| parts.iter().filter(|part| !part.is_empty()).copied().collect::<Vec<_>>().join(" ");
+    let lines = [
+        joined(&[first_name, last_name]),
+        company.clone(),
+        address1.clone(),
+        address2.clone(),
+        joined(&[city, state, zipcode]),
+        country_id.clone(),
+    ];
+    lines.into_iter().filter(|line| !line.is_empty()).collect()
+}
+
+/// Text that fits into one header: without line breaks and other control characters, and not too long.
+fn one_line(text: &str) -> String {
+    let words: Vec<String> = text
+        .split(|c: char| c.is_whitespace() || c.is_control())
+        .filter(|word| !word.is_empty())
+        .map(str::to_owned)
+        .collect();
+    let line = words.join(" ");
+    match line.char_indices().nth(LONGEST_SUBJECT) {
+        Some((end, _)) => format!("{}…", line[..end].trim_end()),
+        None => line,
+    }
+}
+
+#[cfg(test)]
+mod tests;

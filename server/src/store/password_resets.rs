@@ -1,0 +1,82 @@
+//! Forgotten passwords: codes that let somebody choose a new one. Only hashes of codes are kept.
+
+use platen_actors::ids::{CustomerId, Millis};
+
+use super::{Connection, Result};
+use crate::on;
+
+/// The SHA-256 of a code.
+pub type CodeHash = [u8; 32];
+
+/// Adds a code of an account; without an account, one that never works.
+pub async fn add(
+    connection: &mut impl Connection,
+    code: CodeHash,
+    customer: Option<CustomerId>,
+    now: Millis,
+    expires_at: Millis,
+) -> Result<()> {
+    on!(connection.exec(), |db| {
+        sqlx::query(
+            "INSERT INTO password_resets (code_hash, customer_id, created_at, expires_at) VALUES ($1, $2, $3, $4)",
+        )
+        .bind(&code[..])
+        .bind(customer.map(|customer| customer.0))
+        .bind(now)
+        .bind(expires_at)
+        .execute(db)
+        .await?;
+    });
+    Ok(())
+}
+
+/// Whose code it is, if it still works.
+pub async fn find(connection: &mut impl Connection, code: CodeHash, now: Millis) -> Result<Option<CustomerId>> {
+    let id: Option<i64> = on!(connection.exec(), |db| {
+        sqlx::query_scalar(
+            "SELECT customer_id FROM password_resets
+             WHERE code_hash = $1 AND used_at IS NULL AND expires_at > $2 AND customer_id IS NOT NULL",
+        )
+        .bind(&code[..])
+        .bind(now)
+        .fetch_optional(db)
+        .await?
+    });
+    Ok(id.map(CustomerId))
+}
+
+/// Uses a code up and says whose it was. However many try at once, one of them succeeds.
+pub async fn consume(connection: &mut impl Connection, code: CodeHash, now: Millis) -> Result<Option<CustomerId>> {
+    let id: Option<i64> = on!(connection.exec(), |db| {
+        sqlx::query_scalar(
+            "UPDATE password_resets SET used_at = $2
+             WHERE code_hash = $1 AND used_at IS NULL AND expires_at > $2 AND customer_id IS NOT NULL
+             RETURNING customer_id",
+        )
+        .bind(&code[..])
+        .bind(now)
+        .fetch_optional(db)
+        .await?
+    });
+    Ok(id.map(CustomerId))
+}
+
+/// Ends every code of an account.
+pub async fn end_all(connection: &mut impl Connection, customer: Option<CustomerId>, now: Millis) -> Result<()> {
+    on!(connection.exec(), |db| {
+        sqlx::query("UPDATE password_resets SET used_at = $2 WHERE customer_id = $1 AND used_at IS NULL")
+            .bind(customer.map(|customer| customer.0))
+            .bind(now)
+            .execute(db)
+            .await?;
+    });
+    Ok(())
+}
+
+/// Forgets codes that expired before a moment.
+pub async fn remove_expired(connection: &mut impl Connection, now: Millis) -> Result<u64> {
+    let removed = on!(connection.exec(), |db| {
+        sqlx::query("DELETE FROM password_resets WHERE expires_at <= $1").bind(now).execute(db).await?.rows_affected()
+    });
+    Ok(removed)
+}
