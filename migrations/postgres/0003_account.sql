@@ -132,15 +132,17 @@ CREATE INDEX outbox_due ON outbox (next_try_at) WHERE sent_at IS NULL AND gave_u
 CREATE INDEX outbox_age ON outbox (created_at);
 
 -- Forgotten passwords. Only the code's SHA-256 is kept; a code works once. Asking for an address that has no account
--- writes a row without a customer, which never works: it must take as long as asking for one that has.
+-- writes a row without a customer, which never works: it must take as long as asking for one that has, so "address" is
+-- what older codes are found by.
 CREATE TABLE password_resets (
     code_hash BYTEA PRIMARY KEY,
+    address TEXT NOT NULL,
     customer_id BIGINT REFERENCES customers (id),
     created_at BIGINT NOT NULL,
     expires_at BIGINT NOT NULL,
     used_at BIGINT
 );
-CREATE INDEX password_resets_customer ON password_resets (customer_id);
+CREATE INDEX password_resets_address ON password_resets (address);
 CREATE INDEX password_resets_expiry ON password_resets (expires_at);
 
 -- Orders of the free printed catalogue. "request" holds the form's fields as JSON.

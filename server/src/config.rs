@@ -270,7 +270,7 @@ mod tests {
         assert_eq!(config.shop_address(), "hello@shop.example");
         config.sales_email = Some("sales@shop.example".to_owned());
         assert_eq!(config.shop_address(), "sales@shop.example");
-        assert_eq!(config.letters_from().unwrap().to_string(), "\"The Shop\" <hello@shop.example>");
+        assert_eq!(config.letters_from().unwrap().to_string(), "The Shop <hello@shop.example>");
     }
 
     #[test]

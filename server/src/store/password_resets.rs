@@ -8,19 +8,22 @@ use crate::on;
 /// The SHA-256 of a code.
 pub type CodeHash = [u8; 32];
 
-/// Adds a code of an account; without an account, one that never works.
+/// Adds a code for an email address; without an account, one that never works.
 pub async fn add(
     connection: &mut impl Connection,
     code: CodeHash,
+    address: &str,
     customer: Option<CustomerId>,
     now: Millis,
     expires_at: Millis,
 ) -> Result<()> {
     on!(connection.exec(), |db| {
         sqlx::query(
-            "INSERT INTO password_resets (code_hash, customer_id, created_at, expires_at) VALUES ($1, $2, $3, $4)",
+            "INSERT INTO password_resets (code_hash, address, customer_id, created_at, expires_at)
+             VALUES ($1, $2, $3, $4, $5)",
         )
         .bind(&code[..])
+        .bind(address)
         .bind(customer.map(|customer| customer.0))
         .bind(now)
         .bind(expires_at)
@@ -61,11 +64,11 @@ pub async fn consume(connection: &mut impl Connection, code: CodeHash, now: Mill
     Ok(id.map(CustomerId))
 }
 
-/// Ends every code of an account.
-pub async fn end_all(connection: &mut impl Connection, customer: Option<CustomerId>, now: Millis) -> Result<()> {
+/// Ends every code for an email address.
+pub async fn end_all(connection: &mut impl Connection, address: &str, now: Millis) -> Result<()> {
     on!(connection.exec(), |db| {
-        sqlx::query("UPDATE password_resets SET used_at = $2 WHERE customer_id = $1 AND used_at IS NULL")
-            .bind(customer.map(|customer| customer.0))
+        sqlx::query("UPDATE password_resets SET used_at = $2 WHERE address = $1 AND used_at IS NULL")
+            .bind(address)
             .bind(now)
             .execute(db)
             .await?;

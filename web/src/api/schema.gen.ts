@@ -88,6 +88,204 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/account/forgotpassword": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sends a link that lets its owner choose a new password. Addresses with and without an account are answered alike, after
+         *     the same work: same queries, same rows, same commit. Throttled per address and client.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["ForgotPasswordRequest"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ForgotPasswordAnswer"];
+                    };
+                };
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description With Retry-After */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/resetpassword": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sets a new password with the code from a letter and ends every sign-in of the account. A code works once, within ten
+         *     minutes; a password that may not be chosen does not use it up.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["ResetPasswordRequest"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ResetPasswordAnswer"];
+                    };
+                };
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description `code_expired`, or a password that may not be chosen */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/cart/lines": {
         parameters: {
             query?: never;
@@ -668,6 +866,110 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/myaccount/loginsecurity/editpassword": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sets a new password and ends every other sign-in of the account. Wrong current passwords are throttled as at the login. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["EditPasswordRequest"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["EditPasswordAnswer"];
+                    };
+                };
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description With Retry-After */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/myaccount/samplebasket/addComment": {
         parameters: {
             query?: never;
@@ -870,6 +1172,116 @@ export interface paths {
                 };
             };
         };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/myaccount/signins": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists the browsers in which the customer is signed in. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["SignInsAnswer"];
+                    };
+                };
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/myaccount/signins/endothers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Signs the customer out everywhere else; the tabs there are told at once. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["EndOthersAnswer"];
+                    };
+                };
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -2286,10 +2698,24 @@ export interface components {
              */
             widthMm: number;
         };
+        /** @description Nothing more than that it is done. */
+        EditPasswordAnswer: Record<string, never>;
+        /** @description A new password for a known one. */
+        EditPasswordRequest: {
+            /** @description The one that holds. */
+            currentPassword: string;
+            /** @description 8 to 256 characters; neither one of the commonest, nor the email address, nor the current one. */
+            newPassword: string;
+        };
         /** @description The address in question; `xemail` and a bare JSON string do as well. */
         EmailRequest: {
             /** @description The email address. */
             email: string;
+        };
+        /** @description How many sign-ins ended. */
+        EndOthersAnswer: {
+            /** @description How many. */
+            ended: number;
         };
         /** @description What an entry holds. The kind follows from the key, so the wire carries the plain object only. */
         EntryValue: components["schemas"]["SampleEntry"] | components["schemas"]["SampleCommentEntry"] | components["schemas"]["FavoriteListEntry"] | components["schemas"]["FavoriteEntry"] | components["schemas"]["CartLineEntry"] | components["schemas"]["CartTotalsEntry"] | components["schemas"]["SampleOrderEntry"] | components["schemas"]["AddressEntry"] | components["schemas"]["ArtFavoriteEntry"] | components["schemas"]["PresentationEntry"] | components["schemas"]["PresentationProductEntry"];
@@ -2388,6 +2814,13 @@ export interface components {
             /** @description The rule and the remedy, in words. */
             message: string;
         };
+        /** @description Nothing: whether there is such an account is not told. */
+        ForgotPasswordAnswer: Record<string, never>;
+        /** @description Whose password was forgotten. */
+        ForgotPasswordRequest: {
+            /** @description The account's email address. */
+            email: string;
+        };
         /** @description A price, and the quantity it is for. */
         FromPrice: {
             /**
@@ -2448,7 +2881,7 @@ export interface components {
         LoginAnswer: {
             /** @description The customer. */
             customerId: components["schemas"]["CustomerId"];
-            /** @description The password must be changed first. Left out unless it is so. */
+            /** @description The password must be changed first: staff asked for it, or it is too short or too common. Left out unless it is so. */
             passwordUpdateRequired?: boolean;
             /** @description Where to go, if the path that was asked for is one of ours. */
             returnUrl?: string;
@@ -2659,10 +3092,19 @@ export interface components {
         };
         /** @description A new account. */
         RegisterRequest: {
-            /** @description 8 to 256 characters. */
+            /** @description 8 to 256 characters; neither one of the commonest nor the email address. */
             password: string;
             /** @description The email address. */
             xemail: string;
+        };
+        /** @description Nothing more than that it is done. */
+        ResetPasswordAnswer: Record<string, never>;
+        /** @description A new password for a forgotten one. */
+        ResetPasswordRequest: {
+            /** @description The code from the letter. */
+            code: string;
+            /** @description 8 to 256 characters; neither one of the commonest nor the email address. */
+            password: string;
         };
         /** @description The comment as it now stands. */
         SampleCommentAnswer: {
@@ -2823,6 +3265,25 @@ export interface components {
             email?: string;
             /** @description Whether a customer is signed in. */
             signedIn: boolean;
+        };
+        /** @description A browser that is signed in. */
+        SignInItem: {
+            /** @description What the browser called itself, at most 200 characters; may be empty. */
+            agent: string;
+            /**
+             * Format: int64
+             * @description Milliseconds since 1970 UTC.
+             */
+            createdAt: number;
+            /** @description Whether it is the one that asks. */
+            current: boolean;
+            /** @description Tells it from the others; no secret. */
+            id: string;
+        };
+        /** @description Where the customer is signed in, newest first. */
+        SignInsAnswer: {
+            /** @description One a browser. */
+            signIns: components["schemas"]["SignInItem"][];
         };
         /** @description What a term that is still being typed may become. */
         SuggestAnswer: {

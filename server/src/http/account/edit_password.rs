@@ -68,7 +68,7 @@ pub async fn edit_password(
         return Err(wrong());
     }
     attempts::remove(&mut write, &account).await?;
-    password_resets::end_all(&mut write, Some(customer.id), now).await?;
+    password_resets::end_all(&mut write, &customer.email, now).await?;
     let ended = sign_ins::remove_others(&mut write, customer.id, Some(customer.sign_in)).await?;
     outbox::add(&mut write, &customer.email, None, &Letter::PasswordChanged, now).await?;
     write.commit().await?;

@@ -51,8 +51,8 @@ pub async fn forgot_password(
     let mut write = app.store.write().await?;
     throttle::attempt(&mut write, &subjects, now).await?;
     let customer = customers::find_by_email(&mut write, &address).await?.map(|customer| customer.id);
-    password_resets::end_all(&mut write, customer, now).await?;
-    password_resets::add(&mut write, hash, customer, now, now + RESET_LIFE).await?;
+    password_resets::end_all(&mut write, &address, now).await?;
+    password_resets::add(&mut write, hash, &address, customer, now, now + RESET_LIFE).await?;
     match customer {
         Some(_) => outbox::add(&mut write, &address, None, &letter, now).await?,
         None => outbox::pretend(&mut write, &letter, now).await?,

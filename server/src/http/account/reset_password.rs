@@ -66,7 +66,7 @@ async fn set(
     if password_resets::consume(&mut write, code, now).await? != Some(owner) {
         return Err(expired());
     }
-    password_resets::end_all(&mut write, Some(owner), now).await?;
+    password_resets::end_all(&mut write, email, now).await?;
     customers::set_password(&mut write, owner, None, hash).await?;
     attempts::remove(&mut write, &throttle::account(email)).await?;
     let ended = sign_ins::remove_others(&mut write, owner, None).await?;

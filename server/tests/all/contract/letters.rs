@@ -106,7 +106,7 @@ async fn a_code_works_once_and_in_time(store: Store) {
     let ada = customer(&store, "ada@example.com").await;
     let mut write = store.write().await.unwrap();
     for code in [[1; 32], [2; 32]] {
-        password_resets::add(&mut write, code, Some(ada), 10, 100).await.unwrap();
+        password_resets::add(&mut write, code, "ada@example.com", Some(ada), 10, 100).await.unwrap();
     }
     assert_eq!(password_resets::find(&mut write, [1; 32], 99).await.unwrap(), Some(ada));
     assert_eq!(password_resets::find(&mut write, [1; 32], 100).await.unwrap(), None);
@@ -123,7 +123,7 @@ async fn a_code_works_once_and_in_time(store: Store) {
 async fn a_code_works_once_however_many_try(store: Store) {
     let ada = customer(&store, "ada@example.com").await;
     let mut write = store.write().await.unwrap();
-    password_resets::add(&mut write, [1; 32], Some(ada), 10, 100).await.unwrap();
+    password_resets::add(&mut write, [1; 32], "ada@example.com", Some(ada), 10, 100).await.unwrap();
     write.commit().await.unwrap();
     let tries = (0..200).map(|_| {
         let store = store.clone();
@@ -141,10 +141,10 @@ async fn a_code_works_once_however_many_try(store: Store) {
 async fn a_newer_code_ends_the_older(store: Store) {
     let (ada, bob) = (customer(&store, "ada@example.com").await, customer(&store, "bob@example.com").await);
     let mut write = store.write().await.unwrap();
-    password_resets::add(&mut write, [1; 32], Some(ada), 10, 100).await.unwrap();
-    password_resets::add(&mut write, [2; 32], Some(bob), 10, 100).await.unwrap();
-    password_resets::end_all(&mut write, Some(ada), 20).await.unwrap();
-    password_resets::add(&mut write, [3; 32], Some(ada), 20, 100).await.unwrap();
+    password_resets::add(&mut write, [1; 32], "ada@example.com", Some(ada), 10, 100).await.unwrap();
+    password_resets::add(&mut write, [2; 32], "bob@example.com", Some(bob), 10, 100).await.unwrap();
+    password_resets::end_all(&mut write, "ada@example.com", 20).await.unwrap();
+    password_resets::add(&mut write, [3; 32], "ada@example.com", Some(ada), 20, 100).await.unwrap();
     assert_eq!(password_resets::consume(&mut write, [1; 32], 30).await.unwrap(), None);
     assert_eq!(password_resets::consume(&mut write, [2; 32], 30).await.unwrap(), Some(bob));
     assert_eq!(password_resets::consume(&mut write, [3; 32], 30).await.unwrap(), Some(ada));
@@ -153,8 +153,8 @@ async fn a_newer_code_ends_the_older(store: Store) {
 
 async fn a_code_of_nobody_never_works(store: Store) {
     let mut write = store.write().await.unwrap();
-    password_resets::end_all(&mut write, None, 5).await.unwrap();
-    password_resets::add(&mut write, [1; 32], None, 10, 100).await.unwrap();
+    password_resets::end_all(&mut write, "nobody@example.com", 5).await.unwrap();
+    password_resets::add(&mut write, [1; 32], "nobody@example.com", None, 10, 100).await.unwrap();
     assert_eq!(password_resets::find(&mut write, [1; 32], 50).await.unwrap(), None);
     assert_eq!(password_resets::consume(&mut write, [1; 32], 50).await.unwrap(), None);
     assert_eq!(password_resets::remove_expired(&mut write, 100).await.unwrap(), 1);
