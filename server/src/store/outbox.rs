@@ -68,13 +68,13 @@ pub async fn add(
     now: Millis,
 ) -> Result<()> {
     connection.letter_added();
-    insert(connection, recipient, reply_to, letter, None, now).await
+    insert(connection, recipient, reply_to, letter, 0, now).await
 }
 
-/// Does the work of adding a letter, for nobody: it is never sent, and [`remove_before`] forgets it.
+/// Does the work of adding a letter, for nobody: it is taken for ever, so never sent, and [`remove_before`] forgets it.
 pub async fn pretend(connection: &mut impl Connection, letter: &Letter, now: Millis) -> Result<()> {
     connection.letter_added();
-    insert(connection, "", None, letter, Some("nobody has this address"), now).await
+    insert(connection, "", None, letter, Millis::MAX, now).await
 }
 
 async fn insert(
@@ -82,20 +82,20 @@ async fn insert(
     recipient: &str,
     reply_to: Option<&str>,
     letter: &Letter,
-    gave_up: Option<&str>,
+    taken_until: Millis,
     now: Millis,
 ) -> Result<()> {
     let letter = text(letter)?;
     on!(connection.exec(), |db| {
         sqlx::query(
-            "INSERT INTO outbox (recipient, reply_to, letter, created_at, next_try_at, gave_up)
+            "INSERT INTO outbox (recipient, reply_to, letter, created_at, next_try_at, taken_until)
              VALUES ($1, $2, $3, $4, $4, $5)",
         )
         .bind(recipient)
         .bind(reply_to)
         .bind(letter)
         .bind(now)
-        .bind(gave_up)
+        .bind(taken_until)
         .execute(db)
         .await?;
     });
