@@ -18,7 +18,7 @@ export function AccountNav() {
   const here = useLocation().pathname.toLowerCase().replace(/\/$/, "");
   const isIn = (path: string) => here === path.toLowerCase() || here.startsWith(`${path.toLowerCase()}/`);
   return (
-    <nav className="account-nav" aria-label="Your account">
+    <nav className="account-nav" aria-label="Account pages">
       {here !== paths.account() && (
         <Link className="account-back" to={paths.account()}>
           <ChevronLeft aria-hidden="true" />
