@@ -10,14 +10,23 @@ use crate::http::state::{App, Platen};
 
 const DESCRIPTION: &str = "Printed and promotional products, with prices for every quantity and free samples.";
 
-/// The pages and their titles.
+/// The pages and their titles. An address that ends in `/*` stands for all below it.
 const PAGES: &[(&str, &str)] = &[
     ("/login", "Sign in"),
     ("/register", "Create an account"),
     ("/account/forgotpassword", "Forgotten password"),
     ("/account/resetpassword", "Choose a new password"),
     ("/account/suspended", "Account suspended"),
+    ("/myaccount", "My account"),
     ("/myaccount/favorites", "Favorites"),
+    ("/myaccount/favorites/*", "Favorites"),
+    ("/myaccount/addresses", "Addresses"),
+    ("/myaccount/addresses/*", "Address"),
+    ("/myaccount/presentations", "Presentations"),
+    ("/myaccount/presentations/*", "Presentation"),
+    ("/myaccount/loginsecurity", "Login and security"),
+    ("/myaccount/loginsecurity/editpassword", "Change your password"),
+    ("/presentation/*", "Presentation"),
     ("/samplebasket/samplebasket", "Sample basket"),
     ("/stockart", "Stock art"),
 ];
@@ -28,10 +37,18 @@ pub async fn plain(app: App, request: HttpRequest) -> Result<HttpResponse, Probl
     if !matches!(*request.method(), Method::GET | Method::HEAD) || path.starts_with("/api/") {
         return Err(Problem::new(Code::NotFound));
     }
-    match PAGES.iter().find(|(page, _)| *page == path) {
-        Some((_, title)) => Ok(respond(&app, StatusCode::OK, &page(title))),
+    match title(path) {
+        Some(title) => Ok(respond(&app, StatusCode::OK, &page(title))),
         None => not_found(&app),
     }
+}
+
+fn title(path: &str) -> Option<&'static str> {
+    let stands_for = |page: &str| match page.strip_suffix('*') {
+        Some(above) => path.strip_prefix(above).is_some_and(|below| !below.is_empty()),
+        None => page == path,
+    };
+    PAGES.iter().find(|(page, _)| stands_for(page)).map(|(_, title)| *title)
 }
 
 /// The page that says that there is none.
@@ -45,5 +62,20 @@ fn page(title: &str) -> Painted {
         description: DESCRIPTION.to_owned(),
         head: "<meta name=\"robots\" content=\"noindex\" />".to_owned(),
         ..Painted::default()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_page_stands_for_itself_or_for_all_below_it() {
+        assert_eq!(title("/myaccount/favorites"), Some("Favorites"));
+        assert_eq!(title("/myaccount/favorites/email/1/2"), Some("Favorites"));
+        assert_eq!(title("/presentation/0a1b"), Some("Presentation"));
+        for path in ["/presentation", "/presentation/", "/myaccountx", "/"] {
+            assert_eq!(title(path), None, "{path}");
+        }
     }
 }

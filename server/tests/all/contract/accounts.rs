@@ -34,6 +34,8 @@ async fn an_email_address_has_one_account(store: Store) {
     assert_eq!((found.id, found.password_hash.as_str()), (id, "hash"));
     assert_eq!((found.password_update_required, found.suspended), (false, false));
     assert_eq!(customers::find_by_email(&mut reader, "eve@example.com").await.unwrap(), None);
+    assert_eq!(customers::find(&mut reader, id).await.unwrap(), Some(found));
+    assert_eq!(customers::find(&mut reader, CustomerId(999_999)).await.unwrap(), None);
 }
 
 async fn a_sign_in_holds_until_it_expires_or_ends(store: Store) {
