@@ -2062,7 +2062,8 @@ export interface components {
         ArtId: number;
         /** @description A page of pieces. */
         ArtListing: {
-            category?: components["schemas"]["ArtCategory"] | null;
+            /** @description What is listed; left out by a search. */
+            category?: components["schemas"]["ArtCategory"];
             /** @description Whether nothing fit as it was written, and a typo was mended. */
             corrected: boolean;
             /**
