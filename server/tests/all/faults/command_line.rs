@@ -79,9 +79,10 @@ fn stock_art_is_recognised_by_what_is_in_it_and_comes_by_itself() {
         path
     };
     let mut set = crate::support::art::set(&["dog"]);
-    let info = file("info.json", set["info"].take().to_string());
+    // As a package has them: the prefix first.
+    let info = set["info"].take().to_string();
+    let info = file("info.json", format!("{{\n\t\"prefix\": \"test\",\n{}", info.trim_start_matches('{')));
     let metadata = file("metadata.json", serde_json::json!({"categories": set["categories"].take()}).to_string());
-    // As a package has it: the prefix first, and no more than the pictures.
     let icons = file("icons.json", format!("{{\n\t\"prefix\": \"test\",\n\t\"icons\": {}}}", set["icons"]));
     let products = file("range.jsonl", crate::support::range::line("A", "Mug"));
     let import =
