@@ -34,7 +34,7 @@ for who in guest customer; do
 	header=()
 	[ "$who" = guest ] || header=(--header "Cookie: $cookie")
 	say "as a $who"
-	"$venv/bin/schemathesis" run docs/openapi.json --url "$url" --config-file scripts/fuzz.toml "${header[@]}" "$@" ||
+	"$venv/bin/schemathesis" run docs/openapi.json --url "$url" --checks all --exclude-path /live --exclude-path /api/customer/logout "${header[@]}" "$@" ||
 		failed=1
 done
 if grep -n 'ERROR\|panicked' "$work/log"; then
