@@ -16,7 +16,7 @@ NPM := cd web && ../$(NODE) npm
 web_sources := $(shell find web/src web/public web/scripts 2>/dev/null) \
 	$(wildcard web/index.html web/vite.config.* web/tsconfig*.json web/package.json)
 
-.PHONY: help run build web web-check web-test check fmt clippy test e2e openapi bench audit dist
+.PHONY: help run build web web-check web-test check fmt clippy test e2e fuzz openapi bench audit dist
 
 help: ## list these targets
 	@sed -n 's/^\([a-z0-9-]*\):.*## \(.*\)/\1|\2/p' Makefile | while IFS='|' read -r name what; do \
@@ -43,6 +43,9 @@ fmt: web/node_modules/.stamp ## format everything
 
 e2e: build ## the browser tests alone; make e2e ARGS='live --headed'
 	@scripts/e2e.sh $(ARGS)
+
+fuzz: build ## every documented call with made-up input, as a guest and as a customer (needs python3)
+	@scripts/fuzz.sh $(ARGS)
 
 bench: build ## speed, as ratios to a bare server and a bare store, and the live layer under load
 	@scripts/bench.sh $(ARGS)
