@@ -4,7 +4,8 @@
 use std::borrow::Cow;
 use std::fmt;
 
-use actix_web::http::{StatusCode, header};
+use actix_web::http::StatusCode;
+use actix_web::http::header::{self, HeaderName, HeaderValue};
 use actix_web::{HttpResponse, ResponseError};
 use platen_actors::command::Refusal;
 use platen_actors::ports::StoreError;
@@ -112,21 +113,13 @@ pub struct Problem {
     word: Option<&'static str>,
     message: Cow<'static, str>,
     errors: Vec<FieldError>,
-    retry_after: Option<u64>,
-    force_redirect: Option<&'static str>,
+    headers: Vec<(HeaderName, HeaderValue)>,
 }
 
 impl Problem {
     /// A refusal with the table's message.
     pub fn new(code: Code) -> Self {
-        Self {
-            code,
-            word: None,
-            message: Cow::Borrowed(code.message()),
-            errors: Vec::new(),
-            retry_after: None,
-            force_redirect: None,
-        }
+        Self { code, word: None, message: Cow::Borrowed(code.message()), errors: Vec::new(), headers: Vec::new() }
     }
 
     /// What is not there, or not the caller's.
@@ -170,15 +163,20 @@ impl Problem {
 
     /// Says after how many seconds it is worth trying again.
     #[must_use]
-    pub fn with_retry_after(mut self, seconds: u64) -> Self {
-        self.retry_after = Some(seconds.max(1));
-        self
+    pub fn with_retry_after(self, seconds: u64) -> Self {
+        self.with_header(header::RETRY_AFTER, HeaderValue::from(seconds.max(1)))
     }
 
     /// Sends the client to a page of ours (the specification's `FORCE_REDIRECT`).
     #[must_use]
-    pub fn with_force_redirect(mut self, path: &'static str) -> Self {
-        self.force_redirect = Some(path);
+    pub fn with_force_redirect(self, path: &'static str) -> Self {
+        self.with_header(HeaderName::from_static("force_redirect"), HeaderValue::from_static(path))
+    }
+
+    /// Sends a header along.
+    #[must_use]
+    pub fn with_header(mut self, name: HeaderName, value: HeaderValue) -> Self {
+        self.headers.push((name, value));
         self
     }
 
@@ -252,11 +250,8 @@ impl ResponseError for Problem {
         let mut response = HttpResponse::build(self.code.status());
         response.insert_header((header::CONTENT_TYPE, "application/problem+json"));
         response.insert_header((header::CACHE_CONTROL, "no-store"));
-        if let Some(seconds) = self.retry_after {
-            response.insert_header((header::RETRY_AFTER, seconds.to_string()));
-        }
-        if let Some(path) = self.force_redirect {
-            response.insert_header(("FORCE_REDIRECT", path));
+        for header in &self.headers {
+            response.insert_header(header.clone());
         }
         response.json(self.body())
     }

@@ -12,6 +12,12 @@ use super::extract::retry;
 use super::state::App;
 use crate::error::{Code, Problem};
 
+/// A body that is made of a command's answer and the session's version after it.
+pub trait Reply: Serialize + Sized {
+    /// `None` if that command never gives this answer.
+    fn of(answer: Answer, version: i64) -> Option<Self>;
+}
+
 /// Carries out a command and answers what `body` makes of the answer and the session's version.
 pub async fn carry_out<T: Serialize>(
     app: &App,

@@ -16,6 +16,7 @@ pub mod favorites;
 pub mod free_catalog;
 pub mod front_door;
 pub mod once;
+pub mod path;
 pub mod places;
 pub mod presentations;
 pub mod samples;

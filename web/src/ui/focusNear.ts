@@ -1,8 +1,16 @@
-// After a dialog has taken a row away: the focus goes to the row in its place, else to the page's heading.
-export function focusNear(selector: string, index: number): void {
-  requestAnimationFrame(() => {
-    const all = [...document.querySelectorAll<HTMLElement>(selector)];
+// A row is about to go. The function that is given back is called once that is certain: it waits for the row to leave the
+// page (the live change may come after the answer) and puts the focus on the row in its place, else on the heading.
+export function focusNear(selector: string, index: number): () => void {
+  const rows = () => [...document.querySelectorAll<HTMLElement>(selector)];
+  const leaving = rows()[index];
+  const look = () => {
+    if (leaving?.isConnected) {
+      requestAnimationFrame(look);
+      return;
+    }
+    const all = rows();
     const near = all[Math.min(Math.max(index, 0), all.length - 1)];
     (near ?? document.querySelector<HTMLElement>("h1"))?.focus();
-  });
+  };
+  return () => requestAnimationFrame(look);
 }

@@ -7,12 +7,11 @@ use actix_web::web::Json;
 use platen_actors::command::{Answer, Command, Refusal};
 use platen_actors::entry::AddressEntry;
 use platen_actors::ids::{AddressId, CustomerId};
-use platen_actors::ports::Idempotency;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use self::form::AddressRequest;
-use super::command::carry_out;
+use super::command::{Reply, carry_out};
 use super::extract::caller::Customer;
 use super::extract::fields::Fields;
 use super::extract::id::{Id, IdPair};
@@ -29,6 +28,15 @@ pub struct AddressAnswer {
     pub address_id: AddressId,
     /// The session's version after the call.
     pub version: i64,
+}
+
+impl Reply for AddressAnswer {
+    fn of(answer: Answer, version: i64) -> Option<Self> {
+        match answer {
+            Answer::Address(address_id) => Some(Self { address_id, version }),
+            _ => None,
+        }
+    }
 }
 
 /// An address of the caller's address book.
@@ -59,7 +67,14 @@ pub async fn add(
 ) -> Result<HttpResponse, Problem> {
     let customer = mine(&customer, owner)?;
     let (address, defaults) = form::read(&fields)?;
-    change(&app, customer, Command::AddAddress { address, defaults }, retry.over(&fields)).await
+    carry_out(
+        &app,
+        customer.session(),
+        Command::AddAddress { address, defaults },
+        retry.over(&fields),
+        AddressAnswer::of,
+    )
+    .await
 }
 
 /// Changes an address. What it is the default of it stays, until another becomes it.
@@ -76,7 +91,14 @@ pub async fn update(
 ) -> Result<HttpResponse, Problem> {
     let customer = mine(&customer, owner)?;
     let (address, defaults) = form::read(&fields)?;
-    change(&app, customer, Command::UpdateAddress { id, address, defaults }, retry.over(&fields)).await
+    carry_out(
+        &app,
+        customer.session(),
+        Command::UpdateAddress { id, address, defaults },
+        retry.over(&fields),
+        AddressAnswer::of,
+    )
+    .await
 }
 
 /// Takes an address out of the address book. The oldest of the others becomes what it was the default of.
@@ -90,23 +112,10 @@ pub async fn delete(
     retry: Retry,
 ) -> Result<HttpResponse, Problem> {
     let customer = mine(&customer, owner)?;
-    change(&app, customer, Command::RemoveAddress { id }, retry.over_path()).await
+    carry_out(&app, customer.session(), Command::RemoveAddress { id }, retry.over_path(), AddressAnswer::of).await
 }
 
 /// What is somebody else's does not exist.
 fn mine(customer: &Customer, owner: CustomerId) -> Result<&Customer, Problem> {
     if customer.id == owner { Ok(customer) } else { Err(Problem::not_found("This address does not exist.")) }
-}
-
-async fn change(
-    app: &App,
-    customer: &Customer,
-    command: Command,
-    idempotency: Option<Idempotency>,
-) -> Result<HttpResponse, Problem> {
-    carry_out(app, customer.session(), command, idempotency, |answer, version| match answer {
-        Answer::Address(address_id) => Some(AddressAnswer { address_id, version }),
-        _ => None,
-    })
-    .await
 }

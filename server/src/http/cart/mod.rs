@@ -3,14 +3,14 @@
 use actix_web::HttpResponse;
 use platen_actors::command::{Answer, Command};
 use platen_actors::ids::{LineId, PartId};
-use platen_actors::session::Execute;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
+use super::command::{Reply, carry_out};
 use super::extract::caller::Visitor;
 use super::extract::fields::Fields;
 use super::extract::id::Id;
-use super::extract::retry::{self, Retry};
+use super::extract::retry::Retry;
 use super::session::or_new_guest;
 use super::state::App;
 use crate::error::{Code, Problem, ProblemBody};
@@ -46,6 +46,15 @@ pub struct CartLineAnswer {
     pub version: i64,
 }
 
+impl Reply for CartLineAnswer {
+    fn of(answer: Answer, version: i64) -> Option<Self> {
+        match answer {
+            Answer::CartLine(line_id, quantity) => Some(Self { line_id, quantity, version }),
+            _ => None,
+        }
+    }
+}
+
 fn required(fields: &Fields, name: &'static str) -> Result<i64, Problem> {
     fields.whole(name)?.ok_or_else(|| Problem::invalid(name, "required", "This field is required."))
 }
@@ -62,7 +71,7 @@ pub async fn add(app: App, visitor: Visitor, retry: Retry, fields: Fields) -> Re
         return Err(Problem::not_found("This colour and size does not exist."));
     };
     let command = Command::AddCartLine { product, part, quantity };
-    carry_out(&app, visitor, command, retry, &fields).await
+    change(&app, visitor, command, retry, &fields).await
 }
 
 /// Changes how many pieces a line has.
@@ -79,7 +88,7 @@ pub async fn update(
     fields: Fields,
 ) -> Result<HttpResponse, Problem> {
     let quantity = required(&fields, "quantity")?;
-    carry_out(&app, visitor, Command::SetCartQuantity { line, quantity }, retry, &fields).await
+    change(&app, visitor, Command::SetCartQuantity { line, quantity }, retry, &fields).await
 }
 
 /// Takes a line out of the cart.
@@ -88,24 +97,20 @@ pub async fn update(
     responses((status = 200, body = CartLineAnswer), (status = 404, body = ProblemBody),
         (status = 409, body = ProblemBody)))]
 pub async fn remove(app: App, visitor: Visitor, Id(line): Id<LineId>, retry: Retry) -> Result<HttpResponse, Problem> {
-    carry_out(&app, visitor, Command::RemoveCartLine { line }, retry, &Fields::default()).await
+    change(&app, visitor, Command::RemoveCartLine { line }, retry, &Fields::default()).await
 }
 
-async fn carry_out(
+async fn change(
     app: &App,
     visitor: Visitor,
     command: Command,
     retry: Retry,
     fields: &Fields,
 ) -> Result<HttpResponse, Problem> {
-    let (key, cookie) = or_new_guest(app, &visitor);
-    let execute = Execute { command, idempotency: retry.over(fields) };
-    let executed = app.registry.session(key).execute(execute).await?;
-    let Answer::CartLine(line_id, quantity) = executed.answer else { return Err(Problem::new(Code::Internal)) };
-    let mut response = HttpResponse::Ok();
-    retry::mark(&mut response, executed.replayed);
+    let (session, cookie) = or_new_guest(app, &visitor);
+    let mut response = carry_out(app, session, command, retry.over(fields), CartLineAnswer::of).await?;
     if let Some(cookie) = cookie {
-        response.cookie(cookie);
+        response.add_cookie(&cookie).map_err(|_| Problem::new(Code::Internal))?;
     }
-    Ok(response.json(CartLineAnswer { line_id, quantity, version: executed.version }))
+    Ok(response)
 }

@@ -3,13 +3,12 @@
 use actix_web::HttpResponse;
 use platen_actors::command::{Answer, Command};
 use platen_actors::ids::{ListId, ProductId};
-use platen_actors::ports::Idempotency;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::FavoriteAnswer;
 use crate::error::{Problem, ProblemBody};
-use crate::http::command::{carry_out, sold};
+use crate::http::command::{Reply, carry_out, sold};
 use crate::http::extract::caller::Customer;
 use crate::http::extract::fields::Fields;
 use crate::http::extract::id::{Id, IdPair};
@@ -67,6 +66,15 @@ pub struct ListAnswer {
     pub version: i64,
 }
 
+impl Reply for ListAnswer {
+    fn of(answer: Answer, version: i64) -> Option<Self> {
+        match answer {
+            Answer::FavoriteList(list_id) => Some(Self { list_id, version }),
+            _ => None,
+        }
+    }
+}
+
 /// The notes as they now stand.
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
 pub struct NotesAnswer {
@@ -76,6 +84,15 @@ pub struct NotesAnswer {
     pub version: i64,
 }
 
+impl Reply for NotesAnswer {
+    fn of(answer: Answer, version: i64) -> Option<Self> {
+        match answer {
+            Answer::Notes(notes) => Some(Self { notes, version }),
+            _ => None,
+        }
+    }
+}
+
 /// Makes a list, with products on it or without.
 #[utoipa::path(post, path = "/api/myaccount/favorites/list/new", operation_id = "create_favorite_list", tag = "favorites",
     request_body = NewListRequest, params(("Idempotency-Key" = Option<String>, Header)),
@@ -83,7 +100,14 @@ pub struct NotesAnswer {
 pub async fn create(app: App, customer: Customer, retry: Retry, fields: Fields) -> Result<HttpResponse, Problem> {
     let name = fields.text("name")?.unwrap_or_default().into_owned();
     let products = sold(&app, "favoriteProductIds", fields.ids("favoriteProductIds")?)?;
-    change(&app, &customer, Command::CreateFavoriteList { name, products }, retry.over(&fields)).await
+    carry_out(
+        &app,
+        customer.session(),
+        Command::CreateFavoriteList { name, products },
+        retry.over(&fields),
+        ListAnswer::of,
+    )
+    .await
 }
 
 /// Gives a list another name.
@@ -99,7 +123,8 @@ pub async fn rename(
     fields: Fields,
 ) -> Result<HttpResponse, Problem> {
     let name = fields.text("name")?.unwrap_or_default().into_owned();
-    change(&app, &customer, Command::RenameFavoriteList { list, name }, retry.over(&fields)).await
+    carry_out(&app, customer.session(), Command::RenameFavoriteList { list, name }, retry.over(&fields), ListAnswer::of)
+        .await
 }
 
 /// Deletes a list with what stands on it.
@@ -107,7 +132,7 @@ pub async fn rename(
     params(("id" = i64, Path, description = "The list"), ("Idempotency-Key" = Option<String>, Header)),
     responses((status = 200, body = ListAnswer), (status = 404, body = ProblemBody)))]
 pub async fn delete(app: App, customer: Customer, Id(list): Id<ListId>, retry: Retry) -> Result<HttpResponse, Problem> {
-    change(&app, &customer, Command::DeleteFavoriteList { list }, retry.over_path()).await
+    carry_out(&app, customer.session(), Command::DeleteFavoriteList { list }, retry.over_path(), ListAnswer::of).await
 }
 
 /// Puts products on a list. Those that are on it already stay as they are.
@@ -126,7 +151,14 @@ pub async fn add_products(
     if products.is_empty() {
         return Err(Problem::invalid("favoriteProductIds", "required", "Please select at least one product."));
     }
-    change(&app, &customer, Command::AddToFavoriteList { list, products }, retry.over(&fields)).await
+    carry_out(
+        &app,
+        customer.session(),
+        Command::AddToFavoriteList { list, products },
+        retry.over(&fields),
+        ListAnswer::of,
+    )
+    .await
 }
 
 /// Takes a product off a list; off all lists if the list is -1.
@@ -145,11 +177,7 @@ pub async fn remove_product(
     } else {
         Command::RemoveFromFavoriteList { list, product }
     };
-    carry_out(&app, customer.session(), command, retry.over_path(), |answer, version| match answer {
-        Answer::Favorite(favorite) => Some(FavoriteAnswer { product_id: product, favorite, version }),
-        _ => None,
-    })
-    .await
+    carry_out(&app, customer.session(), command, retry.over_path(), FavoriteAnswer::of(product)).await
 }
 
 /// Writes or clears the notes on a product of a list.
@@ -167,22 +195,5 @@ pub async fn note(
 ) -> Result<HttpResponse, Problem> {
     let notes = fields.text("notes")?.unwrap_or_default().into_owned();
     let command = Command::SetFavoriteNotes { list, product, notes };
-    carry_out(&app, customer.session(), command, retry.over(&fields), |answer, version| match answer {
-        Answer::Notes(notes) => Some(NotesAnswer { notes, version }),
-        _ => None,
-    })
-    .await
-}
-
-async fn change(
-    app: &App,
-    customer: &Customer,
-    command: Command,
-    idempotency: Option<Idempotency>,
-) -> Result<HttpResponse, Problem> {
-    carry_out(app, customer.session(), command, idempotency, |answer, version| match answer {
-        Answer::FavoriteList(list_id) => Some(ListAnswer { list_id, version }),
-        _ => None,
-    })
-    .await
+    carry_out(&app, customer.session(), command, retry.over(&fields), NotesAnswer::of).await
 }

@@ -28,6 +28,16 @@ pub struct FavoriteAnswer {
     pub version: i64,
 }
 
+impl FavoriteAnswer {
+    /// What is said after a command about a product.
+    pub fn of(product_id: ProductId) -> impl FnOnce(Answer, i64) -> Option<Self> {
+        move |answer, version| match answer {
+            Answer::Favorite(favorite) => Some(Self { product_id, favorite, version }),
+            _ => None,
+        }
+    }
+}
+
 /// Puts a product on the default favourites list, which the first favourite creates.
 #[utoipa::path(post, path = "/api/myaccount/favorites/list/product/{id}/add", operation_id = "add_favorite", tag = "favorites",
     params(("id" = i64, Path, description = "The product"), ("Idempotency-Key" = Option<String>, Header)),
@@ -41,7 +51,14 @@ pub async fn add(
     retry: Retry,
 ) -> Result<HttpResponse, Problem> {
     let product = sold_one(&app, product)?;
-    toggle(&app, &customer, product, Command::AddFavorite { product }, retry).await
+    carry_out(
+        &app,
+        customer.session(),
+        Command::AddFavorite { product },
+        retry.over_path(),
+        FavoriteAnswer::of(product),
+    )
+    .await
 }
 
 /// Takes a product off every favourites list of the customer's.
@@ -55,19 +72,12 @@ pub async fn remove(
     Id(product): Id<ProductId>,
     retry: Retry,
 ) -> Result<HttpResponse, Problem> {
-    toggle(&app, &customer, product, Command::RemoveFavorite { product }, retry).await
-}
-
-async fn toggle(
-    app: &App,
-    customer: &Customer,
-    product_id: ProductId,
-    command: Command,
-    retry: Retry,
-) -> Result<HttpResponse, Problem> {
-    carry_out(app, customer.session(), command, retry.over_path(), |answer, version| match answer {
-        Answer::Favorite(favorite) => Some(FavoriteAnswer { product_id, favorite, version }),
-        _ => None,
-    })
+    carry_out(
+        &app,
+        customer.session(),
+        Command::RemoveFavorite { product },
+        retry.over_path(),
+        FavoriteAnswer::of(product),
+    )
     .await
 }

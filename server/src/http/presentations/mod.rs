@@ -7,11 +7,10 @@ pub mod sharing;
 use actix_web::HttpResponse;
 use platen_actors::command::{Answer, Command};
 use platen_actors::ids::{PresentationId, ProductId};
-use platen_actors::ports::Idempotency;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::command::{carry_out, sold};
+use super::command::{Reply, carry_out, sold};
 use super::extract::caller::Customer;
 use super::extract::fields::Fields;
 use super::extract::id::Id;
@@ -56,6 +55,15 @@ pub struct PresentationAnswer {
     pub version: i64,
 }
 
+impl Reply for PresentationAnswer {
+    fn of(answer: Answer, version: i64) -> Option<Self> {
+        match answer {
+            Answer::Presentation(presentation_id) => Some(Self { presentation_id, version }),
+            _ => None,
+        }
+    }
+}
+
 /// Makes a presentation.
 #[utoipa::path(post, path = "/api/presentations", operation_id = "create_presentation", tag = "presentations",
     request_body = NewPresentationRequest, params(("Idempotency-Key" = Option<String>, Header)),
@@ -63,7 +71,14 @@ pub struct PresentationAnswer {
 pub async fn create(app: App, customer: Customer, retry: Retry, fields: Fields) -> Result<HttpResponse, Problem> {
     let name = fields.text("name")?.unwrap_or_default().into_owned();
     let products = sold(&app, "productIds", fields.ids("productIds")?)?;
-    change(&app, &customer, Command::CreatePresentation { name, products }, retry.over(&fields)).await
+    carry_out(
+        &app,
+        customer.session(),
+        Command::CreatePresentation { name, products },
+        retry.over(&fields),
+        PresentationAnswer::of,
+    )
+    .await
 }
 
 /// Changes a presentation's name or comment.
@@ -87,7 +102,7 @@ pub async fn describe(
         })
     };
     let command = Command::DescribePresentation { presentation, name: wish("name")?, comment: wish("comment")? };
-    change(&app, &customer, command, retry.over(&fields)).await
+    carry_out(&app, customer.session(), command, retry.over(&fields), PresentationAnswer::of).await
 }
 
 /// Deletes a presentation. Its link shows nothing any more.
@@ -100,18 +115,12 @@ pub async fn delete(
     Id(presentation): Id<PresentationId>,
     retry: Retry,
 ) -> Result<HttpResponse, Problem> {
-    change(&app, &customer, Command::DeletePresentation { presentation }, retry.over_path()).await
-}
-
-async fn change(
-    app: &App,
-    customer: &Customer,
-    command: Command,
-    idempotency: Option<Idempotency>,
-) -> Result<HttpResponse, Problem> {
-    carry_out(app, customer.session(), command, idempotency, |answer, version| match answer {
-        Answer::Presentation(presentation_id) => Some(PresentationAnswer { presentation_id, version }),
-        _ => None,
-    })
+    carry_out(
+        &app,
+        customer.session(),
+        Command::DeletePresentation { presentation },
+        retry.over_path(),
+        PresentationAnswer::of,
+    )
     .await
 }

@@ -6,9 +6,9 @@ use platen_actors::ids::{PresentationId, ProductId};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::{PresentationAnswer, change};
+use super::PresentationAnswer;
 use crate::error::{Problem, ProblemBody};
-use crate::http::command::{carry_out, sold_one};
+use crate::http::command::{Reply, carry_out, sold_one};
 use crate::http::extract::caller::Customer;
 use crate::http::extract::fields::Fields;
 use crate::http::extract::id::IdPair;
@@ -41,6 +41,15 @@ pub struct CommentAnswer {
     pub version: i64,
 }
 
+impl Reply for CommentAnswer {
+    fn of(answer: Answer, version: i64) -> Option<Self> {
+        match answer {
+            Answer::Notes(comment) => Some(Self { comment, version }),
+            _ => None,
+        }
+    }
+}
+
 type InPresentation = IdPair<PresentationId, ProductId>;
 
 /// Adds a product at the end. One that is there stays where it is.
@@ -55,7 +64,14 @@ pub async fn add(
     retry: Retry,
 ) -> Result<HttpResponse, Problem> {
     let product = sold_one(&app, product)?;
-    change(&app, &customer, Command::AddToPresentation { presentation, product }, retry.over_path()).await
+    carry_out(
+        &app,
+        customer.session(),
+        Command::AddToPresentation { presentation, product },
+        retry.over_path(),
+        PresentationAnswer::of,
+    )
+    .await
 }
 
 /// Takes a product out.
@@ -69,7 +85,14 @@ pub async fn remove(
     IdPair(presentation, product): InPresentation,
     retry: Retry,
 ) -> Result<HttpResponse, Problem> {
-    change(&app, &customer, Command::RemoveFromPresentation { presentation, product }, retry.over_path()).await
+    carry_out(
+        &app,
+        customer.session(),
+        Command::RemoveFromPresentation { presentation, product },
+        retry.over_path(),
+        PresentationAnswer::of,
+    )
+    .await
 }
 
 /// Moves a product before another, or to the end.
@@ -87,7 +110,7 @@ pub async fn shift(
 ) -> Result<HttpResponse, Problem> {
     let before = fields.whole("before")?.map(ProductId);
     let command = Command::MoveInPresentation { presentation, product, before };
-    change(&app, &customer, command, retry.over(&fields)).await
+    carry_out(&app, customer.session(), command, retry.over(&fields), PresentationAnswer::of).await
 }
 
 /// Writes or clears what is said about a product.
@@ -105,9 +128,5 @@ pub async fn comment(
 ) -> Result<HttpResponse, Problem> {
     let comment = fields.text("comment")?.unwrap_or_default().into_owned();
     let command = Command::CommentInPresentation { presentation, product, comment };
-    carry_out(&app, customer.session(), command, retry.over(&fields), |answer, version| match answer {
-        Answer::Notes(comment) => Some(CommentAnswer { comment, version }),
-        _ => None,
-    })
-    .await
+    carry_out(&app, customer.session(), command, retry.over(&fields), CommentAnswer::of).await
 }

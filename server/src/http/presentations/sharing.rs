@@ -4,7 +4,6 @@ use actix_web::web::Json;
 use actix_web::{HttpRequest, HttpResponse};
 use platen_actors::command::{Answer, Command};
 use platen_actors::ids::{PresentationId, ProductId};
-use platen_actors::ports::Idempotency;
 use platen_actors::session::Execute;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -12,7 +11,7 @@ use utoipa::ToSchema;
 use crate::accounts::{secret, throttle};
 use crate::catalogue::answer::ProductCard;
 use crate::error::{Code, Problem, ProblemBody};
-use crate::http::command::{Done, carry_out, done};
+use crate::http::command::{Done, Reply, carry_out, done};
 use crate::http::extract::caller::Customer;
 use crate::http::extract::fields::Fields;
 use crate::http::extract::id::Id;
@@ -35,6 +34,15 @@ pub struct LinkAnswer {
     pub link: Option<String>,
     /// The session's version after the call.
     pub version: i64,
+}
+
+impl Reply for LinkAnswer {
+    fn of(answer: Answer, version: i64) -> Option<Self> {
+        match answer {
+            Answer::Link(link) => Some(Self { link, version }),
+            _ => None,
+        }
+    }
 }
 
 /// A letter with a presentation.
@@ -86,7 +94,14 @@ pub async fn share(
     retry: Retry,
 ) -> Result<HttpResponse, Problem> {
     let link = Some(secret::fresh(app.randomness.as_ref()));
-    link_or_not(&app, &customer, Command::SharePresentation { presentation, link }, retry.over_path()).await
+    carry_out(
+        &app,
+        customer.session(),
+        Command::SharePresentation { presentation, link },
+        retry.over_path(),
+        LinkAnswer::of,
+    )
+    .await
 }
 
 /// Takes the link back. Whoever has it sees nothing any more.
@@ -100,20 +115,7 @@ pub async fn unshare(
     retry: Retry,
 ) -> Result<HttpResponse, Problem> {
     let command = Command::SharePresentation { presentation, link: None };
-    link_or_not(&app, &customer, command, retry.over_path()).await
-}
-
-async fn link_or_not(
-    app: &App,
-    customer: &Customer,
-    command: Command,
-    idempotency: Option<Idempotency>,
-) -> Result<HttpResponse, Problem> {
-    carry_out(app, customer.session(), command, idempotency, |answer, version| match answer {
-        Answer::Link(link) => Some(LinkAnswer { link, version }),
-        _ => None,
-    })
-    .await
+    carry_out(&app, customer.session(), command, retry.over_path(), LinkAnswer::of).await
 }
 
 /// Emails a presentation, which gives it a link if it has none. Throttled per customer.

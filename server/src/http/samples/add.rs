@@ -3,10 +3,10 @@
 use actix_web::HttpResponse;
 use platen_actors::command::Command;
 use platen_actors::ids::ProductId;
-use platen_actors::session::Execute;
 
-use super::{SampleCount, count};
+use super::SampleCount;
 use crate::error::{Problem, ProblemBody};
+use crate::http::command::{Reply, carry_out};
 use crate::http::extract::caller::Customer;
 use crate::http::extract::id::Id;
 use crate::http::extract::retry::Retry;
@@ -31,6 +31,5 @@ pub async fn add(
     if !found.sample {
         return Err(Problem::refused("no_sample", "There is no free sample of this product."));
     }
-    let execute = Execute { command: Command::AddSample { product }, idempotency: retry.over_path() };
-    count(&app.registry.session(customer.session()).execute(execute).await?)
+    carry_out(&app, customer.session(), Command::AddSample { product }, retry.over_path(), SampleCount::of).await
 }

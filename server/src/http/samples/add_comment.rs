@@ -2,14 +2,14 @@
 
 use actix_web::HttpResponse;
 use platen_actors::command::{Answer, Command};
-use platen_actors::session::Execute;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::error::{Code, Problem, ProblemBody};
+use crate::error::{Problem, ProblemBody};
+use crate::http::command::{Reply, carry_out};
 use crate::http::extract::caller::Customer;
 use crate::http::extract::fields::Fields;
-use crate::http::extract::retry::{self, Retry};
+use crate::http::extract::retry::Retry;
 use crate::http::state::App;
 
 /// What the customer says about the samples.
@@ -29,6 +29,15 @@ pub struct SampleCommentAnswer {
     pub version: i64,
 }
 
+impl Reply for SampleCommentAnswer {
+    fn of(answer: Answer, version: i64) -> Option<Self> {
+        match answer {
+            Answer::SampleComment(comment) => Some(Self { comment, version }),
+            _ => None,
+        }
+    }
+}
+
 /// Writes or clears the comment on the samples.
 #[utoipa::path(post, path = "/api/myaccount/samplebasket/addComment", tag = "samples",
     request_body = SampleCommentRequest, params(("Idempotency-Key" = Option<String>, Header)),
@@ -37,10 +46,6 @@ pub struct SampleCommentAnswer {
         (status = 422, body = ProblemBody)))]
 pub async fn add_comment(app: App, customer: Customer, retry: Retry, fields: Fields) -> Result<HttpResponse, Problem> {
     let comment = fields.text("comment")?.unwrap_or_default().into_owned();
-    let execute = Execute { command: Command::SetSampleComment { comment }, idempotency: retry.over(&fields) };
-    let executed = app.registry.session(customer.session()).execute(execute).await?;
-    let Answer::SampleComment(comment) = executed.answer else { return Err(Problem::new(Code::Internal)) };
-    let mut response = HttpResponse::Ok();
-    retry::mark(&mut response, executed.replayed);
-    Ok(response.json(SampleCommentAnswer { comment, version: executed.version }))
+    let command = Command::SetSampleComment { comment };
+    carry_out(&app, customer.session(), command, retry.over(&fields), SampleCommentAnswer::of).await
 }

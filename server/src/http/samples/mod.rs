@@ -6,14 +6,11 @@ pub mod delete;
 pub mod order;
 pub mod orders;
 
-use actix_web::HttpResponse;
 use platen_actors::command::Answer;
-use platen_actors::session::Executed;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::extract::retry;
-use crate::error::{Code, Problem};
+use super::command::Reply;
 
 /// How many samples the basket holds now.
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
@@ -25,9 +22,11 @@ pub struct SampleCount {
     pub version: i64,
 }
 
-fn count(executed: &Executed) -> Result<HttpResponse, Problem> {
-    let Answer::SampleCount(count) = executed.answer else { return Err(Problem::new(Code::Internal)) };
-    let mut response = HttpResponse::Ok();
-    retry::mark(&mut response, executed.replayed);
-    Ok(response.json(SampleCount { count, version: executed.version }))
+impl Reply for SampleCount {
+    fn of(answer: Answer, version: i64) -> Option<Self> {
+        match answer {
+            Answer::SampleCount(count) => Some(Self { count, version }),
+            _ => None,
+        }
+    }
 }

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use crate::error::{Problem, ProblemBody};
-use crate::http::command::carry_out;
+use crate::http::command::{Reply, carry_out};
 use crate::http::extract::caller::Customer;
 use crate::http::extract::fields::Fields;
 use crate::http::extract::retry::Retry;
@@ -33,6 +33,15 @@ pub struct OrderSamplesAnswer {
     pub version: i64,
 }
 
+impl Reply for OrderSamplesAnswer {
+    fn of(answer: Answer, version: i64) -> Option<Self> {
+        match answer {
+            Answer::SampleOrder(sample_order_id, samples) => Some(Self { sample_order_id, samples, version }),
+            _ => None,
+        }
+    }
+}
+
 /// Orders the samples in the basket and empties it. A letter confirms it.
 #[utoipa::path(post, path = "/api/myaccount/samplebasket/order", operation_id = "order_samples", tag = "samples",
     request_body = OrderSamplesRequest, params(("Idempotency-Key" = Option<String>, Header)),
@@ -43,9 +52,5 @@ pub async fn order(app: App, customer: Customer, retry: Retry, fields: Fields) -
         Problem::invalid("addressId", "required", "Please choose the address that the samples go to.")
     })?;
     let command = Command::OrderSamples { address };
-    carry_out(&app, customer.session(), command, retry.over(&fields), |answer, version| match answer {
-        Answer::SampleOrder(sample_order_id, samples) => Some(OrderSamplesAnswer { sample_order_id, samples, version }),
-        _ => None,
-    })
-    .await
+    carry_out(&app, customer.session(), command, retry.over(&fields), OrderSamplesAnswer::of).await
 }

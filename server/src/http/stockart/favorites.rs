@@ -3,15 +3,15 @@
 use actix_web::HttpResponse;
 use platen_actors::command::{Answer, Command};
 use platen_actors::ids::ArtId;
-use platen_actors::session::Execute;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::no_piece;
-use crate::error::{Code, Problem, ProblemBody};
+use crate::error::{Problem, ProblemBody};
+use crate::http::command::carry_out;
 use crate::http::extract::caller::Customer;
 use crate::http::extract::id::Id;
-use crate::http::extract::retry::{self, Retry};
+use crate::http::extract::retry::Retry;
 use crate::http::state::App;
 
 /// Whether a piece is among the customer's favorites.
@@ -26,6 +26,16 @@ pub struct ArtFavoriteAnswer {
     pub version: i64,
 }
 
+impl ArtFavoriteAnswer {
+    /// What is said after a command about a piece.
+    fn of(art_id: ArtId) -> impl FnOnce(Answer, i64) -> Option<Self> {
+        move |answer, version| match answer {
+            Answer::Favorite(favorite) => Some(Self { art_id, favorite, version }),
+            _ => None,
+        }
+    }
+}
+
 /// Puts a piece of stock art among the customer's favorites. Adding it again changes nothing.
 #[utoipa::path(post, path = "/api/stockart/favorites/{id}/add", operation_id = "add_art_favorite", tag = "stockart",
     params(("id" = i64, Path, description = "The piece"), ("Idempotency-Key" = Option<String>, Header)),
@@ -34,7 +44,8 @@ pub struct ArtFavoriteAnswer {
         (status = 422, description = "The favorites are full", body = ProblemBody)))]
 pub async fn add(app: App, customer: Customer, Id(art): Id<ArtId>, retry: Retry) -> Result<HttpResponse, Problem> {
     app.art.current().find(art).ok_or_else(no_piece)?;
-    toggle(&app, &customer, art, Command::AddArtFavorite { art }, retry).await
+    carry_out(&app, customer.session(), Command::AddArtFavorite { art }, retry.over_path(), ArtFavoriteAnswer::of(art))
+        .await
 }
 
 /// Takes a piece from the customer's favorites.
@@ -43,20 +54,12 @@ pub async fn add(app: App, customer: Customer, Id(art): Id<ArtId>, retry: Retry)
     responses((status = 200, body = ArtFavoriteAnswer), (status = 401, body = ProblemBody),
         (status = 404, description = "Not an id", body = ProblemBody)))]
 pub async fn remove(app: App, customer: Customer, Id(art): Id<ArtId>, retry: Retry) -> Result<HttpResponse, Problem> {
-    toggle(&app, &customer, art, Command::RemoveArtFavorite { art }, retry).await
-}
-
-async fn toggle(
-    app: &App,
-    customer: &Customer,
-    art_id: ArtId,
-    command: Command,
-    retry: Retry,
-) -> Result<HttpResponse, Problem> {
-    let execute = Execute { command, idempotency: retry.over_path() };
-    let executed = app.registry.session(customer.session()).execute(execute).await?;
-    let Answer::Favorite(favorite) = executed.answer else { return Err(Problem::new(Code::Internal)) };
-    let mut response = HttpResponse::Ok();
-    retry::mark(&mut response, executed.replayed);
-    Ok(response.json(ArtFavoriteAnswer { art_id, favorite, version: executed.version }))
+    carry_out(
+        &app,
+        customer.session(),
+        Command::RemoveArtFavorite { art },
+        retry.over_path(),
+        ArtFavoriteAnswer::of(art),
+    )
+    .await
 }

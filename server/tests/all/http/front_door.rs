@@ -94,8 +94,19 @@ async fn an_unknown_call_is_a_problem_and_a_wrong_method_says_so() {
     let server = Server::start().await;
     let guest = server.visitor();
     guest.get("/api/nothing").await.is_problem(404, "not_found");
-    guest.get("/api/customer/login/").await.is_problem(405, "method_not_allowed");
-    guest.send(guest.request(Method::PUT, "/api/cart/lines/1")).await.is_problem(405, "method_not_allowed");
+    for (method, path, allowed) in [
+        (Method::GET, "/api/customer/login/", "POST"),
+        (Method::PUT, "/api/cart/lines/1", "PATCH, DELETE"),
+        (Method::POST, "/api/products/1", "GET, HEAD"),
+        (Method::HEAD, "/api/customer/login", "POST"),
+    ] {
+        let answer = guest.send(guest.request(method.clone(), path)).await;
+        assert_eq!(answer.status, 405, "{path}");
+        assert_eq!(answer.header("allow"), Some(allowed), "{method} {path}");
+        if method != Method::HEAD {
+            answer.is_problem(405, "method_not_allowed");
+        }
+    }
 }
 
 #[actix_web::test]

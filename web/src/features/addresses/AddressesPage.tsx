@@ -83,9 +83,10 @@ function Book({ book }: { book: AddressEntry[] }) {
           onClose={() => setGoing(undefined)}
           onConfirm={async () => {
             const at = book.findIndex(({ addressId }) => addressId === going.addressId);
+            const focusNext = focusNear(DELETE, at);
             await deleteAddress(going.addressId);
             showToast(`The address “${titleOf(going)}” was deleted.`);
-            focusNear(DELETE, at);
+            focusNext();
           }}
         >
           <AddressLines address={going} />

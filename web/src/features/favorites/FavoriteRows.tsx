@@ -46,7 +46,7 @@ export function FavoriteRows({ list }: { list: CountedList }) {
     [isSorting, newest, sorted],
   );
   const selection = useSelection(ids);
-  const [removing, setRemoving] = useState<{ productId: number; at: number }>();
+  const [removing, setRemoving] = useState<{ productId: number; focusNext: () => void }>();
   const kept = useKeptFocus<HTMLUListElement>(REMOVE);
   const shown = onPage(sorted);
   const nameOf = (id: number) => cards.get(id)?.name ?? GONE;
@@ -121,7 +121,7 @@ export function FavoriteRows({ list }: { list: CountedList }) {
             card={cards.get(favorite.productId)}
             isChosen={selection.has(favorite.productId)}
             onChoose={() => selection.toggle(favorite.productId)}
-            onRemove={() => setRemoving({ productId: favorite.productId, at })}
+            onRemove={() => setRemoving({ productId: favorite.productId, focusNext: focusNear(REMOVE, at) })}
           />
         ))}
       </ul>
@@ -131,7 +131,7 @@ export function FavoriteRows({ list }: { list: CountedList }) {
           list={list}
           productId={removing.productId}
           productName={nameOf(removing.productId)}
-          onRemoved={() => focusNear(REMOVE, removing.at)}
+          onRemoved={removing.focusNext}
           onClose={() => setRemoving(undefined)}
         />
       )}

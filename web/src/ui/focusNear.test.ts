@@ -1,0 +1,22 @@
+import { expect, test, vi } from "vitest";
+import { focusNear } from "./focusNear.ts";
+
+test("the focus waits for the row to go, and then goes to the one in its place", async () => {
+  document.body.innerHTML = `<h1 tabindex="-1">List</h1><button class="row">a</button><button class="row">b</button>`;
+  const [first, second] = [...document.querySelectorAll<HTMLElement>(".row")];
+  const focusNext = focusNear(".row", 0);
+  focusNext();
+  await new Promise(requestAnimationFrame);
+  await new Promise(requestAnimationFrame);
+  expect(document.activeElement).toBe(document.body);
+  first?.remove();
+  await vi.waitFor(() => expect(document.activeElement).toBe(second));
+});
+
+test("after the last row it goes to the heading", async () => {
+  document.body.innerHTML = `<h1 tabindex="-1">List</h1><button class="row">a</button>`;
+  const focusNext = focusNear(".row", 0);
+  document.querySelector(".row")?.remove();
+  focusNext();
+  await vi.waitFor(() => expect(document.activeElement?.tagName).toBe("H1"));
+});
