@@ -18,9 +18,13 @@ step() {
 		failed=$((failed + 1))
 	else
 		printf '\n=== %s\n' "$name"
-		if "$@" </dev/null; then
+		"$@" </dev/null
+		local code=$?
+		if [ $code -eq 0 ]; then
 			verdict=ok
 			passed=$((passed + 1))
+		elif [ $code -eq 77 ]; then
+			verdict='NOT RUN: a tool could not be installed'
 		else
 			verdict=FAILED
 			broken[$name]=1
@@ -39,6 +43,7 @@ step 'build'             'web packages'  make --no-print-directory build
 step 'clippy'            tools           make --no-print-directory clippy
 step 'Rust tests'        tools           scripts/with-postgres.sh scripts/rust-tests.sh
 step 'generated files'   build           scripts/generated.sh --check
+step 'fuzzed calls'      build           scripts/fuzz.sh --seed 1 --max-examples 20
 step 'browser tests'     build           scripts/e2e.sh
 
 printf '\n'

@@ -6,6 +6,7 @@ use platen_actors::entry::{
     PresentationEntry, PresentationProductEntry, SampleCommentEntry, SampleEntry, SampleOrderEntry,
 };
 use platen_actors::frame::{ServerFrame, TabFrame};
+use utoipa::openapi::schema::{ObjectBuilder, Schema, Type};
 use utoipa::openapi::{ContentBuilder, OpenApi as Tree, Ref, RefOr, Response, ResponseBuilder};
 use utoipa::{Modify, OpenApi};
 
@@ -38,6 +39,17 @@ impl Modify for Usual {
                 if call.tags.iter().flatten().any(|tag| PERSONAL.contains(&tag.as_str())) {
                     statuses.push(401);
                 }
+                for (_, response) in call.responses.responses.iter_mut().filter(|(status, _)| status.as_str() >= "400")
+                {
+                    problem_json(response);
+                }
+                for parameter in call.parameters.iter_mut().flatten() {
+                    if let RefOr::T(parameter) = parameter
+                        && parameter.name == "Idempotency-Key"
+                    {
+                        parameter.schema = Some(RefOr::T(idempotency_key()));
+                    }
+                }
                 for status in statuses {
                     let status = status.to_string();
                     call.responses.responses.entry(status).or_insert_with(|| RefOr::T(problem()));
@@ -49,6 +61,21 @@ impl Modify for Usual {
 
 /// The tags whose calls are for customers only, or tell who is one.
 const PERSONAL: &[&str] = &["favorites", "samples", "addresses", "presentations", "fragments", "account"];
+
+/// Refusals are problem JSON, which the handlers need not say.
+fn problem_json(response: &mut RefOr<Response>) {
+    if let RefOr::T(response) = response
+        && let Some(content) = response.content.shift_remove("application/json")
+    {
+        response.content.insert("application/problem+json".to_owned(), content);
+    }
+}
+
+/// As `extract::retry` takes it.
+fn idempotency_key() -> Schema {
+    let key = ObjectBuilder::new().schema_type(Type::String).min_length(Some(1)).max_length(Some(128));
+    key.pattern(Some("^[!-~]+$")).description(Some("A name for this request, by which it may be sent again")).into()
+}
 
 fn problem() -> Response {
     let content = ContentBuilder::new().schema(Some(Ref::from_schema_name("Problem"))).build();
@@ -67,6 +94,7 @@ fn problem() -> Response {
     paths(
         account::login::login,
         account::logout::logout,
+        account::register::page,
         account::register::register,
         account::email_registered::email_registered,
         account::forgot_password::forgot_password,

@@ -20,7 +20,7 @@ pub fn table(app: &mut ServiceConfig) {
         // Accounts
         .service(at("/api/customer/login").post(account::login::login))
         .service(at("/api/customer/logout").post(account::logout::logout))
-        .service(at("/register").post(account::register::register).get(pages::plain::plain))
+        .service(at("/register").post(account::register::register).get(account::register::page))
         .service(at("/api/account/email/registered").post(account::email_registered::email_registered))
         .service(at("/api/account/country/{id}/regions").get(places::regions))
         .service(at("/api/myaccount/{id}/address/new").post(addresses::add))

@@ -64,7 +64,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Problem"];
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
                 /** @description A refusal */
@@ -192,7 +192,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Problem"];
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
                 /** @description A refusal */
@@ -352,7 +352,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Problem"];
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
                 /** @description A refusal */
@@ -402,7 +402,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "text/plain": boolean;
+                        "application/json": boolean;
                     };
                 };
                 400: {
@@ -410,7 +410,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Problem"];
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
                 /** @description A refusal */
@@ -454,7 +454,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Problem"];
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
                 415: {
@@ -462,7 +462,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Problem"];
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
                 422: {
@@ -470,7 +470,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Problem"];
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
                 429: {
@@ -478,7 +478,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Problem"];
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
                 503: {
@@ -486,7 +486,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Problem"];
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
             };
@@ -536,7 +536,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Problem"];
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
                 /** @description A refusal */
@@ -553,7 +553,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Problem"];
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
                 /** @description A refusal */
@@ -579,7 +579,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Problem"];
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
                 415: {
@@ -587,7 +587,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Problem"];
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
                 422: {
@@ -595,7 +595,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Problem"];
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
                 /** @description With Retry-After */
@@ -604,7 +604,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Problem"];
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
                 503: {
@@ -612,7 +612,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Problem"];
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
             };
@@ -662,7 +662,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Problem"];
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
                 /** @description A refusal */
@@ -679,7 +679,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Problem"];
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
                 /** @description A refusal */
@@ -705,7 +705,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Problem"];
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
                 415: {
@@ -713,7 +713,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Problem"];
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
                 /** @description `code_expired`, or a password that may not be chosen */
@@ -722,7 +722,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Problem"];
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
                 429: {
@@ -730,7 +730,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Problem"];
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
                 503: {
@@ -738,7 +738,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Problem"];
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
             };
@@ -823,7 +823,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Problem"];
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
                 /** @description A refusal */
@@ -859,7 +859,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
-                    "Idempotency-Key"?: string | null;
+                    "Idempotency-Key"?: string;
                 };
                 path?: never;
                 cookie?: never;
@@ -883,7 +883,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Problem"];
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
                 /** @description A refusal */
@@ -901,7 +901,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Problem"];
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
                 /** @description A refusal */
@@ -918,7 +918,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Problem"];
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
                 413: {
@@ -926,7 +926,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Problem"];
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
                 415: {
@@ -934,7 +934,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Problem"];
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
                 422: {
@@ -942,7 +942,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Problem"];
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
                 /** @description A refusal */
@@ -977,7 +977,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
-                    "Idempotency-Key"?: string | null;
+                    "Idempotency-Key"?: string;
                 };
                 path: {
                     /** @description The line */
@@ -1009,7 +1009,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Problem"];
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
                 409: {
@@ -1017,7 +1017,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Problem"];
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
                 /** @description A refusal */
@@ -1047,7 +1047,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
-                    "Idempotency-Key"?: string | null;
+                    "Idempotency-Key"?: string;
                 };
                 path: {
                     /** @description The line */
@@ -1074,7 +1074,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Problem"];
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
                 /** @description A refusal */
@@ -1091,7 +1091,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Problem"];
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
                 /** @description A refusal */
@@ -1108,7 +1108,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Problem"];
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
                 413: {
@@ -1116,7 +1116,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Problem"];
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
                 415: {
@@ -1124,7 +1124,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Problem"];
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
                 422: {
@@ -1132,7 +1132,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Problem"];
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
                 /** @description A refusal */
@@ -1225,7 +1225,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Problem"];
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
                 /** @description A refusal */
@@ -1283,7 +1283,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Problem"];
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
                 401: {
@@ -1291,7 +1291,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Problem"];
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
                 403: {
@@ -1299,7 +1299,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Problem"];
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
                 /** @description A refusal */
@@ -1325,7 +1325,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Problem"];
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
                 415: {
@@ -1333,7 +1333,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Problem"];
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
                 422: {
@@ -1341,7 +1341,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Problem"];
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
                 /** @description With Retry-After */
@@ -1350,7 +1350,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Problem"];
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
                 503: {
@@ -1358,7 +1358,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Problem"];
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
             };
@@ -1409,7 +1409,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Problem"];
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
                 /** @description A refusal */
@@ -1435,7 +1435,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Problem"];
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
             };
@@ -1482,7 +1482,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Problem"];
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
                 403: {
@@ -1490,7 +1490,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Problem"];
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
                 408: {
@@ -1498,7 +1498,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Problem"];
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
                 /** @description A refusal */
@@ -1515,7 +1515,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Problem"];
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
                 415: {
@@ -1523,7 +1523,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Problem"];
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
                 /** @description Fields break their rules, `recaptchaResponse` among them */
@@ -1532,7 +1532,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Problem"];
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
                 /** @description With Retry-After */
@@ -1541,7 +1541,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Problem"];
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
                 /** @description `captcha_unavailable`: nobody can be checked now */
@@ -1550,7 +1550,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Problem"];
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
             };
@@ -1575,7 +1575,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
-                    "Idempotency-Key"?: string | null;
+                    "Idempotency-Key"?: string;
                 };
                 path?: never;
                 cookie?: never;
@@ -1671,7 +1671,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Problem"];
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
                 /** @description A refusal */
@@ -1705,7 +1705,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
-                    "Idempotency-Key"?: string | null;
+                    "Idempotency-Key"?: string;
                 };
                 path?: never;
                 cookie?: never;
@@ -1827,7 +1827,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
-                    "Idempotency-Key"?: string | null;
+                    "Idempotency-Key"?: string;
                 };
                 path: {
                     /** @description The product */
@@ -1850,7 +1850,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Problem"];
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
                 /** @description A refusal */
@@ -1868,7 +1868,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Problem"];
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
                 /** @description A refusal */
@@ -1886,7 +1886,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Problem"];
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
                 /** @description A refusal */
@@ -1920,7 +1920,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
-                    "Idempotency-Key"?: string | null;
+                    "Idempotency-Key"?: string;
                 };
                 path: {
                     /** @description The product */
@@ -1943,7 +1943,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Problem"];
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
                 /** @description A refusal */
@@ -1961,7 +1961,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Problem"];
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
                 /** @description A refusal */
@@ -2013,7 +2013,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
-                    "Idempotency-Key"?: string | null;
+                    "Idempotency-Key"?: string;
                 };
                 path: {
                     /** @description The list */
@@ -2054,7 +2054,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Problem"];
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
                 /** @description A refusal */
@@ -2106,7 +2106,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
-                    "Idempotency-Key"?: string | null;
+                    "Idempotency-Key"?: string;
                 };
                 path: {
                     /** @description The list, or -1 for all */
@@ -2149,7 +2149,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Problem"];
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
                 /** @description A refusal */
@@ -2201,7 +2201,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
-                    "Idempotency-Key"?: string | null;
+                    "Idempotency-Key"?: string;
                 };
                 path: {
                     /** @description The list */
@@ -2257,7 +2257,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Problem"];
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
                 /** @description A refusal */
@@ -2336,7 +2336,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
-                    "Idempotency-Key"?: string | null;
+                    "Idempotency-Key"?: string;
                 };
                 path: {
                     /** @description The list */
@@ -2390,7 +2390,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Problem"];
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
                 /** @description A refusal */
@@ -2469,7 +2469,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
-                    "Idempotency-Key"?: string | null;
+                    "Idempotency-Key"?: string;
                 };
                 path: {
                     /** @description The list */
@@ -2523,7 +2523,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Problem"];
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
                 /** @description A refusal */
@@ -2624,7 +2624,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Problem"];
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
                 401: {
@@ -2632,7 +2632,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Problem"];
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
                 403: {
@@ -2640,7 +2640,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Problem"];
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
                 /** @description A refusal */
@@ -2666,7 +2666,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Problem"];
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
                 415: {
@@ -2674,7 +2674,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Problem"];
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
                 422: {
@@ -2682,7 +2682,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Problem"];
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
                 /** @description With Retry-After */
@@ -2691,7 +2691,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Problem"];
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
                 503: {
@@ -2699,7 +2699,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Problem"];
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
             };
@@ -2724,7 +2724,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
-                    "Idempotency-Key"?: string | null;
+                    "Idempotency-Key"?: string;
                 };
                 path?: never;
                 cookie?: never;
@@ -2748,7 +2748,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Problem"];
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
                 401: {
@@ -2756,7 +2756,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Problem"];
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
                 /** @description A refusal */
@@ -2791,7 +2791,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Problem"];
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
                 415: {
@@ -2799,7 +2799,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Problem"];
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
                 422: {
@@ -2807,7 +2807,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Problem"];
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
                 /** @description A refusal */
@@ -2841,7 +2841,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
-                    "Idempotency-Key"?: string | null;
+                    "Idempotency-Key"?: string;
                 };
                 path?: never;
                 cookie?: never;
@@ -2893,7 +2893,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Problem"];
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
                 /** @description A refusal */
@@ -2972,7 +2972,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
-                    "Idempotency-Key"?: string | null;
+                    "Idempotency-Key"?: string;
                 };
                 path: {
                     /** @description The product */
@@ -2995,7 +2995,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Problem"];
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
                 /** @description A refusal */
@@ -3013,7 +3013,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Problem"];
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
                 /** @description A refusal */
@@ -3031,7 +3031,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Problem"];
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
                 /** @description A refusal */
@@ -3069,7 +3069,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
-                    "Idempotency-Key"?: string | null;
+                    "Idempotency-Key"?: string;
                 };
                 path: {
                     /** @description The product */
@@ -3092,7 +3092,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Problem"];
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
                 /** @description A refusal */
@@ -3110,7 +3110,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Problem"];
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
                 /** @description A refusal */
@@ -3230,7 +3230,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Problem"];
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
                 503: {
@@ -3238,7 +3238,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Problem"];
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
             };
@@ -3283,7 +3283,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Problem"];
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
                 403: {
@@ -3291,7 +3291,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Problem"];
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
                 /** @description A refusal */
@@ -3317,7 +3317,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Problem"];
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
             };
@@ -3342,7 +3342,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
-                    "Idempotency-Key"?: string | null;
+                    "Idempotency-Key"?: string;
                 };
                 path: {
                     customerId: number;
@@ -3395,7 +3395,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Problem"];
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
                 /** @description A refusal */
@@ -3502,7 +3502,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Problem"];
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
                 /** @description A refusal */
@@ -3538,7 +3538,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
-                    "Idempotency-Key"?: string | null;
+                    "Idempotency-Key"?: string;
                 };
                 path: {
                     customerId: number;
@@ -3579,7 +3579,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Problem"];
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
                 /** @description A refusal */
@@ -3631,7 +3631,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
-                    "Idempotency-Key"?: string | null;
+                    "Idempotency-Key"?: string;
                 };
                 path: {
                     customerId: number;
@@ -3685,7 +3685,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Problem"];
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
                 /** @description A refusal */
@@ -3764,7 +3764,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
-                    "Idempotency-Key"?: string | null;
+                    "Idempotency-Key"?: string;
                 };
                 path?: never;
                 cookie?: never;
@@ -3886,7 +3886,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
-                    "Idempotency-Key"?: string | null;
+                    "Idempotency-Key"?: string;
                 };
                 path: {
                     /** @description The presentation */
@@ -3927,7 +3927,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Problem"];
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
                 /** @description A refusal */
@@ -3979,7 +3979,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
-                    "Idempotency-Key"?: string | null;
+                    "Idempotency-Key"?: string;
                 };
                 path: {
                     /** @description The presentation */
@@ -4033,7 +4033,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Problem"];
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
                 /** @description A refusal */
@@ -4086,7 +4086,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Problem"];
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
                 /** @description A refusal */
@@ -4120,7 +4120,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
-                    "Idempotency-Key"?: string | null;
+                    "Idempotency-Key"?: string;
                 };
                 path: {
                     /** @description The presentation */
@@ -4163,7 +4163,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Problem"];
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
                 /** @description A refusal */
@@ -4215,7 +4215,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
-                    "Idempotency-Key"?: string | null;
+                    "Idempotency-Key"?: string;
                 };
                 path: {
                     /** @description The presentation */
@@ -4271,7 +4271,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Problem"];
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
                 /** @description A refusal */
@@ -4350,7 +4350,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
-                    "Idempotency-Key"?: string | null;
+                    "Idempotency-Key"?: string;
                 };
                 path: {
                     /** @description The presentation */
@@ -4406,7 +4406,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Problem"];
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
                 /** @description A refusal */
@@ -4485,7 +4485,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
-                    "Idempotency-Key"?: string | null;
+                    "Idempotency-Key"?: string;
                 };
                 path: {
                     /** @description The presentation */
@@ -4528,7 +4528,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Problem"];
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
                 /** @description A refusal */
@@ -4580,7 +4580,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
-                    "Idempotency-Key"?: string | null;
+                    "Idempotency-Key"?: string;
                 };
                 path: {
                     /** @description The presentation */
@@ -4621,7 +4621,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Problem"];
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
                 /** @description A refusal */
@@ -4673,7 +4673,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
-                    "Idempotency-Key"?: string | null;
+                    "Idempotency-Key"?: string;
                 };
                 path: {
                     /** @description The presentation */
@@ -4714,7 +4714,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Problem"];
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
                 /** @description A refusal */
@@ -4766,7 +4766,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
-                    "Idempotency-Key"?: string | null;
+                    "Idempotency-Key"?: string;
                 };
                 path: {
                     /** @description The presentation */
@@ -4820,7 +4820,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Problem"];
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
                 /** @description A refusal */
@@ -4895,9 +4895,9 @@ export interface paths {
         /** Products in a list, in the order asked for. What is no longer in the range is left out. */
         get: {
             parameters: {
-                query: {
+                query?: {
                     /** @description Product ids, separated by commas; 200 at most */
-                    ids: string;
+                    ids?: string;
                 };
                 header?: never;
                 path?: never;
@@ -4918,7 +4918,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Problem"];
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
                 /** @description A refusal */
@@ -4978,7 +4978,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Problem"];
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
                 422: {
@@ -4986,7 +4986,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Problem"];
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
                 /** @description A refusal */
@@ -5050,7 +5050,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Problem"];
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
                 /** @description A refusal */
@@ -5088,7 +5088,7 @@ export interface paths {
                     /** @description `keyword` (default) or `sku` */
                     kind?: string;
                     /** @description Category ids; of one and another below it, the lower counts */
-                    category?: number[];
+                    category?: string[];
                     /** @description Colours: values of the facet `color` */
                     color?: string[];
                     /** @description Decoration methods: values of the facet `method` */
@@ -5130,7 +5130,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Problem"];
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
                 /** @description A refusal */
@@ -5191,7 +5191,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Problem"];
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
             };
@@ -5245,7 +5245,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Problem"];
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
                 /** @description A refusal */
@@ -5306,7 +5306,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Problem"];
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
                 422: {
@@ -5314,7 +5314,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Problem"];
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
                 /** @description A refusal */
@@ -5394,7 +5394,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
-                    "Idempotency-Key"?: string | null;
+                    "Idempotency-Key"?: string;
                 };
                 path: {
                     /** @description The piece */
@@ -5417,7 +5417,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Problem"];
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
                 /** @description A refusal */
@@ -5435,7 +5435,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Problem"];
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
                 /** @description A refusal */
@@ -5453,7 +5453,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Problem"];
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
                 /** @description A refusal */
@@ -5487,7 +5487,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
-                    "Idempotency-Key"?: string | null;
+                    "Idempotency-Key"?: string;
                 };
                 path: {
                     /** @description The piece */
@@ -5510,7 +5510,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Problem"];
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
                 /** @description A refusal */
@@ -5528,7 +5528,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Problem"];
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
                 /** @description A refusal */
@@ -5576,9 +5576,9 @@ export interface paths {
         /** Pieces by their ids, in the order asked for: a customer's favorites, which the session names. Unknown ones are left out. */
         get: {
             parameters: {
-                query: {
+                query?: {
                     /** @description Piece ids, separated by commas; 500 at most */
-                    ids: string;
+                    ids?: string;
                 };
                 header?: never;
                 path?: never;
@@ -5599,7 +5599,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Problem"];
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
                 /** @description A refusal */
@@ -5659,7 +5659,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Problem"];
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
                 /** @description A refusal */
@@ -5691,9 +5691,9 @@ export interface paths {
         /** Suggests products, categories and SKUs for a term that is still being typed; ten at most in all. */
         get: {
             parameters: {
-                query: {
+                query?: {
                     /** @description What is typed so far */
-                    q: string;
+                    q?: string;
                 };
                 header?: never;
                 path?: never;
@@ -5714,7 +5714,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Problem"];
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
                 /** @description A refusal */
@@ -5769,7 +5769,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Problem"];
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
                 /** @description Not a WebSocket handshake */
@@ -5778,7 +5778,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Problem"];
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
                 /** @description A refusal */
@@ -5840,7 +5840,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Problem"];
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
                 /** @description A refusal */
@@ -5869,7 +5869,36 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /** The page with the form. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description The page */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "text/html": string;
+                    };
+                };
+                /** @description A refusal */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
         put?: never;
         /** Opens an account and signs it in. A form is sent on to `/`, JSON is answered 201. */
         post: {
@@ -5905,7 +5934,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Problem"];
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
                 /** @description A refusal */
@@ -5941,7 +5970,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Problem"];
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
                 413: {
@@ -5949,7 +5978,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Problem"];
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
                 415: {
@@ -5957,7 +5986,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Problem"];
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
                 422: {
@@ -5965,7 +5994,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Problem"];
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
                 429: {
@@ -5973,7 +6002,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Problem"];
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
                 503: {
@@ -5981,7 +6010,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Problem"];
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
             };
@@ -6031,7 +6060,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Problem"];
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
                 422: {
@@ -6039,7 +6068,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Problem"];
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
                 /** @description A refusal */
@@ -6105,7 +6134,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Problem"];
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
                 422: {
@@ -6113,7 +6142,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Problem"];
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
                 /** @description A refusal */
@@ -6221,7 +6250,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Problem"];
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
                 /** @description A refusal */
@@ -6700,9 +6729,9 @@ export interface components {
         /** @description What a presentation says. */
         DescribePresentationRequest: {
             /** @description At most 250 characters after trimming, and cleared by an empty one; left out, it stays. */
-            comment?: string;
+            comment?: string | null;
             /** @description 1 to 60 characters after trimming; left out, it stays. */
-            name?: string;
+            name?: string | null;
         };
         /** @description Outer size in millimetres. */
         Dimensions: {
@@ -6740,7 +6769,7 @@ export interface components {
             /** @description At least one and at most 100, in the order that they shall stand in. */
             favoriteProductIds: components["schemas"]["ProductId"][];
             /** @description What the customer says; at most 1,000 characters. */
-            message?: string;
+            message?: string | null;
         };
         /** @description The address in question; `xemail` and a bare JSON string do as well. */
         EmailRequest: {
@@ -6948,12 +6977,11 @@ export interface components {
             /** @description Its password. */
             password: string;
             /** @description A path of this site to go to afterwards. */
-            returnUrl?: string;
+            returnUrl?: string | null;
         };
         /** @description Where a product goes. */
         MoveRequest: {
-            /** @description The product that it shall stand before; left out, it goes to the end. */
-            before?: components["schemas"]["ProductId"];
+            before?: components["schemas"]["ProductId"] | null;
         };
         /** @description A new list. */
         NewListRequest: {
@@ -7385,9 +7413,9 @@ export interface components {
         /** @description A letter with a presentation. */
         SendPresentationRequest: {
             /** @description What the customer says; at most 1,000 characters. */
-            customerComment?: string;
+            customerComment?: string | null;
             /** @description Whom it goes to; the customer, if left out. */
-            email?: string;
+            email?: string | null;
         };
         /** @description What the server tells a tab. */
         ServerFrame: {

@@ -1,6 +1,7 @@
 //! A search as it is asked: the parameters, their rules, and one normal form for all that mean the same.
 
 use std::borrow::Cow;
+use std::str::FromStr;
 
 use url::form_urlencoded;
 
@@ -108,6 +109,25 @@ pub fn term(raw: &str) -> Result<String, Wrong> {
 /// The decoded pairs of a query string. Nothing in it can fail: a lone `%` is a `%`.
 pub fn pairs(query_string: &str) -> impl Iterator<Item = (Cow<'_, str>, Cow<'_, str>)> {
     form_urlencoded::parse(query_string.as_bytes())
+}
+
+/// The numbers of `ids=1,2,3`, each once, in the order sent; the name may come more than once. `too_many` is said of more
+/// than `most`.
+pub fn ids<T: FromStr + PartialEq>(query_string: &str, most: usize, too_many: &'static str) -> Result<Vec<T>, Wrong> {
+    let wrong = |code, message: &'static str| Wrong { field: "ids", code, message: message.into() };
+    let mut ids = Vec::new();
+    for (_, value) in pairs(query_string).filter(|(name, _)| name.eq_ignore_ascii_case("ids")) {
+        for id in value.split(',').map(str::trim).filter(|id| !id.is_empty()) {
+            let id = id.parse().map_err(|_| wrong("not_an_id", "Please give numbers, separated by commas."))?;
+            if !ids.contains(&id) {
+                ids.push(id);
+            }
+            if ids.len() > most {
+                return Err(wrong("too_many", too_many));
+            }
+        }
+    }
+    Ok(ids)
 }
 
 impl Query {

@@ -21,13 +21,13 @@ pub struct EmailRequest {
 
 /// Says whether an email address has an account. Throttled per address and client.
 #[utoipa::path(post, path = "/api/account/email/registered", tag = "account", request_body = EmailRequest,
-    responses((status = 200, body = bool), (status = 400, body = ProblemBody), (status = 413, body = ProblemBody),
+    responses((status = 200, body = bool, content_type = "application/json"), (status = 400, body = ProblemBody), (status = 413, body = ProblemBody),
         (status = 415, body = ProblemBody), (status = 422, body = ProblemBody), (status = 429, body = ProblemBody),
         (status = 503, body = ProblemBody)))]
 pub async fn email_registered(app: App, request: HttpRequest, fields: Fields) -> Result<Json<bool>, Problem> {
     let named = match fields.text("email")? {
         Some(text) => Some(text),
-        None => fields.text("xemail")?,
+        None => fields.text("xemail")?.or_else(|| fields.bare_text()),
     };
     let address = named
         .and_then(|text| email::normalise(&text))

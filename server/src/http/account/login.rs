@@ -26,7 +26,6 @@ pub struct LoginRequest {
     pub password: String,
     /// A path of this site to go to afterwards.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
     pub return_url: Option<String>,
 }
 

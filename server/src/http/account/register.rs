@@ -12,6 +12,7 @@ use crate::error::{Code, Problem, ProblemBody};
 use crate::http::extract::client;
 use crate::http::extract::fields::Fields;
 use crate::http::state::App;
+use crate::pages::plain::plain;
 use crate::store::customers;
 
 /// A new account.
@@ -30,6 +31,13 @@ pub struct RegisterRequest {
 pub struct RegisterAnswer {
     /// Who they are.
     pub customer_id: CustomerId,
+}
+
+/// The page with the form.
+#[utoipa::path(get, path = "/register", operation_id = "register_page", tag = "pages",
+    responses((status = 200, description = "The page", body = String, content_type = "text/html")))]
+pub async fn page(app: App, request: HttpRequest) -> Result<HttpResponse, Problem> {
+    plain(app, request).await
 }
 
 /// Opens an account and signs it in. A form is sent on to `/`, JSON is answered 201.

@@ -6,7 +6,7 @@ use platen_actors::ids::ProductId;
 use super::{prepared, refused};
 use crate::catalogue::Catalogue;
 use crate::catalogue::answer::ProductCards;
-use crate::catalogue::search::query::{Wrong, pairs};
+use crate::catalogue::search::query;
 use crate::error::{Problem, ProblemBody};
 
 /// The ids of one call.
@@ -14,30 +14,14 @@ const MOST: usize = 200;
 
 /// Products in a list, in the order asked for. What is no longer in the range is left out.
 #[utoipa::path(get, path = "/api/products", tag = "catalogue",
-    params(("ids" = String, Query, description = "Product ids, separated by commas; 200 at most")),
+    params(("ids" = Option<String>, Query, description = "Product ids, separated by commas; 200 at most")),
     responses((status = 200, body = ProductCards), (status = 422, body = ProblemBody)))]
 pub async fn products(catalogue: web::Data<Catalogue>, request: HttpRequest) -> Result<HttpResponse, Problem> {
-    let ids = ids(request.query_string()).map_err(|wrong| refused(vec![wrong]))?;
+    let ids = query::ids::<ProductId>(request.query_string(), MOST, "Please ask for at most 200 products at once.")
+        .map_err(|wrong| refused(vec![wrong]))?;
     let snapshot = catalogue.current();
     let mut json = b"{\"products\":".to_vec();
     snapshot.write_cards(ids.into_iter().filter_map(|id| snapshot.find(id)), None, &mut json);
     json.push(b'}');
     Ok(prepared(json.into()))
-}
-
-fn ids(query_string: &str) -> Result<Vec<ProductId>, Wrong> {
-    let wrong = |code, message: &'static str| Wrong { field: "ids", code, message: message.into() };
-    let mut ids = Vec::new();
-    for (_, value) in pairs(query_string).filter(|(name, _)| name.eq_ignore_ascii_case("ids")) {
-        for id in value.split(',').map(str::trim).filter(|id| !id.is_empty()) {
-            let id = id.parse().map_err(|_| wrong("not_an_id", "Please give numbers, separated by commas."))?;
-            if !ids.contains(&id) {
-                ids.push(id);
-            }
-            if ids.len() > MOST {
-                return Err(wrong("too_many", "Please ask for at most 200 products at once."));
-            }
-        }
-    }
-    Ok(ids)
 }

@@ -14,7 +14,7 @@ use crate::error::{Code, Problem, ProblemBody};
         ("q" = Option<String>, Query, description = "The term: at least three characters, a SKU at least one. May be \
             left out when a category is given"),
         ("kind" = Option<String>, Query, description = "`keyword` (default) or `sku`"),
-        ("category" = Option<Vec<i64>>, Query, description = "Category ids; of one and another below it, the lower counts"),
+        ("category" = Option<Vec<String>>, Query, description = "Category ids; of one and another below it, the lower counts"),
         ("color" = Option<Vec<String>>, Query, description = "Colours: values of the facet `color`"),
         ("method" = Option<Vec<String>>, Query, description = "Decoration methods: values of the facet `method`"),
         ("days" = Option<Vec<String>>, Query, description = "Production days: values of the facet `days`, or a number of days at most"),

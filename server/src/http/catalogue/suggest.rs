@@ -10,7 +10,7 @@ use crate::error::{Code, Problem, ProblemBody};
 
 /// Suggests products, categories and SKUs for a term that is still being typed; ten at most in all.
 #[utoipa::path(get, path = "/api/suggest", tag = "catalogue",
-    params(("q" = String, Query, description = "What is typed so far")),
+    params(("q" = Option<String>, Query, description = "What is typed so far")),
     responses((status = 200, body = SuggestAnswer), (status = 422, body = ProblemBody)))]
 pub async fn suggest(catalogue: web::Data<Catalogue>, request: HttpRequest) -> Result<HttpResponse, Problem> {
     let typed = pairs(request.query_string()).find(|(name, _)| name.eq_ignore_ascii_case("q"));

@@ -11,7 +11,7 @@ use actix_web::web::{Bytes, BytesMut};
 use actix_web::{FromRequest, HttpRequest, dev::Payload};
 use futures_util::future::LocalBoxFuture;
 use futures_util::{FutureExt, StreamExt, stream};
-use serde_json::Value;
+use serde_json::{Number, Value};
 
 use crate::error::{Code, Problem};
 
@@ -51,7 +51,12 @@ impl Fields {
 
     /// The value of a field: the last one, if it was sent more than once.
     fn value(&self, name: &str) -> Option<&Value> {
-        self.values.get(&name.to_ascii_lowercase()).and_then(|values| values.last()).or(self.bare.as_ref())
+        self.values.get(&name.to_ascii_lowercase()).and_then(|values| values.last())
+    }
+
+    /// The text that a body is, where a call takes one in place of fields.
+    pub fn bare_text(&self) -> Option<Cow<'_, str>> {
+        self.bare.as_ref().and_then(Value::as_str).map(Cow::Borrowed)
     }
 
     /// A text: `Ok(None)` if it is absent, empty or null. Numbers and booleans are no texts.
@@ -74,7 +79,7 @@ impl Fields {
         let refuse = || Problem::invalid(name, "not_whole", format!("Please send {name} as a whole number."));
         match self.value(name) {
             None | Some(Value::Null) => Ok(None),
-            Some(Value::Number(number)) => number.as_i64().map(Some).ok_or_else(refuse),
+            Some(Value::Number(number)) => integer(number).map(Some).ok_or_else(refuse),
             Some(Value::String(text)) if text.trim().is_empty() => Ok(None),
             Some(Value::String(text)) => text.trim().parse().map(Some).map_err(|_| refuse()),
             Some(_) => Err(refuse()),
@@ -114,7 +119,6 @@ impl Fields {
         let mut ids = Vec::new();
         for value in sent.into_iter().flatten() {
             let found = match value {
-                Value::Null => Vec::new(),
                 Value::Array(values) => values.iter().map(one_id).collect::<Option<Vec<_>>>().ok_or_else(refuse)?,
                 Value::String(text) => text
                     .split(',')
@@ -133,9 +137,22 @@ impl Fields {
     }
 }
 
+/// To JSON 3 and 3.0 are the same number; past 2^53 the latter is no longer exact.
+fn integer(number: &Number) -> Option<i64> {
+    number.as_i64().or_else(|| {
+        let number = number.as_f64().filter(|number| number.fract() == 0.0 && number.abs() <= EXACT)?;
+        // Whole and within ±2^53.
+        #[expect(clippy::cast_possible_truncation, reason = "checked in the line above")]
+        Some(number as i64)
+    })
+}
+
+/// 2^53: up to here every whole number is a number of JSON's.
+const EXACT: f64 = 9_007_199_254_740_992.0;
+
 fn one_id(value: &Value) -> Option<i64> {
     match value {
-        Value::Number(number) => number.as_i64(),
+        Value::Number(number) => integer(number),
         Value::String(text) => text.trim().parse().ok(),
         _ => None,
     }
@@ -272,9 +289,10 @@ mod tests {
     }
 
     #[actix_web::test]
-    async fn a_bare_string_is_the_field_that_is_asked_for() {
+    async fn a_bare_string_is_no_field() {
         let fields = read("application/json", "\"a@b.c\"").await.unwrap();
-        assert_eq!(fields.text("email").unwrap().as_deref(), Some("a@b.c"));
+        assert_eq!(fields.bare_text().as_deref(), Some("a@b.c"));
+        assert_eq!(fields.text("email").unwrap(), None);
     }
 
     #[actix_web::test]
@@ -295,6 +313,14 @@ mod tests {
         assert_eq!(fields.text("email").unwrap_err().errors()[0].code, "not_text");
         assert_eq!(fields.text("comment").unwrap_err().errors()[0].code, "forbidden_characters");
         assert_eq!(fields.whole("quantity").unwrap_err().errors()[0].code, "not_whole");
+    }
+
+    #[actix_web::test]
+    async fn a_whole_number_may_be_written_as_a_decimal() {
+        let fields = read("application/json", r#"{"quantity":250.0,"productIds":[3.0],"far":1e300}"#).await.unwrap();
+        assert_eq!(fields.whole("quantity").unwrap(), Some(250));
+        assert_eq!(fields.ids("productIds").unwrap(), [3]);
+        assert_eq!(fields.whole("far").unwrap_err().errors()[0].code, "not_whole");
     }
 
     #[actix_web::test]

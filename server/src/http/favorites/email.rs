@@ -30,7 +30,7 @@ pub struct EmailFavoritesRequest {
     pub email: String,
     /// What the customer says; at most 1,000 characters.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false, max_length = 1000)]
+    #[schema(max_length = 1000)]
     pub message: Option<String>,
     /// At least one and at most 100, in the order that they shall stand in.
     #[schema(min_items = 1, max_items = 100)]

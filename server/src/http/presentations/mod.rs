@@ -37,11 +37,11 @@ pub struct NewPresentationRequest {
 pub struct DescribePresentationRequest {
     /// 1 to 60 characters after trimming; left out, it stays.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false, min_length = 1, max_length = 60)]
+    #[schema(min_length = 1, max_length = 60)]
     pub name: Option<String>,
     /// At most 250 characters after trimming, and cleared by an empty one; left out, it stays.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false, max_length = 250)]
+    #[schema(max_length = 250)]
     pub comment: Option<String>,
 }
 

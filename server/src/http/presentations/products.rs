@@ -20,7 +20,6 @@ use crate::http::state::App;
 pub struct MoveRequest {
     /// The product that it shall stand before; left out, it goes to the end.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
     pub before: Option<ProductId>,
 }
 

@@ -51,11 +51,10 @@ impl Reply for LinkAnswer {
 pub struct SendPresentationRequest {
     /// What the customer says; at most 1,000 characters.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false, max_length = 1000)]
+    #[schema(max_length = 1000)]
     pub customer_comment: Option<String>,
     /// Whom it goes to; the customer, if left out.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
     pub email: Option<String>,
 }
 

@@ -6,7 +6,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::{ArtCategory, ArtPiece, Paging, json, no_category};
-use crate::catalogue::search::query::{Wrong, pairs, term};
+use crate::catalogue::search::query::{self, pairs, term};
 use crate::error::{Code, Problem, ProblemBody};
 use crate::http::catalogue::refused;
 use crate::http::extract::id::Id;
@@ -94,28 +94,12 @@ pub async fn search(app: App, request: HttpRequest) -> Result<HttpResponse, Prob
 
 /// Pieces by their ids, in the order asked for: a customer's favorites, which the session names. Unknown ones are left out.
 #[utoipa::path(get, path = "/api/stockart/pieces", operation_id = "art_pieces", tag = "stockart",
-    params(("ids" = String, Query, description = "Piece ids, separated by commas; 500 at most")),
+    params(("ids" = Option<String>, Query, description = "Piece ids, separated by commas; 500 at most")),
     responses((status = 200, body = ArtPieces), (status = 422, body = ProblemBody)))]
 pub async fn pieces(app: App, request: HttpRequest) -> Result<HttpResponse, Problem> {
-    let ids = ids(request.query_string()).map_err(|wrong| refused(vec![wrong]))?;
+    let ids = query::ids::<ArtId>(request.query_string(), MOST_IDS, "Please ask for at most 500 pieces at once.")
+        .map_err(|wrong| refused(vec![wrong]))?;
     let snapshot = app.art.current();
     let found = ids.into_iter().filter_map(|id| snapshot.find(id));
     Ok(json(&ArtPieces { pieces: found.map(|piece| ArtPiece::of(&snapshot, piece)).collect() }))
-}
-
-fn ids(query_string: &str) -> Result<Vec<ArtId>, Wrong> {
-    let wrong = |code, message: &'static str| Wrong { field: "ids", code, message: message.into() };
-    let mut ids = Vec::new();
-    for (_, value) in pairs(query_string).filter(|(name, _)| name.eq_ignore_ascii_case("ids")) {
-        for id in value.split(',').map(str::trim).filter(|id| !id.is_empty()) {
-            let id = id.parse().map_err(|_| wrong("not_an_id", "Please give numbers, separated by commas."))?;
-            if !ids.contains(&id) {
-                ids.push(id);
-            }
-            if ids.len() > MOST_IDS {
-                return Err(wrong("too_many", "Please ask for at most 500 pieces at once."));
-            }
-        }
-    }
-    Ok(ids)
 }
