@@ -70,9 +70,9 @@ mod tests {
         let mut tell = |_: &Facts| ();
         let mut look = Look::new(kind, &mut tell);
         if kind == Kind::Emf {
-            emf(bytes, &mut look)
+            emf(bytes, &mut look);
         } else {
-            wmf(bytes, &mut look)
+            wmf(bytes, &mut look);
         }
         look.facts
     }

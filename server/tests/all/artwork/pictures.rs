@@ -2,6 +2,8 @@
 
 use std::io::Cursor;
 
+use base64::Engine as _;
+use base64::engine::general_purpose::STANDARD;
 use image::{DynamicImage, ImageFormat, Rgb, RgbImage, Rgba, RgbaImage};
 use platen::artwork::facts::{ColorMode, MANY_COLORS, WarningCode};
 use platen::artwork::kind::Kind;
@@ -26,16 +28,16 @@ fn reddish(color: [u8; 4]) -> bool {
     color[0] > 180 && color[1] < 70 && color[2] < 70 && color[3] == 255
 }
 
-fn png_chunk(name: &[u8; 4], data: &[u8]) -> Vec<u8> {
+fn png_chunk(name: [u8; 4], data: &[u8]) -> Vec<u8> {
     let mut crc = !0_u32;
     for byte in name.iter().chain(data) {
         crc ^= u32::from(*byte);
         for _ in 0..8 {
-            crc = if crc & 1 == 1 { crc >> 1 ^ 0xedb8_8320 } else { crc >> 1 };
+            crc = if crc & 1 == 1 { (crc >> 1) ^ 0xedb8_8320 } else { crc >> 1 };
         }
     }
     let length = u32::try_from(data.len()).unwrap().to_be_bytes();
-    [&length[..], name, data, &(!crc).to_be_bytes()].concat()
+    [&length[..], &name, data, &(!crc).to_be_bytes()].concat()
 }
 
 #[actix_web::test]
@@ -71,9 +73,23 @@ async fn what_shows_through_stays_so_and_small_pictures_stay_small() {
     assert_eq!(looked.color_at(100, 500)[3], 0);
 }
 
+/// Red, 24 by 12 pixels, in four inks that are kept the other way round, as Adobe's programs do. No encoder here writes it.
+const CMYK_JPEG: &str = "/9j/7gAOQWRvYmUAZAAAAAAC/9sAQwANCQoLCggNCwoLDg4NDxMgFRMSEhMnHB4XIC4pMTAuKS0sMzpKPjM2RjcsLU\
+                         BXQUZMTlJTUjI+WmFaUGBKUVJP/9sAQwEODg4TERMmFRUmTzUtNU9PT09PT09PT09PT09PT09PT09PT09PT09PT09P\
+                         T09PT09PT09PT09PT09PT09PT09P/8AAFAgADAAYBAEiAAIRAQMRAQQiAP/EABYAAQEBAAAAAAAAAAAAAAAAAAAFB/\
+                         /EABQQAQAAAAAAAAAAAAAAAAAAAAD/xAAWAQEBAQAAAAAAAAAAAAAAAAAABQf/xAAUEQEAAAAAAAAAAAAAAAAAAAAA\
+                         /9oADgQBAAIRAxEEAAA/AL4CyzZpwAAAA//Z";
+
+#[actix_web::test]
+async fn a_picture_for_print_is_shown_in_its_colours() {
+    let looked = looked(Kind::Jpg, &STANDARD.decode(CMYK_JPEG).unwrap()).await;
+    assert_eq!((looked.facts.colors, looked.facts.width), (Some(ColorMode::Cmyk), Some(24)));
+    assert!(reddish(looked.color_at(500, 500)), "{:?}", looked.color_at(500, 500));
+}
+
 #[actix_web::test]
 async fn many_colours_are_counted_no_further_than_asked_for() {
-    let picture = RgbImage::from_fn(64, 64, |x, y| Rgb([(x * 4) as u8, (y * 4) as u8, 0]));
+    let picture = RgbImage::from_fn(64, 64, |x, y| Rgb([(x * 4).to_le_bytes()[0], (y * 4).to_le_bytes()[0], 0]));
     let looked = looked(Kind::Png, &encoded(picture, ImageFormat::Png)).await;
     assert_eq!(looked.facts.distinct_colors, Some(MANY_COLORS));
 }
@@ -94,8 +110,8 @@ async fn a_photo_is_shown_as_it_was_taken() {
 #[actix_web::test]
 async fn resolution_and_words_of_a_png_are_told() {
     let png = encoded(two_colors(8, 8), ImageFormat::Png);
-    let physical = png_chunk(b"pHYs", &[&11_811_u32.to_be_bytes()[..], &11_811_u32.to_be_bytes(), &[1]].concat());
-    let text = png_chunk(b"tEXt", b"Title\0Our \xe9t\xe9\x1b logo");
+    let physical = png_chunk(*b"pHYs", &[&11_811_u32.to_be_bytes()[..], &11_811_u32.to_be_bytes(), &[1]].concat());
+    let text = png_chunk(*b"tEXt", b"Title\0Our \xe9t\xe9\x1b logo");
     let looked = looked(Kind::Png, &[&png[..33], &physical, &text, &png[33..]].concat()).await;
     assert_eq!((looked.facts.dpi, looked.facts.title.as_deref()), (Some(300), Some("Our été logo")));
     assert!(looked.facts.preview);
@@ -104,8 +120,8 @@ async fn resolution_and_words_of_a_png_are_told() {
 #[actix_web::test]
 async fn ten_billion_pixels_are_believed_and_not_decoded() {
     let header = [&100_000_u32.to_be_bytes()[..], &100_000_u32.to_be_bytes(), &[8, 6, 0, 0, 0]].concat();
-    let data = png_chunk(b"IDAT", &[0x78, 0x9c, 3, 0, 0, 0, 0, 1]);
-    let bomb = [b"\x89PNG\r\n\x1a\n", &png_chunk(b"IHDR", &header)[..], &data, &png_chunk(b"IEND", &[])].concat();
+    let data = png_chunk(*b"IDAT", &[0x78, 0x9c, 3, 0, 0, 0, 0, 1]);
+    let bomb = [b"\x89PNG\r\n\x1a\n", &png_chunk(*b"IHDR", &header)[..], &data, &png_chunk(*b"IEND", &[])].concat();
     let looked = looked(Kind::Png, &bomb).await;
     assert_eq!(looked.facts.width, Some(100_000));
     assert!(looked.warns(WarningCode::TooManyPixels) && looked.preview.is_none());

@@ -138,7 +138,7 @@ mod tests {
         bytes.extend(width.to_be_bytes());
         bytes.extend(depth.to_be_bytes());
         bytes.extend(mode.to_be_bytes());
-        let palette: Vec<u8> = if mode == 2 { (0..768).map(|byte| (byte % 256) as u8).collect() } else { Vec::new() };
+        let palette: Vec<u8> = if mode == 2 { (0..=255).cycle().take(768).collect() } else { Vec::new() };
         let resolution = b"8BIM\x03\xed\0\0\0\0\0\x10\x01\x2c\0\0\0\x01\0\x01\x01\x2c\0\0\0\x01\0\x01";
         for part in [&palette[..], resolution, layers] {
             bytes.extend(u32::try_from(part.len()).unwrap().to_be_bytes());
@@ -185,14 +185,12 @@ mod tests {
 
     #[test]
     fn palettes_bits_and_gray_are_shown() {
-        let pixel = |bytes: &[u8]| looked(bytes).1.map(RgbImageRaw::into_raw);
+        let pixel = |bytes: &[u8]| looked(bytes).1.map(image::RgbaImage::into_raw);
         assert_eq!(pixel(&file(1, (1, 1), 8, 2, b"", &[0, 0, 7])), Some(vec![7, 7, 7, 255]));
         assert_eq!(pixel(&file(1, (1, 1), 1, 0, b"", &[0, 0, 0x80])), Some(vec![0, 0, 0, 255]));
         assert_eq!(pixel(&file(1, (1, 1), 8, 1, b"", &[0, 0, 7])), Some(vec![7, 7, 7, 255]));
         assert_eq!(pixel(&file(3, (1, 1), 8, 9, b"", &[0, 0, 255, 128, 128])), Some(vec![255, 255, 255, 255]));
     }
-
-    type RgbImageRaw = image::RgbaImage;
 
     #[test]
     fn lying_lengths_are_damage_and_cost_nothing() {
