@@ -210,6 +210,11 @@ pub enum Command {
         /// Which one.
         id: DocumentId,
     },
+    /// Deletes an uploaded file from the library, or cancels its upload.
+    DeleteDocument {
+        /// The upload that brought it.
+        id: DocumentId,
+    },
     /// Gives a file of the library another name.
     RenameArtwork {
         /// Which one.
@@ -522,6 +527,7 @@ pub fn decide(entries: &Entries, command: &Command, facts: &Facts) -> Result<Dec
         Command::FinishUpload { id, received } => upload::finish(entries, *id, received, facts),
         Command::FailUpload { id, problem } => upload::fail(entries, *id, problem),
         Command::RemoveUpload { id } => upload::remove(entries, *id),
+        Command::DeleteDocument { id } => upload::delete(entries, *id),
         Command::RenameArtwork { id, name } => artwork::rename(entries, *id, name),
         Command::DeleteArtwork { id } => artwork::delete(entries, *id),
         Command::AddCartLine { product, part, quantity } => cart::add(entries, *product, *part, *quantity, facts),

@@ -161,6 +161,24 @@ pub(crate) fn remove(entries: &Entries, id: DocumentId) -> Result<Decision, Refu
     Ok(Decision::new(Cause::UploadRemoved, Answer::Upload(id)).drop(EntryKey::Upload(id)))
 }
 
+/// It is cancelled, or the file that it brought is deleted; both, if both are there.
+pub(crate) fn delete(entries: &Entries, id: DocumentId) -> Result<Decision, Refusal> {
+    let upload = find(entries, id).ok();
+    let artwork = match upload {
+        Some(upload) => upload.artwork_id,
+        // It is no longer listed, but its file may be there: that has its number.
+        None => Some(ArtworkId(id.0)),
+    };
+    let artwork = artwork.filter(|id| entries.contains(EntryKey::Artwork(*id)));
+    let decision = Decision::new(Cause::UploadRemoved, Answer::Upload(id));
+    match (upload, artwork) {
+        (None, None) => Err(Refusal::NoSuchUpload),
+        (Some(_), None) => Ok(decision.drop(EntryKey::Upload(id))),
+        (None, Some(artwork)) => Ok(decision.drop(EntryKey::Artwork(artwork))),
+        (Some(_), Some(artwork)) => Ok(decision.drop(EntryKey::Upload(id)).drop(EntryKey::Artwork(artwork))),
+    }
+}
+
 fn find(entries: &Entries, id: DocumentId) -> Result<&UploadEntry, Refusal> {
     match entries.get(EntryKey::Upload(id)) {
         Some(EntryValue::Upload(upload)) => Ok(upload),
@@ -233,6 +251,20 @@ pub(crate) mod tests {
         let decision = remove(&entries, DocumentId(7)).unwrap();
         fold(&mut entries, decision);
         assert!(artwork::find(&entries, ArtworkId(7)).is_ok(), "the file outlives its upload");
+    }
+
+    #[test]
+    fn deleting_a_document_cancels_it_or_deletes_its_file() {
+        let mut entries = library(&["logo.png"]);
+        let decision = start(&entries, &new("b.png"), &at(2)).unwrap();
+        fold(&mut entries, decision);
+        let decision = delete(&entries, DocumentId(2)).unwrap();
+        fold(&mut entries, decision);
+        assert!(entries.contains(EntryKey::Artwork(ArtworkId(1))));
+        let decision = delete(&entries, DocumentId(1)).unwrap();
+        fold(&mut entries, decision);
+        assert!(entries.is_empty());
+        assert_eq!(delete(&entries, DocumentId(1)), Err(Refusal::NoSuchUpload));
     }
 
     #[test]

@@ -105,6 +105,7 @@ fn uploads() -> impl Strategy<Value = Command> {
         (id(), "[ab]").prop_map(move |(id, sha256)| Command::FinishUpload { id, received: received(sha256) }),
         id().prop_map(move |id| Command::FailUpload { id, problem: problem() }),
         id().prop_map(|id| Command::RemoveUpload { id }),
+        id().prop_map(|id| Command::DeleteDocument { id }),
         (artwork(), "[a-c]{0,2}").prop_map(|(id, name)| Command::RenameArtwork { id, name }),
         artwork().prop_map(|id| Command::DeleteArtwork { id }),
     ]

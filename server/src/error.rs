@@ -206,16 +206,27 @@ impl Problem {
         &self.message
     }
 
+    /// The status: the code's, but for the one that tus made up.
+    pub fn status(&self) -> StatusCode {
+        let tus = (self.code == Code::ChecksumMismatch).then(|| StatusCode::from_u16(460).ok()).flatten();
+        tus.unwrap_or_else(|| self.code.status())
+    }
+
+    /// The word that never changes.
+    pub fn word(&self) -> &'static str {
+        self.word.unwrap_or(self.code.as_str())
+    }
+
     /// The JSON that is sent.
     pub fn body(&self) -> ProblemBody<'_> {
-        let status = self.code.status();
+        let status = self.status();
         ProblemBody {
             kind: "about:blank",
             title: status.canonical_reason().unwrap_or("Error"),
             status: status.as_u16(),
             detail: &self.message,
             message: &self.message,
-            code: self.word.unwrap_or(self.code.as_str()),
+            code: self.word(),
             errors: &self.errors,
         }
     }
@@ -254,11 +265,11 @@ impl std::error::Error for Problem {}
 
 impl ResponseError for Problem {
     fn status_code(&self) -> StatusCode {
-        self.code.status()
+        self.status()
     }
 
     fn error_response(&self) -> HttpResponse {
-        let mut response = HttpResponse::build(self.code.status());
+        let mut response = HttpResponse::build(self.status());
         response.insert_header((header::CONTENT_TYPE, "application/problem+json"));
         response.insert_header((header::CACHE_CONTROL, "no-store"));
         for header in &self.headers {

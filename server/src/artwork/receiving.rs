@@ -27,7 +27,7 @@ const TELL_EVERY: Duration = Duration::from_millis(100);
 /// How often it is asked whether anybody still wants the file.
 const ASK_EVERY: Duration = Duration::from_secs(1);
 /// How long a sender may say nothing.
-const QUIET: Duration = Duration::from_secs(60);
+const QUIET: Duration = Duration::from_mins(1);
 
 /// Why no more bytes are taken. Those that were counted are kept, except where it is said.
 #[derive(Debug, thiserror::Error)]

@@ -10,7 +10,9 @@ use actix_web::web::Bytes;
 use futures_util::stream::BoxStream;
 use futures_util::{StreamExt, TryStreamExt};
 use object_store::path::Path;
-use object_store::{Error, GetResult, ObjectMeta, ObjectStore, ObjectStoreExt, PutMode, PutOptions, Result, WriteMultipart};
+use object_store::{
+    Error, GetResult, ObjectMeta, ObjectStore, ObjectStoreExt, PutMode, PutOptions, Result, WriteMultipart,
+};
 use platen_actors::ids::{DocumentId, Millis};
 use tokio::io::AsyncReadExt;
 
@@ -245,9 +247,10 @@ fn remove_staged(folder: &FilePath, older_than: Duration) -> std::io::Result<usi
             continue;
         }
         let name = entry.file_name();
-        let staged = name.to_str().and_then(|name| name.rsplit_once('#')).is_some_and(|(_, number)| {
-            !number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit())
-        });
+        let staged = name
+            .to_str()
+            .and_then(|name| name.rsplit_once('#'))
+            .is_some_and(|(_, number)| !number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit()));
         let age = || entry.metadata().and_then(|meta| meta.modified()).ok().and_then(age_of);
         if staged && age().is_some_and(|age| age >= older_than) {
             std::fs::remove_file(entry.path())?;

@@ -36,9 +36,11 @@ impl Traffic {
     pub async fn enter(&self, id: DocumentId) -> Option<Turn> {
         let lane = {
             let mut lanes = self.lanes();
-            Arc::clone(lanes.entry(id).or_insert_with(|| {
-                Arc::new(Lane { latest: watch::Sender::new(0), gate: Arc::default() })
-            }))
+            Arc::clone(
+                lanes
+                    .entry(id)
+                    .or_insert_with(|| Arc::new(Lane { latest: watch::Sender::new(0), gate: Arc::default() })),
+            )
         };
         let mut mine = 0;
         lane.latest.send_modify(|latest| {

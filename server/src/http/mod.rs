@@ -23,3 +23,4 @@ pub mod samples;
 pub mod session;
 pub mod state;
 pub mod stockart;
+pub mod uploads;

@@ -8,11 +8,7 @@ use super::{Connection, Error, Result};
 use crate::on;
 
 /// An upload of a session.
-pub async fn find(
-    connection: &mut impl Connection,
-    owner: SessionKey,
-    id: DocumentId,
-) -> Result<Option<UploadEntry>> {
+pub async fn find(connection: &mut impl Connection, owner: SessionKey, id: DocumentId) -> Result<Option<UploadEntry>> {
     let row: Option<UploadRow> = on!(connection.exec(), |db| {
         sqlx::query_as(
             "SELECT id, name, extension, size, place, state, problem_code, problem_message, replaces, artwork_id,

@@ -72,6 +72,21 @@ impl DocumentAnswer {
     }
 }
 
+impl DocumentAnswer {
+    fn state_word(&self) -> &'static str {
+        match self.state {
+            UploadState::New => "new",
+            UploadState::Loading => "loading",
+            UploadState::Success => "success",
+            UploadState::Error => "error",
+        }
+    }
+
+    fn kilobytes(&self) -> u64 {
+        self.size.div_ceil(1024)
+    }
+}
+
 /// Where the preview of a file is; the hash in it changes with the file.
 fn preview_address(artwork: &ArtworkEntry) -> Option<String> {
     let version = artwork.sha256.get(..16)?;
@@ -161,8 +176,7 @@ fn wrong_content(message: String) -> Problem {
 
 /// Every tab is told that an upload cannot go on, and its bytes are forgotten.
 async fn give_up(app: &App, owner: SessionKey, id: DocumentId, problem: &Problem) -> Result<(), Problem> {
-    let body = problem.body();
-    let code = problem.errors().first().map_or(body.code(), |error| error.code);
+    let code = problem.errors().first().map_or(problem.word(), |error| error.code);
     let problem = UploadProblem { code: code.to_owned(), message: problem.message().to_owned() };
     let command = Command::FailUpload { id, problem };
     let told = app.registry.session(owner).execute(Execute { command, idempotency: None }).await;

@@ -3,7 +3,6 @@
 
 use std::time::Duration;
 
-use actix_web::http::StatusCode;
 use actix_web::http::header::{self, HeaderMap, HeaderName, HeaderValue};
 use actix_web::web::Payload;
 use actix_web::{HttpRequest, HttpResponse, HttpResponseBuilder};
@@ -318,7 +317,9 @@ fn protocol(message: impl Into<std::borrow::Cow<'static, str>>) -> Problem {
 fn number(headers: &HeaderMap, name: &HeaderName) -> Result<u64, Problem> {
     let value = headers.get(name).and_then(|value| value.to_str().ok());
     let digits = value.filter(|value| !value.is_empty() && value.bytes().all(|byte| byte.is_ascii_digit()));
-    digits.and_then(|digits| digits.parse().ok()).ok_or_else(|| protocol(format!("Please send {name} as a whole number.")))
+    digits
+        .and_then(|digits| digits.parse().ok())
+        .ok_or_else(|| protocol(format!("Please send {name} as a whole number.")))
 }
 
 fn is_offset_stream(headers: &HeaderMap) -> bool {
@@ -343,7 +344,8 @@ fn announced(headers: &HeaderMap, size: u64) -> Result<NewUpload, Problem> {
             "filename" | "name" => new.name = value,
             "place" => new.place = place(&value)?,
             "replaces" => {
-                new.replaces = Some(value.parse().map(ArtworkId).map_err(|_| Problem::not_found("This artwork does not exist."))?);
+                new.replaces =
+                    Some(value.parse().map(ArtworkId).map_err(|_| Problem::not_found("This artwork does not exist."))?);
             }
             _ => {}
         }
@@ -355,12 +357,4 @@ fn announced(headers: &HeaderMap, size: u64) -> Result<NewUpload, Problem> {
 pub(super) fn place(word: &str) -> Result<UploadPlace, Problem> {
     serde_json::from_value(word.to_ascii_lowercase().into())
         .map_err(|_| Problem::invalid("place", "unknown_value", "Please choose dashboard, order, quote or proof."))
-}
-
-impl Problem {
-    /// tus has a status of its own for bytes that are not those that were meant.
-    #[must_use]
-    pub(crate) fn tus_status(&self) -> Option<StatusCode> {
-        (self.code() == Code::ChecksumMismatch).then(|| StatusCode::from_u16(460).ok()).flatten()
-    }
 }

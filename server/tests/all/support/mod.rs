@@ -11,6 +11,7 @@ use std::net::TcpListener;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};
 
+use platen::artwork::config::local;
 use platen::config::Config;
 use platen::startup::{Parts, Running, start};
 use platen::store::Store;
@@ -83,18 +84,24 @@ impl Server {
 
     async fn on(store: Store, clock: MovedClock, setup: Setup, folder: Option<Arc<TempDir>>) -> Self {
         let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+        // Without a folder it stands on PostgreSQL; then its files need one.
+        let folder = folder.unwrap_or_else(|| Arc::new(TempDir::new().unwrap()));
+        let files = folder.path();
         let parts = Parts {
             listener,
             store: store.clone(),
             bus: Arc::new(setup.bus.clone()) as Arc<dyn Bus>,
             clock: Arc::new(clock.clone()),
             randomness: Arc::new(SystemRandomness),
+            storage: local(&files.join("files")).unwrap(),
+            scratch: files.join("scratch"),
+            executable: env!("CARGO_BIN_EXE_platen").into(),
             config: setup.config,
             workers: 1,
         };
         let running = start(parts).await.unwrap();
         let url = format!("http://{}", running.address);
-        Self { running, clock, store, url, bus: setup.bus, folder }
+        Self { running, clock, store, url, bus: setup.bus, folder: Some(folder) }
     }
 
     /// Somebody with a cookie jar of their own.
