@@ -19,3 +19,4 @@ mod presentations;
 mod samples;
 mod sign_ins;
 mod stockart;
+mod uploads;

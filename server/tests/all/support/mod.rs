@@ -2,6 +2,7 @@
 
 pub mod art;
 pub mod database;
+pub mod picture;
 pub mod range;
 pub mod robots;
 pub mod smtp;
@@ -80,6 +81,11 @@ impl Server {
     pub async fn second_node(&self) -> Self {
         let setup = Setup { bus: self.bus.clone(), ..Setup::default() };
         Self::on(self.store.clone(), self.clock.clone(), setup, self.folder.clone()).await
+    }
+
+    /// A server over data that another left.
+    pub async fn over(store: Store, clock: MovedClock, folder: Arc<TempDir>) -> Self {
+        Self::on(store, clock, Setup::default(), Some(folder)).await
     }
 
     async fn on(store: Store, clock: MovedClock, setup: Setup, folder: Option<Arc<TempDir>>) -> Self {
@@ -178,6 +184,11 @@ impl Answer {
 }
 
 impl Caller {
+    /// The same caller at another node.
+    pub fn at(&self, server: &Server) -> Self {
+        Self { url: server.url.clone(), ..self.clone() }
+    }
+
     pub fn request(&self, method: Method, path: &str) -> RequestBuilder {
         self.http.request(method, format!("{}{path}", self.url))
     }
