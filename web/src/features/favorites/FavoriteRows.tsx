@@ -101,7 +101,12 @@ export function FavoriteRows({ list }: { list: CountedList }) {
           </select>
         </label>
       </div>
-      <SelectionBar chosen={selection.chosen} sort={sort} />
+      <SelectionBar
+        list={list}
+        chosen={selection.chosen}
+        sort={sort}
+        onRemoved={() => focusNear(REMOVE, 0)}
+      />
       {failed && (
         <Failure what="Some products could not be shown." reason="Please try again." onRetry={retry} />
       )}
