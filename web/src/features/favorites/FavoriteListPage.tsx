@@ -50,7 +50,7 @@ function ListActions({ list }: { list: CountedList }) {
 function ListBody({ list }: { list: CountedList }) {
   return (
     <>
-      <p className="muted" role="status">
+      <p className="muted list-count" role="status">
         {plural(list.productIds.length, "product")}
         {list.isDefault && <span className="badge">Hearts go here</span>}
       </p>
