@@ -101,12 +101,7 @@ export function FavoriteRows({ list }: { list: CountedList }) {
           </select>
         </label>
       </div>
-      <SelectionBar
-        list={list}
-        chosen={selection.chosen}
-        sort={sort}
-        onRemoved={() => focusNear(REMOVE, 0)}
-      />
+      <SelectionBar list={list} chosen={selection.chosen} sort={sort} />
       {failed && (
         <Failure what="Some products could not be shown." reason="Please try again." onRetry={retry} />
       )}

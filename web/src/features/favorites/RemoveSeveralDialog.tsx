@@ -10,7 +10,6 @@ import { removeFromList } from "./lists.ts";
 interface RemoveSeveralDialogProps {
   list: { listId: number; name: string };
   productIds: number[];
-  onRemoved: () => void;
   onClose: () => void;
 }
 
@@ -18,7 +17,7 @@ interface RemoveSeveralDialogProps {
 const AT_ONCE = 4;
 
 export default function RemoveSeveralDialog(props: RemoveSeveralDialogProps) {
-  const { list, onRemoved, onClose } = props;
+  const { list, onClose } = props;
   // As they were chosen: what goes is no longer chosen.
   const [productIds] = useState(props.productIds);
   const [done, setDone] = useState<number>();
@@ -52,9 +51,9 @@ export default function RemoveSeveralDialog(props: RemoveSeveralDialogProps) {
       ),
     );
     if (failure !== undefined) throw failure;
-    if (stopped.current) return;
+    // Stopped half way. An empty list takes this dialog along with the last product: that is no stop.
+    if (left.current.size > 0) return;
     showToast(`${what} removed from “${list.name}”.`);
-    onRemoved();
   }
 
   return (

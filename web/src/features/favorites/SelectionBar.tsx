@@ -20,10 +20,9 @@ interface SelectionBarProps {
   list: { listId: number; name: string };
   chosen: number[];
   sort: Sort;
-  onRemoved: () => void;
 }
 
-export function SelectionBar({ list, chosen, sort, onRemoved }: SelectionBarProps) {
+export function SelectionBar({ list, chosen, sort }: SelectionBarProps) {
   const navigate = useNavigate();
   const [asked, setAsked] = useState<{ most: number }>();
   const [open, setOpen] = useState<"list" | "presentation" | "remove">();
@@ -76,9 +75,7 @@ export function SelectionBar({ list, chosen, sort, onRemoved }: SelectionBarProp
         {open === "presentation" && (
           <AddToPresentationDialog productIds={chosen} what={what} onClose={close} />
         )}
-        {open === "remove" && (
-          <RemoveSeveralDialog list={list} productIds={chosen} onRemoved={onRemoved} onClose={close} />
-        )}
+        {open === "remove" && <RemoveSeveralDialog list={list} productIds={chosen} onClose={close} />}
       </Suspense>
     </div>
   );
