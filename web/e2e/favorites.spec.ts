@@ -146,7 +146,7 @@ test("a refused removal keeps the product and says why in the dialog", async ({ 
   await withList(page, 1);
   const problem = { status: 503, code: "unavailable", title: "Service Unavailable", message: "Busy." };
   await page.route("**/product/*/remove*", (route) => route.fulfill({ status: 503, json: problem }));
-  await page.getByRole("button", { name: /^Remove/ }).click();
+  await page.getByRole("button", { name: /^Remove .* from the list$/ }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Remove" }).click();
   await expect(page.getByRole("alertdialog").getByRole("alert")).toContainText(
     "503, Service Unavailable: Busy.",
