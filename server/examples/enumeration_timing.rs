@@ -46,6 +46,7 @@ async fn main() -> Result<(), Box<dyn Error>> {
     customers::add(&mut write, KNOWN, &hash, clock.now()).await?;
     write.commit().await?;
 
+    let _already = rustls::crypto::ring::default_provider().install_default();
     let http = reqwest::Client::new();
     for (name, path) in [("login", "/api/customer/login"), ("forgotpassword", "/api/account/forgotpassword")] {
         let url = format!("http://{}{path}", running.address);
