@@ -39,12 +39,7 @@ pub struct Received {
 /// A name as it is shown and kept: without a path, control or direction characters, and not too long. Files are never
 /// stored under it.
 pub fn tidy_name(name: &str) -> String {
-    let last = name.rsplit(['/', '\\']).next().unwrap_or_default();
-    let hidden = |c: &char| {
-        c.is_control()
-            || matches!(*c, '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}')
-    };
-    let plain: String = last.chars().filter(|c| !hidden(c)).collect();
+    let plain = without_hidden(name.rsplit(['/', '\\']).next().unwrap_or_default());
     let plain = plain.trim();
     let length = plain.chars().count();
     if length <= LONGEST_NAME {
@@ -54,6 +49,15 @@ pub fn tidy_name(name: &str) -> String {
     let (stem, extension) = plain.rsplit_once('.').unwrap_or((plain, ""));
     let room = LONGEST_NAME.saturating_sub(extension.chars().count() + 2);
     format!("{}….{extension}", stem.chars().take(room).collect::<String>())
+}
+
+/// A name without the characters that nobody sees and that change how the others are read.
+pub(crate) fn without_hidden(name: &str) -> String {
+    let hidden = |c: char| {
+        c.is_control()
+            || matches!(c, '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}')
+    };
+    name.chars().filter(|&c| !hidden(c)).collect()
 }
 
 pub(crate) fn start(entries: &Entries, new: &NewUpload, facts: &Facts) -> Result<Decision, Refusal> {

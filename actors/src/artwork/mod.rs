@@ -8,6 +8,7 @@ use crate::change::Cause;
 use crate::command::{Answer, Decision, Refusal};
 use crate::entry::{ArtworkEntry, Entries, EntryKey, EntryValue};
 use crate::ids::ArtworkId;
+use crate::upload::without_hidden;
 
 /// How many files a library holds.
 pub const MOST: usize = 500;
@@ -29,6 +30,7 @@ pub(crate) fn count(entries: &Entries) -> usize {
 /// The name changes, the kind does not: an extension that is missing or another is put right.
 pub(crate) fn rename(entries: &Entries, id: ArtworkId, name: &str) -> Result<Decision, Refusal> {
     let artwork = find(entries, id)?;
+    let name = without_hidden(name);
     let name = name.trim();
     if name.is_empty() {
         return Err(Refusal::ArtworkNameMissing);
@@ -71,7 +73,8 @@ mod tests {
         assert_eq!(name("Spring.PNG").unwrap(), "Spring.PNG");
         assert_eq!(name("logo.jpg").unwrap(), "logo.jpg.png");
         assert_eq!(name("logo").unwrap(), "as it was");
-        assert_eq!(name("  "), Err(Refusal::ArtworkNameMissing));
+        assert_eq!(name("gnp\u{202e}.exe\n").unwrap(), "gnp.exe.png");
+        assert_eq!(name(" \u{200b} "), Err(Refusal::ArtworkNameMissing));
         assert_eq!(name(&"é".repeat(117)), Err(Refusal::ArtworkNameTooLong));
         assert_eq!(rename(&entries, ArtworkId(2), "x"), Err(Refusal::NoSuchArtwork));
     }

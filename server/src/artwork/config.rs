@@ -3,12 +3,17 @@
 use std::fmt;
 use std::path::Path;
 use std::sync::Arc;
+use std::time::Duration;
 
 use clap::Args;
+use object_store::RetryConfig;
 use object_store::aws::{AmazonS3Builder, S3ConditionalPut};
 use object_store::local::LocalFileSystem;
 
 use super::storage::Storage;
+
+/// A sender is told to try again later rather than kept waiting for longer.
+const RETRY_FOR: Duration = Duration::from_secs(10);
 
 /// How files are kept.
 #[derive(Clone, Args, Default)]
@@ -56,6 +61,7 @@ impl StorageArgs {
         let mut builder = AmazonS3Builder::new()
             .with_bucket_name(bucket)
             .with_region(&self.s3_region)
+            .with_retry(RetryConfig { max_retries: 3, retry_timeout: RETRY_FOR, ..RetryConfig::default() })
             .with_conditional_put(S3ConditionalPut::ETagMatch);
         if let Some(endpoint) = &self.s3_endpoint {
             builder = builder.with_endpoint(endpoint).with_allow_http(endpoint.starts_with("http://"));

@@ -1,6 +1,7 @@
 //! From chunks to a file of the library: put together, hashed, looked into, kept under its content, and only then told to
 //! the session. Whatever is interrupted can be done again; the chunks go last.
 
+use std::convert::Infallible;
 use std::path::Path;
 use std::time::Duration;
 
@@ -19,8 +20,10 @@ use super::inspector::{Inspected, Unavailable};
 use super::sniff::sniff;
 use crate::store::{blobs, uploads};
 
-/// How long an upload is taken for finishing. Longer than that may take.
-const TAKEN: Millis = 5 * 60 * 1000;
+/// How long an upload is taken for finishing. Whoever is at it says so again and again; whoever died does not, and another
+/// may take it soon.
+const TAKEN: Millis = 4 * 1000;
+const TAKE_AGAIN: Duration = Duration::from_secs(1);
 /// As many first bytes as tell what a file is.
 const HEAD: usize = 64 * 1024;
 /// How long it is waited for a content that is being deleted.
@@ -81,7 +84,10 @@ pub async fn finish(artworks: &Artworks, owner: SessionKey, id: DocumentId) -> R
         });
     }
     let work = Work { artworks, owner, upload: &upload };
-    let outcome = work.run().await;
+    let outcome = tokio::select! {
+        outcome = Box::pin(work.run()) => outcome,
+        never = Box::pin(work.hold()) => match never {},
+    };
     work.clear_scratch().await;
     if !matches!(outcome, Ok(Finished::Kept(_) | Finished::Refused(_) | Finished::Gone)) {
         let mut write = artworks.store.write().await?;
@@ -131,6 +137,23 @@ impl Work<'_> {
         };
         storage.delete_chunks(id).await?;
         Ok(outcome)
+    }
+
+    /// Tells others, for as long as this is polled, that somebody is at it.
+    async fn hold(&self) -> Infallible {
+        loop {
+            tokio::time::sleep(TAKE_AGAIN).await;
+            let now = self.artworks.clock.now();
+            let held = async {
+                let mut write = self.artworks.store.write().await?;
+                uploads::hold(&mut write, self.upload.document_id, now, now + TAKEN).await?;
+                write.commit().await
+            };
+            if let Err(error) = held.await {
+                // Somebody else may take it then: both do the same, and the second finds it done.
+                tracing::warn!(%error, upload = %self.upload.document_id, "an upload could not be held");
+            }
+        }
     }
 
     async fn refuse(&self, message: String) -> Result<Finished, Unfinished> {

@@ -6,11 +6,11 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use platen_actors::command::Command;
-use platen_actors::ids::Millis;
+use platen_actors::ids::{DocumentId, Millis};
 use platen_actors::session::{Execute, ExecuteError};
 
+use super::Artworks;
 use super::finishing::{self, Unfinished};
-use super::{Artworks, finishing::Finished};
 use crate::store::{blobs, uploads};
 
 const EVERY: Duration = Duration::from_mins(1);
@@ -29,10 +29,11 @@ const STEP: i64 = 100;
 /// Sweeps forever.
 pub async fn run(artworks: Arc<Artworks>) {
     let mut every = tokio::time::interval(EVERY);
+    let mut looked = 0;
     for round in 0_u64.. {
         every.tick().await;
         let swept = async {
-            sweep_uploads(&artworks).await?;
+            looked = sweep_uploads(&artworks, looked).await?;
             // Everything that is stored has to be listed for this.
             if round % STRAY_EVERY == 0 { delete_stray(&artworks).await } else { Ok(()) }
         };
@@ -44,29 +45,42 @@ pub async fn run(artworks: Arc<Artworks>) {
 
 /// Sweeps all of it once.
 pub async fn sweep(artworks: &Artworks) -> Result<(), Unfinished> {
-    sweep_uploads(artworks).await?;
+    sweep_uploads(artworks, 0).await?;
     delete_stray(artworks).await
 }
 
-async fn sweep_uploads(artworks: &Artworks) -> Result<(), Unfinished> {
-    finish_left(artworks).await?;
+/// Looks at the uploads that were left since it last `looked`, and gives until when it has looked now.
+async fn sweep_uploads(artworks: &Artworks, looked: Millis) -> Result<Millis, Unfinished> {
+    let looked = finish_left(artworks, looked).await?;
     expire(artworks).await?;
-    delete_unused(artworks).await
+    delete_unused(artworks).await?;
+    Ok(looked)
 }
 
-/// Whoever should have finished them is gone.
-async fn finish_left(artworks: &Artworks) -> Result<(), Unfinished> {
-    let now = artworks.clock.now();
-    let left = uploads::list_left(&mut artworks.store.read().await?, now - LEFT, now, STEP).await?;
-    for (owner, id) in left {
-        let kept: u64 = artworks.storage.chunks(id).await?.iter().map(|chunk| chunk.size).sum();
-        let upload = uploads::find(&mut artworks.store.read().await?, owner, id).await?;
-        if kept > 0 && upload.is_some_and(|upload| upload.size == kept) {
-            let finished: Finished = finishing::finish(artworks, owner, id).await?;
-            tracing::info!(upload = %id, ?finished, "an upload that was left was finished");
+/// Finishes what is all here when whoever should have done it is gone. An upload that wants bytes is looked at once, not
+/// every time; one that cannot be finished now counts as left anew.
+async fn finish_left(artworks: &Artworks, looked: Millis) -> Result<Millis, Unfinished> {
+    let before = artworks.clock.now() - LEFT;
+    let mut after = (looked, DocumentId(0));
+    loop {
+        let left = uploads::list_left(&mut artworks.store.read().await?, after, before, STEP).await?;
+        let Some(&(_, id, at)) = left.last() else { return Ok(before) };
+        after = (at, id);
+        for (owner, id, _) in left {
+            let kept: u64 = artworks.storage.chunks(id).await?.iter().map(|chunk| chunk.size).sum();
+            let upload = uploads::find(&mut artworks.store.read().await?, owner, id).await?;
+            if kept > 0 && upload.is_some_and(|upload| upload.size == kept) {
+                match finishing::finish(artworks, owner, id).await {
+                    Ok(finished) => {
+                        tracing::info!(upload = %id, ?finished, "an upload that was left was finished");
+                    }
+                    Err(error) => {
+                        tracing::warn!(upload = %id, %error, "an upload that was left cannot be finished yet");
+                    }
+                }
+            }
         }
     }
-    Ok(())
 }
 
 async fn expire(artworks: &Artworks) -> Result<(), Unfinished> {

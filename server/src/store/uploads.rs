@@ -47,7 +47,7 @@ pub async fn touch(connection: &mut impl Connection, id: DocumentId, now: Millis
 pub async fn take(connection: &mut impl Connection, id: DocumentId, now: Millis, until: Millis) -> Result<bool> {
     let taken = on!(connection.exec(), |db| {
         sqlx::query(
-            "UPDATE uploads SET finishing_until = $3
+            "UPDATE uploads SET finishing_until = $3, active_at = $2
              WHERE id = $1 AND finishing_until <= $2 AND state IN ('new', 'loading')",
         )
         .bind(id.0)
@@ -58,6 +58,19 @@ pub async fn take(connection: &mut impl Connection, id: DocumentId, now: Millis,
         .rows_affected()
     });
     Ok(taken > 0)
+}
+
+/// Keeps an upload that was taken for finishing, until a later moment.
+pub async fn hold(connection: &mut impl Connection, id: DocumentId, now: Millis, until: Millis) -> Result<()> {
+    on!(connection.exec(), |db| {
+        sqlx::query("UPDATE uploads SET finishing_until = $3, active_at = $2 WHERE id = $1 AND finishing_until > 0")
+            .bind(id.0)
+            .bind(now)
+            .bind(until)
+            .execute(db)
+            .await?;
+    });
+    Ok(())
 }
 
 /// Gives an upload back that was taken for finishing.
@@ -88,37 +101,35 @@ pub async fn list_inactive(
         .fetch_all(db)
         .await?
     });
-    owned(rows)
+    rows.into_iter().map(|(owner, id)| Ok((owned(&owner, id)?, DocumentId(id)))).collect()
 }
 
-/// Uploads that are under way and have been left alone since a moment, by somebody who may have died.
+/// Uploads that are under way and have been left alone between two moments, by somebody who may have died; those after
+/// one of them, each with when it was left.
 pub async fn list_left(
     connection: &mut impl Connection,
-    since: Millis,
-    now: Millis,
+    after: (Millis, DocumentId),
+    before: Millis,
     limit: i64,
-) -> Result<Vec<(SessionKey, DocumentId)>> {
-    let rows: Vec<(String, i64)> = on!(connection.exec(), |db| {
+) -> Result<Vec<(SessionKey, DocumentId, Millis)>> {
+    let rows: Vec<(String, i64, Millis)> = on!(connection.exec(), |db| {
         sqlx::query_as(
-            "SELECT owner, id FROM uploads
-             WHERE state = 'loading' AND active_at < $1 AND finishing_until <= $2 ORDER BY active_at DESC, id LIMIT $3",
+            "SELECT owner, id, active_at FROM uploads
+             WHERE state = 'loading' AND active_at < $1 AND (active_at > $2 OR (active_at = $2 AND id > $3))
+             ORDER BY active_at, id LIMIT $4",
         )
-        .bind(since)
-        .bind(now)
+        .bind(before)
+        .bind(after.0)
+        .bind(after.1.0)
         .bind(limit)
         .fetch_all(db)
         .await?
     });
-    owned(rows)
+    rows.into_iter().map(|(owner, id, at)| Ok((owned(&owner, id)?, DocumentId(id), at))).collect()
 }
 
-fn owned(rows: Vec<(String, i64)>) -> Result<Vec<(SessionKey, DocumentId)>> {
-    rows.into_iter()
-        .map(|(owner, id)| match owner.parse() {
-            Ok(owner) => Ok((owner, DocumentId(id))),
-            Err(_) => Err(Error::Corrupt(format!("upload {id} belongs to {owner}"))),
-        })
-        .collect()
+fn owned(owner: &str, id: i64) -> Result<SessionKey> {
+    owner.parse().map_err(|_| Error::Corrupt(format!("upload {id} belongs to {owner}")))
 }
 
 /// Which of these uploads still want their bytes: those that are neither gone nor in the library.

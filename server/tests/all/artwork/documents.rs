@@ -4,27 +4,9 @@ use std::io::{Cursor, Write as _};
 
 use platen::artwork::facts::WarningCode;
 use platen::artwork::kind::Kind;
-use zip::write::SimpleFileOptions;
 
 use super::{looked, refused, survives_being_cut_off};
-
-fn types(main: &str) -> String {
-    format!(
-        "<?xml version=\"1.0\"?><Types xmlns=\"http://schemas.openxmlformats.org/package/2006/content-types\">\
-         <Override PartName=\"/main.xml\" ContentType=\"application/vnd.openxmlformats-officedocument.{main}.main+xml\"/>\
-         </Types>"
-    )
-}
-
-fn package(parts: &[(&str, &[u8])]) -> Vec<u8> {
-    let mut archive = zip::ZipWriter::new(Cursor::new(Vec::new()));
-    let options = SimpleFileOptions::default().compression_method(zip::CompressionMethod::Deflated);
-    for (name, content) in parts {
-        archive.start_file(*name, options).unwrap();
-        archive.write_all(content).unwrap();
-    }
-    archive.finish().unwrap().into_inner()
-}
+use crate::support::hostile::{self, package, types};
 
 fn compound(streams: &[(&str, &[u8])], storages: &[&str]) -> Vec<u8> {
     let mut file = cfb::CompoundFile::create(Cursor::new(Vec::new())).unwrap();
@@ -73,18 +55,9 @@ async fn an_archive_of_something_else_is_no_document() {
 
 #[actix_web::test]
 async fn an_archive_that_would_burst_is_never_unpacked() {
-    let zeros = vec![0; 64 * 1_024 * 1_024];
-    let bomb =
-        package(&[("[Content_Types].xml", types("wordprocessingml.document").as_bytes()), ("word/a.xml", &zeros)]);
-    let looked = looked(Kind::Docx, &bomb).await;
+    let looked = looked(Kind::Docx, &hostile::bursting_docx()).await;
     assert!(looked.warns(WarningCode::UnpacksTooLarge));
-    // The same, with sizes that lie: 1 KB each, in the archive's directory and before the part.
-    let mut lying = package(&[("[Content_Types].xml", &zeros[..16 * 1_024 * 1_024])]);
-    let real = (16_u32 * 1_024 * 1_024).to_le_bytes();
-    while let Some(at) = lying.windows(4).position(|window| window == real) {
-        lying[at..at + 4].copy_from_slice(&1_024_u32.to_le_bytes());
-    }
-    let (inspected, preview) = super::inspected(Kind::Docx, &lying).await;
+    let (inspected, preview) = super::inspected(Kind::Docx, &hostile::lying_docx()).await;
     assert!(preview.is_none(), "{inspected:?}");
 }
 

@@ -7,6 +7,7 @@ use platen::artwork::facts::{ColorMode, WarningCode};
 use platen::artwork::kind::Kind;
 
 use super::{looked, refused, survives_being_cut_off};
+use crate::support::hostile::psd;
 
 const SVG: &str = "xmlns=\"http://www.w3.org/2000/svg\" xmlns:xlink=\"http://www.w3.org/1999/xlink\"";
 
@@ -32,17 +33,6 @@ fn pdf(content: &str, resources: &str) -> Vec<u8> {
     }
     write!(text, "trailer\n<< /Size 6 /Root 1 0 R /Info 5 0 R >>\nstartxref\n{start}\n%%EOF\n").unwrap();
     text.into_bytes()
-}
-
-fn psd(width: u32, height: u32, picture: &[u8]) -> Vec<u8> {
-    let mut bytes = b"8BPS\0\x01\0\0\0\0\0\0\0\x03".to_vec();
-    bytes.extend(height.to_be_bytes());
-    bytes.extend(width.to_be_bytes());
-    bytes.extend([0, 8, 0, 3]);
-    bytes.extend([0; 12]);
-    bytes.extend([0, 0]);
-    bytes.extend(picture);
-    bytes
 }
 
 #[actix_web::test]

@@ -9,6 +9,7 @@ use platen::artwork::facts::{ColorMode, MANY_COLORS, WarningCode};
 use platen::artwork::kind::Kind;
 
 use super::{looked, survives_being_cut_off};
+use crate::support::hostile::{self, png_chunk};
 
 const RED: Rgb<u8> = Rgb([220, 20, 20]);
 const BLUE: Rgb<u8> = Rgb([20, 20, 220]);
@@ -26,18 +27,6 @@ fn encoded(picture: impl Into<DynamicImage>, format: ImageFormat) -> Vec<u8> {
 
 fn reddish(color: [u8; 4]) -> bool {
     color[0] > 180 && color[1] < 70 && color[2] < 70 && color[3] == 255
-}
-
-fn png_chunk(name: [u8; 4], data: &[u8]) -> Vec<u8> {
-    let mut crc = !0_u32;
-    for byte in name.iter().chain(data) {
-        crc ^= u32::from(*byte);
-        for _ in 0..8 {
-            crc = if crc & 1 == 1 { (crc >> 1) ^ 0xedb8_8320 } else { crc >> 1 };
-        }
-    }
-    let length = u32::try_from(data.len()).unwrap().to_be_bytes();
-    [&length[..], &name, data, &(!crc).to_be_bytes()].concat()
 }
 
 #[actix_web::test]
@@ -119,28 +108,20 @@ async fn resolution_and_words_of_a_png_are_told() {
 
 #[actix_web::test]
 async fn ten_billion_pixels_are_believed_and_not_decoded() {
-    let header = [&100_000_u32.to_be_bytes()[..], &100_000_u32.to_be_bytes(), &[8, 6, 0, 0, 0]].concat();
-    let data = png_chunk(*b"IDAT", &[0x78, 0x9c, 3, 0, 0, 0, 0, 1]);
-    let bomb = [b"\x89PNG\r\n\x1a\n", &png_chunk(*b"IHDR", &header)[..], &data, &png_chunk(*b"IEND", &[])].concat();
-    let looked = looked(Kind::Png, &bomb).await;
+    let looked = looked(Kind::Png, &hostile::png_of_ten_billion_pixels()).await;
     assert_eq!(looked.facts.width, Some(100_000));
     assert!(looked.warns(WarningCode::TooManyPixels) && looked.preview.is_none());
 }
 
 #[actix_web::test]
 async fn a_tiff_whose_directories_run_in_a_circle_ends() {
-    let mut tiff = encoded(two_colors(16, 16), ImageFormat::Tiff);
-    let first = u32::from_le_bytes(tiff[4..8].try_into().unwrap()) as usize;
-    let entries = usize::from(u16::from_le_bytes(tiff[first..first + 2].try_into().unwrap()));
-    let next = first + 2 + entries * 12;
-    tiff.splice(next..next + 4, u32::try_from(first).unwrap().to_le_bytes());
-    let looked = looked(Kind::Tif, &tiff).await;
+    let looked = looked(Kind::Tif, &hostile::circling_tiff()).await;
     assert_eq!(looked.facts.pages, Some(1));
 }
 
 #[actix_web::test]
 async fn a_page_that_begins_like_a_gif_is_a_broken_gif() {
-    let looked = looked(Kind::Gif, b"GIF89a/*<html><script>alert(1)</script></html>*/").await;
+    let looked = looked(Kind::Gif, hostile::GIF_PAGE).await;
     assert!(!looked.warns(WarningCode::CouldNotBeRead) && !looked.facts.preview);
 }
 

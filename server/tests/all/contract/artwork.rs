@@ -86,7 +86,11 @@ async fn an_upload_is_taken_by_one_at_a_time(store: Store) {
     assert!(uploads::take(&mut write, DocumentId(8), 10, 100).await.unwrap());
     assert!(!uploads::take(&mut write, DocumentId(8), 99, 200).await.unwrap());
     assert!(uploads::take(&mut write, DocumentId(8), 100, 200).await.unwrap(), "whoever had it died");
+    uploads::hold(&mut write, DocumentId(8), 150, 300).await.unwrap();
+    assert!(!uploads::take(&mut write, DocumentId(8), 299, 400).await.unwrap(), "it is held");
+    assert_eq!(uploads::find_active_at(&mut write, DocumentId(8)).await.unwrap(), Some(150));
     uploads::put_back(&mut write, DocumentId(8)).await.unwrap();
+    uploads::hold(&mut write, DocumentId(8), 160, 300).await.unwrap();
     assert!(uploads::take(&mut write, DocumentId(8), 101, 200).await.unwrap());
     assert!(!uploads::take(&mut write, DocumentId(9), 10, 100).await.unwrap(), "it is over");
 }
@@ -103,12 +107,18 @@ async fn uploads_that_were_left_are_found(store: Store) {
     let ids = |found: Vec<(SessionKey, DocumentId)>| found.into_iter().map(|(_, id)| id.0).collect::<Vec<_>>();
     assert_eq!(ids(uploads::list_inactive(&mut write, 100, 10, 9).await.unwrap()), [2, 3]);
     assert_eq!(ids(uploads::list_inactive(&mut write, 100, 100, 1).await.unwrap()), [2]);
-    assert_eq!(uploads::list_left(&mut write, 51, 60, 9).await.unwrap(), [(ADA, DocumentId(1))]);
-    assert_eq!(uploads::list_left(&mut write, 50, 60, 9).await.unwrap(), []);
+    put_upload(&mut write, BOB, upload(4, UploadState::Loading)).await;
+    uploads::touch(&mut write, DocumentId(4), 50).await.unwrap();
+    let (first, second) = ((ADA, DocumentId(1), 50), (BOB, DocumentId(4), 50));
+    let zero = (0, DocumentId(0));
+    assert_eq!(uploads::list_left(&mut write, zero, 51, 9).await.unwrap(), [first, second]);
+    assert_eq!(uploads::list_left(&mut write, zero, 51, 1).await.unwrap(), [first]);
+    assert_eq!(uploads::list_left(&mut write, (50, DocumentId(1)), 51, 9).await.unwrap(), [second]);
+    assert_eq!(uploads::list_left(&mut write, zero, 50, 9).await.unwrap(), []);
     assert!(uploads::take(&mut write, DocumentId(1), 60, 100).await.unwrap());
-    assert_eq!(uploads::list_left(&mut write, 51, 60, 9).await.unwrap(), []);
+    assert_eq!(uploads::list_left(&mut write, zero, 60, 9).await.unwrap(), [second], "somebody is at the first");
     let asked: Vec<_> = (0..1_200).map(DocumentId).collect();
-    assert_eq!(uploads::list_wanting(&mut write, &asked).await.unwrap(), [DocumentId(1), DocumentId(3)]);
+    assert_eq!(uploads::list_wanting(&mut write, &asked).await.unwrap(), [DocumentId(1), DocumentId(3), DocumentId(4)]);
 }
 
 async fn a_content_is_deleted_only_when_nobody_needs_it(store: Store) {

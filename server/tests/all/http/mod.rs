@@ -11,6 +11,7 @@ mod favorites;
 mod fragments;
 mod free_catalog;
 mod front_door;
+mod hostile_uploads;
 mod lists;
 mod matrix;
 mod pages;

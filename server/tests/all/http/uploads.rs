@@ -2,51 +2,15 @@
 
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
-use reqwest::multipart::{Form, Part};
-use reqwest::{Method, RequestBuilder};
+use reqwest::Method;
+use reqwest::multipart::Form;
 use serde_json::json;
 use sha2::{Digest, Sha256};
 
 use crate::support::picture::{noisy_png, png};
 use crate::support::tab::Tab;
+use crate::support::upload::{UPLOAD, announce, append, file, id_of, offset, tus, upload};
 use crate::support::{Answer, Caller, Server};
-
-const UPLOAD: &str = "/api/fileuploads/upload/";
-
-fn file(name: &str, bytes: Vec<u8>) -> Part {
-    Part::bytes(bytes).file_name(name.to_owned())
-}
-
-async fn upload(caller: &Caller, path: &str, name: &str, bytes: Vec<u8>) -> Answer {
-    caller.send(caller.request(Method::POST, path).multipart(Form::new().part("file", file(name, bytes)))).await
-}
-
-fn tus(caller: &Caller, method: &str, path: &str) -> RequestBuilder {
-    caller.request(method.parse().unwrap(), path).header("tus-resumable", "1.0.0")
-}
-
-async fn announce(caller: &Caller, name: &str, length: usize) -> String {
-    let metadata = format!("filename {},place {}", STANDARD.encode(name), STANDARD.encode("proof"));
-    let request = tus(caller, "POST", "/files").header("upload-length", length).header("upload-metadata", metadata);
-    let answer = caller.send(request).await;
-    assert_eq!(answer.status, 201, "{}", answer.body);
-    assert!(answer.header("upload-expires").is_some());
-    answer.header("location").unwrap().to_owned()
-}
-
-async fn append(caller: &Caller, path: &str, offset: usize, bytes: &[u8]) -> Answer {
-    let request = tus(caller, "PATCH", path).header("upload-offset", offset);
-    let request = request.header("content-type", "application/offset+octet-stream").body(bytes.to_vec());
-    caller.send(request).await
-}
-
-async fn offset(caller: &Caller, path: &str) -> Answer {
-    caller.send(tus(caller, "HEAD", path)).await
-}
-
-fn id_of(path: &str) -> i64 {
-    path.rsplit('/').next().unwrap().parse().unwrap()
-}
 
 #[actix_web::test]
 async fn a_file_in_a_form_becomes_artwork_with_its_facts_and_a_preview() {
@@ -108,7 +72,9 @@ async fn what_is_no_artwork_is_refused_in_words_and_leaves_nothing() {
     wrong(ada.send(ada.request(Method::POST, UPLOAD).multipart(two)).await, "too_many", "one file at a time");
     let none = Form::new().text("place", "order");
     wrong(ada.send(ada.request(Method::POST, UPLOAD).multipart(none)).await, "required", "choose a file");
-    upload(&ada, UPLOAD, "logo.png", vec![0; 20_000 * 1_024 + 1]).await.is_problem(413, "too_large");
+    let mut large = png(2, 2);
+    large.resize(20_000 * 1_024 + 1, 0);
+    upload(&ada, UPLOAD, "logo.png", large).await.is_problem(413, "too_large");
 
     let unterminated = "--x\r\nContent-Disposition: form-data; name=\"f\"; filename=\"a.png\"\r\n\r\n\u{89}PNG";
     let request = ada.request(Method::POST, UPLOAD).header("content-type", "multipart/form-data; boundary=x");

@@ -2,17 +2,21 @@
 
 pub mod art;
 pub mod database;
+pub mod hostile;
 pub mod picture;
 pub mod range;
 pub mod robots;
+pub mod s3;
 pub mod smtp;
 pub mod tab;
+pub mod upload;
 
 use std::net::TcpListener;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};
 
 use platen::artwork::config::local;
+use platen::artwork::storage::Storage;
 use platen::config::Config;
 use platen::startup::{Parts, Running, start};
 use platen::store::Store;
@@ -50,6 +54,8 @@ impl MovedClock {
 pub struct Setup {
     pub config: Config,
     pub bus: LocalBus,
+    /// Where files are, if not in a folder of the server's own.
+    pub storage: Option<Storage>,
 }
 
 /// A server and what it stands on.
@@ -79,7 +85,8 @@ impl Server {
 
     /// Another node on the same store, clock and bus.
     pub async fn second_node(&self) -> Self {
-        let setup = Setup { bus: self.bus.clone(), ..Setup::default() };
+        let storage = Some(self.running.platen.artworks.storage.clone());
+        let setup = Setup { bus: self.bus.clone(), storage, ..Setup::default() };
         Self::on(self.store.clone(), self.clock.clone(), setup, self.folder.clone()).await
     }
 
@@ -99,7 +106,7 @@ impl Server {
             bus: Arc::new(setup.bus.clone()) as Arc<dyn Bus>,
             clock: Arc::new(clock.clone()),
             randomness: Arc::new(SystemRandomness),
-            storage: local(&files.join("files")).unwrap(),
+            storage: setup.storage.unwrap_or_else(|| local(&files.join("files")).unwrap()),
             scratch: files.join("scratch"),
             executable: env!("CARGO_BIN_EXE_platen").into(),
             config: setup.config,
