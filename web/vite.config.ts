@@ -92,6 +92,7 @@ export default defineConfig(({ mode }) => ({
       : {
           proxy: {
             "/api": proxied,
+            "/files": proxied,
             "/pictures": proxied,
             "/stockart/pictures": proxied,
             "/live": { ...proxied, ws: true },
