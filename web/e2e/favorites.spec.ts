@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { openAccount } from "./support/account.ts";
 import { pathOf, sampleProducts } from "./support/catalogue.ts";
-import { settled } from "./support/page.ts";
+import { expectAccessible, settled } from "./support/page.ts";
 
 const NAME = "Trade fair";
 const rows = (page: Page) => page.locator(".favorite-row");
@@ -146,10 +146,76 @@ test("a refused removal keeps the product and says why in the dialog", async ({ 
   await withList(page, 1);
   const problem = { status: 503, code: "unavailable", title: "Service Unavailable", message: "Busy." };
   await page.route("**/product/*/remove*", (route) => route.fulfill({ status: 503, json: problem }));
-  await page.getByRole("button", { name: /^Remove/ }).click();
+  await page.getByRole("button", { name: /^Remove .* from the list$/ }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Remove" }).click();
   await expect(page.getByRole("alertdialog").getByRole("alert")).toContainText(
     "503, Service Unavailable: Busy.",
   );
   await expect(rows(page)).toHaveCount(1);
+});
+
+test("several are removed at once, live in the other tab, and the focus stays near", async ({
+  page,
+  context,
+}) => {
+  await withList(page, 5);
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await expect(rows(other)).toHaveCount(5);
+  for (const at of [1, 2, 4]) await page.getByRole("checkbox").nth(at).check();
+  const chosen = rows(page).filter({ has: page.locator(":checked") });
+  const kept = await rows(page)
+    .filter({ hasNot: page.locator(":checked") })
+    .locator(".row-name")
+    .allTextContents();
+  await expect(chosen).toHaveCount(3);
+  await page.getByRole("button", { name: "Remove", exact: true }).click();
+  const dialog = page.getByRole("alertdialog", { name: "Remove 3 products?" });
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await expect(rows(page)).toHaveCount(5);
+  await page.getByRole("button", { name: "Remove", exact: true }).click();
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Remove" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(rows(page).locator(".row-name")).toHaveText(kept);
+  await expect(rows(other).locator(".row-name")).toHaveText(kept);
+  await expect(page.getByText(`3 products removed from “${NAME}”.`)).toBeVisible();
+  await expect(page.getByRole("button", { name: "Remove", exact: true })).toBeFocused();
+  await page.getByLabel("Select all").check();
+  await page.getByRole("button", { name: "Remove", exact: true }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Remove" }).click();
+  await expect(page.getByText("This list is empty")).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+});
+
+test("the quick view saves to a list, and the list is shown; a guest signs in first", async ({
+  page,
+  context,
+}) => {
+  const account = await openAccount(page.request);
+  await context.clearCookies();
+  await page.goto("/");
+  await settled(page);
+  await page
+    .getByRole("button", { name: /^Quick view/ })
+    .first()
+    .click();
+  const quickView = page
+    .locator("dialog")
+    .filter({ has: page.getByRole("link", { name: "View full details" }) });
+  const name = await quickView.getByRole("heading", { level: 2 }).first().textContent();
+  await quickView.getByRole("button", { name: "Save to a list" }).click();
+  const signIn = page.getByRole("dialog", { name: "Sign in" });
+  await signIn.getByLabel("Email").fill(account.email);
+  await signIn.getByLabel("Password", { exact: true }).fill(account.password);
+  await signIn.getByRole("button", { name: "Sign in" }).click();
+  const dialog = page.getByRole("dialog", { name: "Save to a list" });
+  await dialog.getByLabel("A new list").check();
+  await dialog.getByLabel("Name of the new list").fill(NAME);
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: NAME })).toBeVisible();
+  await expect(page.locator("dialog")).toHaveCount(0);
+  await expect(rows(page)).toHaveCount(1);
+  await expect(rows(page)).toContainText(name ?? "");
 });

@@ -58,6 +58,29 @@ test("the side tabs are hidden where the specification hides them", async ({ pag
   await expect(sideTabs(page)).toHaveCount(0);
 });
 
+test("the side tabs open the stock art and the free catalog over the page, and get the focus back", async ({
+  page,
+}) => {
+  await page.goto("/");
+  await settled(page);
+  for (const [tab, dialog, address] of [
+    ["Stock art", "Stock art", "/"],
+    ["Free catalog", "Free printed catalog", "/#freecatalog"],
+  ] as const) {
+    const link = sideTabs(page).getByRole("link", { name: tab });
+    await link.focus();
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("dialog", { name: dialog })).toBeVisible();
+    await expect(page).toHaveURL(address);
+    await expectAccessible(page);
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog", { name: dialog })).toBeHidden();
+    await expect(link).toBeFocused();
+    await expect(page).toHaveURL("/");
+  }
+  await expect(sideTabs(page).getByRole("link", { name: "Stock art" })).toHaveAttribute("href", "/stockart");
+});
+
 test("a phone has no room for side tabs; its menu has the same links", async ({ page }) => {
   await page.setViewportSize(PHONE);
   await page.goto("/");

@@ -1,7 +1,8 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Locator, type Page, test } from "@playwright/test";
 import { openAccount } from "./support/account.ts";
 import { pathOf, sampleProducts } from "./support/catalogue.ts";
-import { settled } from "./support/page.ts";
+import { failing } from "./support/failing.ts";
+import { expectAccessible, settled } from "./support/page.ts";
 
 const names = (page: Page) => page.locator(".presentation-name");
 
@@ -99,4 +100,82 @@ test("a presentation is emailed with a comment, renamed and deleted", async ({ p
   const confirm = page.getByRole("alertdialog", { name: "Delete “Holiday gifts”?" });
   await confirm.getByRole("button", { name: "Delete presentation" }).click();
   await expect(page).toHaveURL("/myaccount/presentations");
+});
+
+/** Holds the handle of one row and lets go over another. */
+async function drag(page: Page, name: string, over: string, release = true) {
+  const middle = async (target: Locator) => {
+    const box = await target.boundingBox();
+    if (!box) throw new Error("It is not on the page.");
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  };
+  const handle = page.getByRole("button", { name: `Reorder ${name}` });
+  await handle.scrollIntoViewIfNeeded();
+  const from = await middle(handle);
+  const row = page.locator(".presentation-row");
+  const travel =
+    (await middle(row.filter({ hasText: over }))).y - (await middle(row.filter({ hasText: name }))).y;
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(from.x, from.y + travel / 2);
+  await page.mouse.move(from.x, from.y + travel * 1.05);
+  await expect(row.filter({ hasText: name })).toHaveClass(/dragged/);
+  if (release) await page.mouse.up();
+}
+
+test("a row is dragged to its place, live in the other tab; escape calls a drag off", async ({
+  page,
+  context,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 1400 });
+  const [a = "", b = "", c = ""] = await withPresentation(page, 3);
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await expect(names(other)).toHaveText([a, b, c]);
+  await drag(page, a, c);
+  await expect(names(page)).toHaveText([b, c, a]);
+  await expect(names(other)).toHaveText([b, c, a]);
+  await drag(page, a, b);
+  await expect(names(page)).toHaveText([a, b, c]);
+  await expect(names(other)).toHaveText([a, b, c]);
+  await drag(page, c, a, false);
+  await page.keyboard.press("Escape");
+  await page.mouse.up();
+  await expect(page.locator(".dragged")).toHaveCount(0);
+  await expect(names(page)).toHaveText([a, b, c]);
+  await page.reload();
+  await expect(names(page)).toHaveText([a, b, c]);
+});
+
+test("a row is lifted, moved and put down by keyboard; a refusal takes it back and is told", async ({
+  page,
+}) => {
+  const [a = "", b = "", c = ""] = await withPresentation(page, 3);
+  const handle = page.getByRole("button", { name: `Reorder ${a}` });
+  await expect(handle).toHaveAccessibleDescription(/press space to lift it/);
+  await handle.focus();
+  await page.keyboard.press("Space");
+  await expect(handle).toHaveAttribute("aria-pressed", "true");
+  await expectAccessible(page);
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowDown");
+  await expect(names(page)).toHaveText([b, c, a]);
+  await expect(handle).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(names(page)).toHaveText([a, b, c]);
+  await page.keyboard.press("Space");
+  await page.keyboard.press("End");
+  const saved = page.waitForResponse("**/move*");
+  await page.keyboard.press("Space");
+  expect((await saved).ok()).toBe(true);
+  await expect(names(page)).toHaveText([b, c, a]);
+  await expect(page.getByText(`${a} is now number 3 of 3.`)).toBeAttached();
+
+  await failing(page, /\/move/, 503, "The table is full.");
+  await page.keyboard.press("Space");
+  await page.keyboard.press("Home");
+  await page.keyboard.press("Space");
+  await expect(page.locator(".alert-danger")).toHaveText("503, Service Unavailable: The table is full.");
+  await expect(names(page)).toHaveText([b, c, a]);
+  await expect(handle).toBeFocused();
 });

@@ -35,6 +35,7 @@ test("a comment that cannot be saved says Failed and can be saved again", async 
   await page.goto("/SampleBasket/SampleBasket");
   await page.route("**/addComment*", (route) => route.abort(), { times: 1 });
   await page.getByLabel("Comment for our sample desk").fill("Red");
+  await page.getByRole("alertdialog").getByRole("button", { name: "OK" }).click();
   await expect(page.getByText("Failed", { exact: true })).toBeVisible();
   await page.getByRole("button", { name: "Save again" }).click();
   await expect(page.getByText("Saved", { exact: true })).toBeVisible();

@@ -140,3 +140,17 @@ test("on a phone the filters fill the screen and the button counts what they sho
   await show.click();
   await expect.poll(async () => total(await page.locator(".listing-total").textContent())).toBe(promised);
 });
+
+for (const term of ["travel mug", "50% off", "cups & mugs", "tür", "<mug>"]) {
+  test(`“${term}” stays in the box and in the heading, also after a reload`, async ({ page }) => {
+    await page.goto("/");
+    await settled(page);
+    await searchBox(page).fill(term);
+    await searchBox(page).press("Enter");
+    for (const how of ["searched", "reloaded"]) {
+      if (how === "reloaded") await page.reload();
+      await expect(page.getByRole("heading", { level: 1, name: `Results for “${term}”` })).toBeVisible();
+      await expect(searchBox(page)).toHaveValue(term);
+    }
+  });
+}

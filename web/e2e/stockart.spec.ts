@@ -65,6 +65,51 @@ test("paging keeps its place, by keyboard alone", async ({ page }) => {
   await expect(dialog(page).getByRole("heading", { name: "Objects, page 2" })).toBeVisible();
 });
 
+test("a swipe of 40 px turns to the next piece, and 39 do not; arrow keys and buttons do too", async ({
+  page,
+}) => {
+  await openDialog(page);
+  await category(page, /^Objects/).click();
+  await dialog(page).getByRole("combobox", { name: "Per page" }).selectOption("12");
+  const pieces = dialog(page).locator(".art-piece-name");
+  await expect(pieces).toHaveCount(12);
+  const names = await pieces.allTextContents();
+  const shown = (at: number) => expect(dialog(page).locator(".art-heading")).toHaveText(names[at] ?? "");
+  await dialog(page).locator(".art-piece").nth(10).click();
+  await shown(10);
+  const box = await dialog(page).locator(".art-image-picture").boundingBox();
+  if (!box) throw new Error("There is no picture.");
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 3];
+  const swipe = async (by: number) => {
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x + by, y);
+    await page.mouse.up();
+  };
+  await swipe(-39);
+  await shown(10);
+  await swipe(-40);
+  await shown(11);
+  await swipe(40);
+  await shown(10);
+  const next = dialog(page).getByRole("button", { name: "Next picture" });
+  await next.focus();
+  await page.keyboard.press("Enter");
+  await shown(11);
+  await expect(dialog(page).getByText(/^.*12 of \d+$/)).toBeVisible();
+  // Over the end of the page.
+  await expect(next).toHaveAttribute("aria-disabled", "false");
+  await page.keyboard.press("ArrowRight");
+  await expect(dialog(page).getByText(/^.*13 of \d+$/)).toBeVisible();
+  await expect(next).toBeFocused();
+  await page.keyboard.press("ArrowLeft");
+  await shown(11);
+  await page.keyboard.press("ArrowRight");
+  await expect(dialog(page).getByText(/^.*13 of \d+$/)).toBeVisible();
+  await dialog(page).getByRole("button", { name: "Back to Objects, page 2" }).click();
+  await expect(dialog(page).locator(".art-piece").first()).toBeFocused();
+});
+
 test("a search finds a keyword and mends a typo", async ({ page }) => {
   await openDialog(page);
   const box = dialog(page).getByRole("textbox", { name: "Search stock art" });

@@ -126,7 +126,7 @@ pub async fn list_wanting(connection: &mut impl Connection, ids: &[DocumentId]) 
     let mut wanting = Vec::new();
     for ids in ids.chunks(super::entries::ROWS) {
         let sql = format!(
-            "SELECT id FROM uploads WHERE state <> 'success' AND (id) IN (VALUES {})",
+            "SELECT id FROM uploads WHERE state <> 'success' AND (id) IN (VALUES {}) ORDER BY id",
             super::entries::placeholders(ids.len(), 1, 1)
         );
         let found: Vec<i64> = on!(connection.exec(), |db| {

@@ -1,17 +1,8 @@
 import { expect, type Page, test } from "@playwright/test";
 import { openAccount } from "../support/account.ts";
 import { oneProduct, pathOf } from "../support/catalogue.ts";
+import { failing, watchLog } from "../support/failing.ts";
 import { settled } from "../support/page.ts";
-
-async function failing(page: Page, call: RegExp, status: number, message: string) {
-  await page.route(call, (route) =>
-    route.fulfill({
-      status,
-      headers: { "Content-Type": "application/problem+json" },
-      body: JSON.stringify({ message, code: "made_up", title: "Made up", status }),
-    }),
-  );
-}
 
 async function signOut(page: Page) {
   await page.getByRole("button", { name: "Account", exact: true }).click();
@@ -46,10 +37,7 @@ for (const [what, call, button] of [
     await openAccount(page.request);
     const product = await oneProduct(page.request);
     if (what === "removing") await page.request.post(`/api/myaccount/samplebasket/${product.id}/add`);
-    const logged: string[] = [];
-    page.on("console", (entry) => {
-      if (entry.type() === "error") logged.push(entry.text());
-    });
+    const logged = watchLog(page);
     await page.goto(what === "removing" ? "/SampleBasket/SampleBasket" : pathOf(product));
     await settled(page);
     await failing(page, call, 409, "The sample desk is closed.");
@@ -62,11 +50,86 @@ for (const [what, call, button] of [
   });
 }
 
-test("a category picture that cannot be had is logged, and the page stays whole", async ({ page }) => {
-  const logged: string[] = [];
-  page.on("console", (entry) => {
-    if (entry.type() === "error") logged.push(entry.text());
+test("a sample comment that cannot be saved is told in an alert dialog and logged; its words stay", async ({
+  page,
+}) => {
+  await openAccount(page.request);
+  const product = await oneProduct(page.request);
+  await page.request.post(`/api/myaccount/samplebasket/${product.id}/add`);
+  const logged = watchLog(page);
+  await page.goto("/SampleBasket/SampleBasket");
+  await settled(page);
+  await failing(page, /\/samplebasket\/addComment/i, 409, "The sample desk is closed.");
+  await page.getByLabel("Comment for our sample desk").fill("Blue, please");
+  const dialog = page.getByRole("alertdialog");
+  await expect(dialog).toContainText("409, Conflict: The sample desk is closed.");
+  await dialog.getByRole("button", { name: "OK" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByLabel("Comment for our sample desk")).toHaveValue("Blue, please");
+  expect(logged.join("\n")).toContain("The sample desk is closed.");
+});
+
+/** No alert in the header, no alert dialog: what failed is said in its own place, and logged. */
+async function onlyLogged(page: Page, logged: string[], message: string) {
+  await expect.poll(() => logged.join("\n")).toContain(message);
+  await expect(page.locator(".header-alert .alert, [role=alertdialog]")).toHaveCount(0);
+}
+
+test("a quick view that fails is only logged; it can be tried again", async ({ page }) => {
+  const logged = watchLog(page);
+  await page.goto("/");
+  await settled(page);
+  await failing(page, /\/api\/products\/\d+/, 500, "The shelf fell over.");
+  await page
+    .getByRole("button", { name: /^Quick view/ })
+    .first()
+    .click();
+  await onlyLogged(page, logged, "The shelf fell over.");
+  await page.unrouteAll();
+  await page.getByRole("dialog").getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByRole("link", { name: "View full details" })).toBeVisible();
+});
+
+for (const [what, call] of [
+  ["the categories", /\/api\/stockart\/categories/],
+  ["a category", /\/api\/stockart\/art\/\d+/],
+] as const) {
+  test(`stock art that fails is only logged: ${what}`, async ({ page }) => {
+    const logged = watchLog(page);
+    if (what === "the categories") await failing(page, call, 500, "The drawer is stuck.");
+    await page.goto("/stockart");
+    await settled(page);
+    await page.getByRole("button", { name: "Browse stock art" }).click();
+    const dialog = page.getByRole("dialog", { name: "Stock art" });
+    if (what === "a category") {
+      await failing(page, call, 500, "The drawer is stuck.");
+      await dialog.locator(".art-tile").first().click();
+    }
+    await onlyLogged(page, logged, "The drawer is stuck.");
+    await page.unrouteAll();
+    await dialog.getByRole("button", { name: "Try again" }).click();
+    await expect(dialog.locator(".art-tile, .art-piece:not(.skeleton)").first()).toBeVisible();
+    await expect(dialog.getByRole("button", { name: "Try again" })).toHaveCount(0);
   });
+}
+
+test("a stock art favorite that fails goes back, and is logged", async ({ page }) => {
+  await openAccount(page.request);
+  const logged = watchLog(page);
+  await page.goto("/stockart");
+  await settled(page);
+  await page.getByRole("button", { name: "Browse stock art" }).click();
+  const dialog = page.getByRole("dialog", { name: "Stock art" });
+  await dialog.locator(".art-tile").first().click();
+  await dialog.locator("[data-image-id]").first().click();
+  await failing(page, /\/api\/stockart\/favorites\//, 500, "The drawer is stuck.");
+  await dialog.getByRole("button", { name: "Add to favorites" }).click();
+  await onlyLogged(page, logged, "The drawer is stuck.");
+  await expect(dialog.getByRole("button", { name: "Add to favorites" })).toBeVisible();
+});
+
+test("a category picture that cannot be had is logged, and the page stays whole", async ({ page }) => {
+  const logged = watchLog(page);
   const asked: string[] = [];
   page.on("request", (request) => {
     if (request.url().includes("/image/src")) asked.push(new URL(request.url()).search);

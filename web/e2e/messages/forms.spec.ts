@@ -1,4 +1,7 @@
-import { expect, test } from "@playwright/test";
+import { expect, type Page, test } from "@playwright/test";
+import { openAccount } from "../support/account.ts";
+import { ADDRESS } from "../support/address.ts";
+import { sampleProducts } from "../support/catalogue.ts";
 import { settled } from "../support/page.ts";
 
 for (const [label, value, message] of [
@@ -16,3 +19,73 @@ for (const [label, value, message] of [
     await expect(page).toHaveURL("/productsearch/keywordsearch/mug");
   });
 }
+
+async function newAddress(page: Page) {
+  await openAccount(page.request);
+  await page.goto("/myaccount/addresses/new");
+  await settled(page);
+  await expect(page.getByLabel("State")).toBeVisible();
+}
+
+test("an address gets the generic message for what is missing and for what is too long", async ({ page }) => {
+  await newAddress(page);
+  await page.getByRole("button", { name: "Save address" }).click();
+  await expect(page.locator(".field-error")).toHaveText(Array(6).fill("This field is required."));
+  const city = page.getByLabel("City");
+  await city.fill("x".repeat(200));
+  await page.getByLabel(/^ZIP code/).focus();
+  await expect(city).toHaveAccessibleDescription(/^Please enter no more than \d+ characters\.$/);
+});
+
+test("what the server finds wrong with a field is told beside it in the generic words", async ({ page }) => {
+  await newAddress(page);
+  for (const [label, value] of [
+    ["First name", ADDRESS.firstName],
+    ["Last name", ADDRESS.lastName],
+    ["Address", ADDRESS.address1],
+    ["City", ADDRESS.city],
+  ] as const) {
+    await page.getByLabel(label, { exact: true }).fill(value);
+  }
+  await page.getByLabel("State").selectOption(ADDRESS.state);
+  await page.getByLabel(/^ZIP code/).fill(ADDRESS.zipcode);
+  const message = "Please fix this field.";
+  await page.route(/\/address\/new/, (route) =>
+    route.fulfill({
+      status: 422,
+      json: { status: 422, code: "invalid", message, errors: [{ field: "city", code: "remote", message }] },
+    }),
+  );
+  await page.getByRole("button", { name: "Save address" }).click();
+  await expect(page.getByLabel("City")).toHaveAccessibleDescription(message);
+});
+
+test("a presentation's name and a new password have the generic bounds", async ({ page }) => {
+  await openAccount(page.request);
+  await page.goto("/myaccount/presentations");
+  await settled(page);
+  await page.getByRole("button", { name: "New presentation" }).first().click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Name").fill("x".repeat(61));
+  await dialog.getByRole("button", { name: "Create presentation" }).click();
+  await expect(dialog.locator(".field-error")).toHaveText("Please enter no more than 60 characters.");
+  await page.goto("/myaccount/loginsecurity/editpassword");
+  await settled(page);
+  await page.getByLabel("Current password", { exact: true }).fill("something");
+  await page.getByLabel("New password", { exact: true }).fill("short");
+  await page.getByRole("button", { name: "Change password" }).click();
+  await expect(page.locator(".field-error")).toHaveText("Please enter at least 8 characters.");
+});
+
+test("emailed favorites want a valid address and a message of bounded length", async ({ page }) => {
+  await openAccount(page.request);
+  const [product] = await sampleProducts(page.request, 1);
+  await page.goto(`/myaccount/favorites/email/${product?.id}`);
+  await settled(page);
+  await page.getByLabel(/^Message/).fill("x".repeat(1001));
+  await page.getByRole("button", { name: "Send email" }).click();
+  await expect(page.locator(".field-error")).toHaveText([
+    "Please enter a valid email address.",
+    "Please enter no more than 1000 characters.",
+  ]);
+});

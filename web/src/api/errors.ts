@@ -58,3 +58,15 @@ export function reasonOf(error: unknown): string {
 
 export const isLoginRequired = (error: unknown) =>
   error instanceof CallError && error.status === 401 && error.code === "login_required";
+
+const logged = new WeakSet<object>();
+
+/** Once, however many places come to hear of it. A sign-in that is asked for is no failure. */
+export function logFailure(error: unknown): void {
+  if (isLoginRequired(error)) return;
+  if (typeof error === "object" && error !== null) {
+    if (logged.has(error)) return;
+    logged.add(error);
+  }
+  console.error(error);
+}

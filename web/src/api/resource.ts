@@ -4,7 +4,7 @@ import { atom, type PrimitiveAtom } from "jotai";
 import { store } from "../app/store.ts";
 import { callStarted } from "./busy.ts";
 import { isDocumented, showsBusy } from "./documented.ts";
-import { CallError, unreachable } from "./errors.ts";
+import { CallError, logFailure, unreachable } from "./errors.ts";
 
 export type Resource<T> =
   | { state: "loading" }
@@ -63,6 +63,7 @@ async function load(address: string, into: PrimitiveAtom<Resource<unknown>>): Pr
   try {
     store.set(into, { state: "ready", data: await read(address) });
   } catch (error) {
+    logFailure(error);
     store.set(into, { state: "failed", error });
   }
 }

@@ -1,12 +1,15 @@
-// The foot of every page. The build draws it for the server, too.
+// The foot of every page. The build draws it for the server, too, as a guest sees it.
+import { useAtomValue } from "jotai";
 import type { ReactNode } from "react";
 import { FreeCatalogLink } from "../features/catalog/index.ts";
 import { nameOf, topicPath, topics } from "../features/content/topics.ts";
+import { isSignedInAtom } from "../features/session/index.ts";
 import { paths } from "../paths.ts";
 import { Link } from "./Link.tsx";
 import { Logo } from "./Logo.tsx";
 
 export function Footer() {
+  const signedIn = useAtomValue(isSignedInAtom);
   return (
     <footer className="site-footer">
       <div className="site-footer-row">
@@ -36,12 +39,20 @@ export function Footer() {
           <li>
             <Link to={paths.stockArt()}>Stock art</Link>
           </li>
-          <li>
-            <Link to={paths.login()}>Sign in</Link>
-          </li>
-          <li>
-            <Link to={paths.register()}>Create an account</Link>
-          </li>
+          {signedIn ? (
+            <li>
+              <Link to={paths.account()}>Overview</Link>
+            </li>
+          ) : (
+            <>
+              <li>
+                <Link to={paths.login()}>Sign in</Link>
+              </li>
+              <li>
+                <Link to={paths.register()}>Create an account</Link>
+              </li>
+            </>
+          )}
         </FooterLinks>
       </div>
     </footer>

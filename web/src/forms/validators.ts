@@ -1,5 +1,6 @@
 // The rules behind the default messages. A rule gives the message of what is wrong, or nothing. Whether a field may
 // stay empty is the business of `required` alone: every other rule lets an empty field pass.
+import { lengthOf } from "../format/numbers.ts";
 import { formMessage } from "./messages.ts";
 
 export type Rule = (value: string) => string | undefined;
@@ -12,8 +13,6 @@ function whenFilled(isFine: (value: string) => boolean, message: string): Rule {
   return (value) => (value.trim() === "" || isFine(value.trim()) ? undefined : message);
 }
 
-/** As people count: an emoji is one character. */
-const lengthOf = (value: string) => [...value].length;
 const numberOf = (value: string) => (NUMBER.test(value) ? Number(value.replaceAll(",", "")) : Number.NaN);
 
 export const required: Rule = (value) => (value.trim() === "" ? formMessage("required") : undefined);

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { LAZY_OFFSET_PX, SWIPE_PX, timings } from "./timings.ts";
+import { ART_SWIPE_PX, LAZY_OFFSET_PX, SWIPE_PX, timings } from "./timings.ts";
 
 const css = readFileSync(join(import.meta.dirname, "tokens.css"), "utf8");
 const token = (name: string) => Number(new RegExp(`--${name}: (\\d+)(?:ms|px);`).exec(css)?.[1]);
@@ -12,7 +12,11 @@ it.each(Object.entries(timings))("%s is the same in code and in styles", (name, 
 });
 
 it("has the same distances in code and in styles", () => {
-  expect([token("swipe"), token("lazy-offset")]).toEqual([SWIPE_PX, LAZY_OFFSET_PX]);
+  expect([token("swipe"), token("art-swipe"), token("lazy-offset")]).toEqual([
+    SWIPE_PX,
+    ART_SWIPE_PX,
+    LAZY_OFFSET_PX,
+  ]);
 });
 
 it("has the specification's values", () => {
@@ -31,5 +35,5 @@ it("has the specification's values", () => {
     resizeDebounce: 250,
     carousel: 5000,
   });
-  expect([SWIPE_PX, LAZY_OFFSET_PX]).toEqual([50, 100]);
+  expect([SWIPE_PX, ART_SWIPE_PX, LAZY_OFFSET_PX]).toEqual([50, 40, 100]);
 });

@@ -21,6 +21,8 @@ export const timings = {
 
 /** Quick view and product gallery. */
 export const SWIPE_PX = 50;
+/** From piece to piece of the stock art. */
+export const ART_SWIPE_PX = 40;
 export const LAZY_OFFSET_PX = 100;
 
 export const prefersReducedMotion = () => matchMedia("(prefers-reduced-motion: reduce)").matches;

@@ -21,7 +21,7 @@ interface AutosaveFieldProps {
 
 export function AutosaveField(props: AutosaveFieldProps) {
   const { label, saved, save, longest, hint, explain, rows = 3, placeholder, className } = props;
-  const { text, state, failure, change, flush } = useAutosave(saved, save);
+  const { text, state, failure, change, leave, flush } = useAutosave(saved, save);
   const id = useId();
   const left = longest - [...text].length;
   return (
@@ -45,7 +45,7 @@ export function AutosaveField(props: AutosaveFieldProps) {
         placeholder={placeholder}
         aria-describedby={`${id}-hint`}
         onChange={(event) => change(event.target.value)}
-        onBlur={flush}
+        onBlur={leave}
       />
       {state === "failed" && explain && (
         <p className="field-error" role="alert">

@@ -7,6 +7,8 @@ interface Place {
   id: number;
   name: string;
   note: string;
+  /** It is there already: not what people are here for. */
+  isDone?: boolean;
 }
 
 interface ChoiceDialogProps {
@@ -25,7 +27,7 @@ interface ChoiceDialogProps {
 
 export function ChoiceDialog(props: ChoiceDialogProps) {
   const { title, question, places, anew, submit, check, onSubmit, onClose, explain, field } = props;
-  const [chosen, setChosen] = useState(places[0]?.id);
+  const [chosen, setChosen] = useState((places.find(({ isDone }) => !isDone) ?? places[0])?.id);
   const [name, setName] = useState("");
   const [error, setError] = useState<string>();
   const [failure, setFailure] = useState<string>();
@@ -54,9 +56,14 @@ export function ChoiceDialog(props: ChoiceDialogProps) {
       title={title}
       onClose={onClose}
       footer={
-        <Button type="submit" form={id} busy={busy}>
-          {submit}
-        </Button>
+        <div className="dialog-choices">
+          <Button look="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={id} busy={busy}>
+            {submit}
+          </Button>
+        </div>
       }
     >
       <form ref={form} id={id} className="form" noValidate onSubmit={send}>

@@ -1,5 +1,6 @@
 // Asks for one name: to make something or to call it something else.
 import { type FormEvent, type ReactNode, useId, useRef, useState } from "react";
+import { afterPress } from "./afterPress.ts";
 import { Button } from "./Button.tsx";
 import { Dialog } from "./Dialog.tsx";
 
@@ -72,7 +73,7 @@ export function NameDialog(props: NameDialogProps) {
             setName(next);
             if (error) setError(check(next));
           },
-          onLeave: () => name !== initial && setError(check(name)),
+          onLeave: () => name !== initial && afterPress(() => setError(check(name))),
         })}
       </form>
     </Dialog>

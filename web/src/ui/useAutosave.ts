@@ -12,6 +12,7 @@ export function useAutosave(live: string, save: (text: string) => Promise<unknow
   const [echoed, setEchoed] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const unsaved = useRef<string>(undefined);
+  const hasFailed = useRef(false);
 
   // Our words come back through the live map, trimmed. From then on another text there is somebody else's.
   const isOurs = draft !== undefined && live === draft.trim();
@@ -24,12 +25,14 @@ export function useAutosave(live: string, save: (text: string) => Promise<unknow
     const text = unsaved.current;
     if (text === undefined) return;
     unsaved.current = undefined;
+    hasFailed.current = false;
     setState("saving");
     try {
       await save(text);
       if (unsaved.current === undefined) setState("saved");
     } catch (error) {
       unsaved.current ??= text;
+      hasFailed.current = true;
       setFailure(error);
       setState("failed");
     }
@@ -40,9 +43,15 @@ export function useAutosave(live: string, save: (text: string) => Promise<unknow
     setEchoed(false);
     setState("idle");
     unsaved.current = text;
+    hasFailed.current = false;
     clearTimeout(timer.current);
     timer.current = setTimeout(() => void flush(), PAUSE_MS);
   }
 
-  return { text: draft ?? live, state, failure, change, flush: () => void flush() };
+  /** What has failed is tried again when it is asked for, not because an alert has taken the focus away. */
+  function leave() {
+    if (!hasFailed.current) void flush();
+  }
+
+  return { text: draft ?? live, state, failure, change, leave, flush: () => void flush() };
 }

@@ -1,6 +1,7 @@
 // The fields of a form: checked when one is left, cleared as soon as it is right, and all together on sending.
 // The server's findings stand at their fields until these are changed.
 import { useState } from "react";
+import { afterPress } from "./afterPress.ts";
 
 export type Errors<Name extends string> = { [name in Name]?: string };
 
@@ -23,7 +24,7 @@ export function useFields<Values extends object>(
 
   function leave(name: Name) {
     const now = check(values);
-    setFound((shown) => ({ ...without(shown, [name]), ...pick(now, [name]) }));
+    afterPress(() => setFound((shown) => ({ ...without(shown, [name]), ...pick(now, [name]) })));
   }
 
   /** Shows all that is wrong. Whether nothing is. */

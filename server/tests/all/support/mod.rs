@@ -113,11 +113,8 @@ impl Server {
     /// Somebody with a cookie jar of their own.
     pub fn visitor(&self) -> Caller {
         let jar = Arc::new(reqwest::cookie::Jar::default());
-        let http = reqwest::Client::builder()
-            .cookie_provider(Arc::clone(&jar))
-            .redirect(reqwest::redirect::Policy::none())
-            .build()
-            .unwrap();
+        let http =
+            http().cookie_provider(Arc::clone(&jar)).redirect(reqwest::redirect::Policy::none()).build().unwrap();
         Caller { http, jar, url: self.url.clone() }
     }
 
@@ -133,6 +130,12 @@ impl Server {
     pub fn host(&self) -> &str {
         self.url.trim_start_matches("http://")
     }
+}
+
+/// An HTTP client in the making. TLS is compiled in for S3, and must be chosen even where nobody speaks it.
+pub fn http() -> reqwest::ClientBuilder {
+    let _already = rustls::crypto::ring::default_provider().install_default();
+    reqwest::Client::builder()
 }
 
 /// A browser without a page.

@@ -18,12 +18,16 @@ const PAGES = [
 export function AccountNav() {
   const here = useLocation().pathname.toLowerCase().replace(/\/$/, "");
   const isIn = (path: string) => here === path.toLowerCase() || here.startsWith(`${path.toLowerCase()}/`);
+  // One step: from a list to the lists, from the lists to the overview.
+  const [upName, up] = PAGES.find(
+    ([, path]) => here.startsWith(`${path.toLowerCase()}/`) && path !== paths.account(),
+  ) ?? ["Your account", paths.account()];
   return (
     <nav className="account-nav" aria-label="Account pages">
       {here !== paths.account() && (
-        <Link className="account-back" to={paths.account()}>
+        <Link className="account-back" to={up}>
           <ChevronLeft aria-hidden="true" />
-          Your account
+          {upName}
         </Link>
       )}
       <ul>

@@ -37,10 +37,7 @@ export function AddressFields(props: AddressFieldsProps) {
     optional: !isRequired(line, rules),
     required: isRequired(line, rules),
     onChange: ({ target }: { target: { value: string } }) => onChange({ [line]: target.value }),
-    onBlur: ({ relatedTarget }: { relatedTarget: EventTarget | null }) => {
-      // An error that appears under a button being pressed would move it away from the pointer.
-      if (!(relatedTarget instanceof HTMLButtonElement)) onLeave(line);
-    },
+    onBlur: () => onLeave(line),
   });
   const text = (line: Line, more: Partial<ComponentProps<typeof Field>>) => (
     <Field {...common(line)} {...more} />

@@ -3,6 +3,7 @@
 import type { AddressRequest, CountryRules } from "../../api/account.ts";
 import type { AddressEntry } from "../../api/types.ts";
 import { lengthOf } from "../../format/numbers.ts";
+import { formMessage } from "../../forms/messages.ts";
 
 export const LINES = [
   "firstName",
@@ -42,7 +43,6 @@ const LONGEST: Record<Line, number> = {
 };
 
 const ALWAYS: Line[] = ["firstName", "lastName", "countryId", "address1", "city"];
-const REQUIRED = "This field is required.";
 
 export function isRequired(line: Line, rules: CountryRules | undefined): boolean {
   if (line === "state") return rules?.regionRequired ?? false;
@@ -79,10 +79,10 @@ export function checkAddress(values: AddressValues, rules: CountryRules | undefi
 
 function checkLine(line: Line, value: string, rules: CountryRules | undefined): string | undefined {
   const length = lengthOf(value);
-  if (length === 0) return isRequired(line, rules) ? REQUIRED : undefined;
-  if (length > LONGEST[line]) return `Please enter no more than ${LONGEST[line]} characters.`;
+  if (length === 0) return isRequired(line, rules) ? formMessage("required") : undefined;
+  if (length > LONGEST[line]) return formMessage("maxlength", LONGEST[line]);
   if (line === "zipcode") return checkZipcode(value.trim(), rules);
-  if (line === "state" && rules && !isRegionOf(value, rules)) return "Please fix this field.";
+  if (line === "state" && rules && !isRegionOf(value, rules)) return formMessage("remote");
   return undefined;
 }
 

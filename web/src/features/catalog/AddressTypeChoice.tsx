@@ -16,9 +16,9 @@ interface AddressTypeChoiceProps {
 export function AddressTypeChoice({ value, error, onChange }: AddressTypeChoiceProps) {
   const errorId = useId();
   return (
-    <fieldset className="field field-whole choice" aria-describedby={error && errorId}>
+    <fieldset className="field field-whole address-type" aria-describedby={error && errorId}>
       <legend>Address type</legend>
-      <div className="choice-options">
+      <div className="address-types">
         {CHOICES.map(([choice, label]) => (
           <label key={choice}>
             <input

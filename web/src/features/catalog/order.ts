@@ -2,6 +2,8 @@
 // and what is sent.
 import { CallError, explain } from "../../api/errors.ts";
 import type { CatalogRequest } from "../../api/types.ts";
+import { formMessage } from "../../forms/messages.ts";
+import { email, firstFault, maxlength } from "../../forms/validators.ts";
 
 export type FieldName =
   | "firstName"
@@ -28,7 +30,6 @@ interface FieldRule {
   missing?: string;
 }
 
-const EMAIL_MESSAGE = "Please enter a valid email address.";
 export const ROBOT_MESSAGE = "Please validate you are not a robot.";
 
 /** In the order in which they are asked for and complained about. */
@@ -41,10 +42,9 @@ export const RULES: Record<FieldName, FieldRule> = {
   city: { label: "City", input: "city", most: 50, missing: "Please enter a city." },
   state: { label: "State", input: "state", most: 50, missing: "Please enter a state." },
   zipcode: { label: "Zip code", input: "zipcode", most: 12, missing: "Please enter a zip code." },
-  email: { label: "Email", input: "email", most: 254, missing: EMAIL_MESSAGE },
+  email: { label: "Email", input: "email", most: 254, missing: formMessage("email") },
   phone: { label: "Phone (optional)", input: "phone", most: 24 },
 };
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 const NAMES = Object.keys(RULES) as FieldName[];
 
 export const emptyValues = (email = ""): Values => ({
@@ -60,9 +60,8 @@ export function checkField(name: FieldName, value: string): string | undefined {
   const { missing, most } = RULES[name];
   const text = tidy(value);
   if (text === "") return missing;
-  if (name === "email" && !EMAIL.test(text)) return EMAIL_MESSAGE;
-  if ([...text].length > most) return `Please enter no more than ${most} characters.`;
-  return undefined;
+  const rules = [...(name === "email" ? [email] : []), maxlength(most)];
+  return firstFault(text, ...rules);
 }
 
 export function check(values: Values, token: string | undefined): Errors {

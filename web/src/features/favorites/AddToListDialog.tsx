@@ -15,9 +15,11 @@ interface AddToListDialogProps {
   /** What is added: a product's name, or how many. */
   what: string;
   onClose: () => void;
+  /** It is saved, and the list is about to be shown. */
+  onSaved?: (() => void) | undefined;
 }
 
-export default function AddToListDialog({ productIds, what, onClose }: AddToListDialogProps) {
+export default function AddToListDialog({ productIds, what, onClose, onSaved }: AddToListDialogProps) {
   const lists = useAtomValue(countedListsAtom);
   const navigate = useNavigate();
   return (
@@ -26,13 +28,11 @@ export default function AddToListDialog({ productIds, what, onClose }: AddToList
       question="Which list?"
       anew="A new list"
       submit="Save"
-      places={lists.map((list) => ({
-        id: list.listId,
-        name: list.name,
-        note: productIds.every((product) => list.productIds.includes(product))
-          ? "already there"
-          : plural(list.productIds.length, "product"),
-      }))}
+      places={lists.map((list) => {
+        const isDone = productIds.every((product) => list.productIds.includes(product));
+        const note = isDone ? "already there" : plural(list.productIds.length, "product");
+        return { id: list.listId, name: list.name, note, isDone };
+      })}
       check={checkListName}
       explain={explain}
       onClose={onClose}
@@ -44,6 +44,7 @@ export default function AddToListDialog({ productIds, what, onClose }: AddToList
           ? createList(place.name, productIds)
           : addToList(place.id, productIds));
         onClose();
+        onSaved?.();
         showToast(`${what} saved to “${name}”.`);
         navigate(accountPaths.favoriteList(listId));
       }}

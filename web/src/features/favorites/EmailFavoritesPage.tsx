@@ -3,8 +3,8 @@ import { type FormEvent, useId, useMemo, useState } from "react";
 import { useParams, useSearchParams } from "react-router";
 import { CallError, explain } from "../../api/errors.ts";
 import { Link } from "../../app/Link.tsx";
-import { formatUnitPrice } from "../../format/money.ts";
-import { formatCount, lengthOf, plural } from "../../format/numbers.ts";
+import { lengthOf, plural } from "../../format/numbers.ts";
+import { formMessage } from "../../forms/messages.ts";
 import { paths } from "../../paths.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Empty } from "../../ui/Empty.tsx";
@@ -13,7 +13,7 @@ import { Field } from "../../ui/Field.tsx";
 import { TextArea } from "../../ui/TextArea.tsx";
 import { useFields } from "../../ui/useFields.ts";
 import { AccountPage } from "../account/index.ts";
-import { useCards, useFailedCards } from "../product/index.ts";
+import { CardFacts, useCards, useFailedCards } from "../product/index.ts";
 import { checkEmail } from "../session/loginOutcome.ts";
 import { productIdsIn } from "./emailUrl.ts";
 import { emailFavorites } from "./lists.ts";
@@ -47,7 +47,7 @@ function check({ email, message }: { email: string; message: string }) {
   return {
     ...(wrong && { email: wrong }),
     ...(lengthOf(message) > LONGEST_MESSAGE && {
-      message: `Please enter no more than ${LONGEST_MESSAGE} characters.`,
+      message: formMessage("maxlength", LONGEST_MESSAGE),
     }),
   };
 }
@@ -139,7 +139,9 @@ function Letter({ ids }: { ids: number[] }) {
           <Button type="submit" busy={busy}>
             Send email
           </Button>
-          <Link to={paths.favorites()}>Cancel</Link>
+          <Link className="button button-quiet" to={paths.favorites()}>
+            Cancel
+          </Link>
         </p>
       </form>
       <section className="letter" aria-labelledby={`${form}-letter`}>
@@ -158,12 +160,7 @@ function Letter({ ids }: { ids: number[] }) {
                 </span>
                 <div className="row-words">
                   <span className="row-name">{card?.name ?? "Loading…"}</span>
-                  {card && (
-                    <span className="muted">
-                      {card.sku} · from {formatUnitPrice(card.from.unitPrice, card.currency)} at{" "}
-                      {formatCount(card.from.quantity)}
-                    </span>
-                  )}
+                  {card && <CardFacts card={card} />}
                 </div>
               </li>
             );

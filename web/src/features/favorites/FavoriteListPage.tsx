@@ -1,7 +1,7 @@
 // One list: its products in the order of the address, a page at a time, with notes, and what can be done with several.
 import { useAtomValue } from "jotai";
 import { Pencil, Trash2 } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useParams } from "react-router";
 import { Link } from "../../app/Link.tsx";
 import { plural } from "../../format/numbers.ts";
@@ -48,13 +48,21 @@ function ListActions({ list }: { list: CountedList }) {
 }
 
 function ListBody({ list }: { list: CountedList }) {
+  const count = list.productIds.length;
+  const before = useRef(count);
+  useEffect(() => {
+    // The last rows are gone, and with them whatever had the focus.
+    const lost = document.activeElement === document.body;
+    if (before.current > 0 && count === 0 && lost) document.querySelector<HTMLElement>("h1")?.focus();
+    before.current = count;
+  }, [count]);
   return (
     <>
-      <p className="muted" role="status">
-        {plural(list.productIds.length, "product")}
+      <p className="muted list-count" role="status">
+        {plural(count, "product")}
         {list.isDefault && <span className="badge">Hearts go here</span>}
       </p>
-      {list.productIds.length > 0 ? (
+      {count > 0 ? (
         <FavoriteRows list={list} />
       ) : (
         <Empty title="This list is empty">

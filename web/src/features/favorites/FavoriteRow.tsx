@@ -3,11 +3,10 @@ import { Trash2 } from "lucide-react";
 import { CallError, reasonOf } from "../../api/errors.ts";
 import type { FavoriteEntry, ProductCard } from "../../api/types.ts";
 import { Link } from "../../app/Link.tsx";
-import { formatUnitPrice } from "../../format/money.ts";
-import { formatCount } from "../../format/numbers.ts";
 import { paths } from "../../paths.ts";
 import { AutosaveField } from "../../ui/AutosaveField.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
+import { CardFacts } from "../product/index.ts";
 import { LONGEST_NOTES, saveNotes } from "./lists.ts";
 
 interface FavoriteRowProps {
@@ -39,12 +38,7 @@ export function FavoriteRow({ favorite, card, isChosen, onChoose, onRemove }: Fa
         ) : (
           <span className="row-name">{name}</span>
         )}
-        {card && (
-          <span className="muted">
-            {card.sku} · from {formatUnitPrice(card.from.unitPrice, card.currency)} at{" "}
-            {formatCount(card.from.quantity)}
-          </span>
-        )}
+        {card && <CardFacts card={card} />}
       </div>
       <AutosaveField
         className="row-notes"

@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { HttpResponse, http } from "msw";
 import { beforeEach, expect, it } from "vitest";
@@ -95,4 +95,32 @@ it("says what could not be read and tries again; what another tab removes is no 
   expect(screen.getByText("2 products selected")).toBeInTheDocument();
   act(() => hold(7000, 1));
   expect(screen.getByText("1 product selected")).toBeInTheDocument();
+});
+
+it("removes the chosen ones after a question, says how far it is, and stops with the reason", async () => {
+  const gone: number[] = [];
+  let broken = true;
+  backEnd.use(
+    http.post("*/favorites/list/5/product/:id/remove", ({ params }) => {
+      const id = Number(params.id);
+      if (id === 8004 && broken) return HttpResponse.json({ message: "Busy." }, { status: 503 });
+      gone.push(id);
+      return HttpResponse.json({});
+    }),
+  );
+  hold(8000, 6);
+  show(<FavoriteRows list={list} />, "/myaccount/favorites/5");
+  await userEvent.click(screen.getByRole("button", { name: "Remove" }));
+  expect(screen.getByText("Please select at least one product.")).toBeInTheDocument();
+  await userEvent.click(screen.getByLabelText("Select all"));
+  await userEvent.click(screen.getByRole("button", { name: "Remove" }));
+  const dialog = await screen.findByRole("alertdialog", { name: "Remove 6 products?" });
+  const remove = () => userEvent.click(within(dialog).getByRole("button", { name: "Remove" }));
+  await remove();
+  expect(await within(dialog).findByText(/Busy\./)).toBeInTheDocument();
+  expect(gone).not.toContain(8004);
+  broken = false;
+  await remove();
+  await waitFor(() => expect(dialog).not.toBeInTheDocument());
+  expect(gone.sort()).toEqual([8000, 8001, 8002, 8003, 8004, 8005]);
 });

@@ -101,7 +101,7 @@ export function FavoriteRows({ list }: { list: CountedList }) {
           </select>
         </label>
       </div>
-      <SelectionBar chosen={selection.chosen} sort={sort} />
+      <SelectionBar list={list} chosen={selection.chosen} sort={sort} />
       {failed && (
         <Failure what="Some products could not be shown." reason="Please try again." onRetry={retry} />
       )}

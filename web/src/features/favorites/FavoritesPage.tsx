@@ -1,6 +1,6 @@
 // The favorites' home: every list with what is newest on it.
 import { useAtomValue } from "jotai";
-import { Plus } from "lucide-react";
+import { Heart, Plus } from "lucide-react";
 import { useState } from "react";
 import { accountPaths } from "../../accountPaths.ts";
 import { Link } from "../../app/Link.tsx";
@@ -73,14 +73,20 @@ function ListCard({ list, pictures }: ListCardProps) {
     <li className="list-card">
       <Link className="list-card-link" to={accountPaths.favoriteList(list.listId)}>
         <span className="list-card-pictures" aria-hidden="true">
-          {Array.from({ length: SHOWN }, (_, at) => {
-            const card = pictures[at];
-            return (
-              <span key={at} className="list-card-picture">
-                {card && <img src={card.imageUrl} alt="" width="160" height="160" loading="lazy" />}
-              </span>
-            );
-          })}
+          {pictures.length === 0 ? (
+            <span className="list-card-none">
+              <Heart />
+            </span>
+          ) : (
+            Array.from({ length: SHOWN }, (_, at) => {
+              const card = pictures[at];
+              return (
+                <span key={at} className="list-card-picture">
+                  {card && <img src={card.imageUrl} alt="" width="160" height="160" loading="lazy" />}
+                </span>
+              );
+            })
+          )}
         </span>
         <h2 className="list-card-name">{list.name}</h2>
       </Link>

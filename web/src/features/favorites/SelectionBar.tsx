@@ -1,5 +1,5 @@
 // What can be done with the chosen products. With none chosen it says so instead.
-import { FolderPlus, Mail, Presentation } from "lucide-react";
+import { FolderPlus, Mail, Presentation, Trash2 } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { useNavigate } from "react-router";
 import { accountPaths } from "../../accountPaths.ts";
@@ -10,15 +10,22 @@ import { emailUrl } from "./emailUrl.ts";
 import type { Sort } from "./sorting.ts";
 
 const AddToPresentationDialog = lazy(() => import("../presentations/AddToPresentationDialog.tsx"));
+const RemoveSeveralDialog = lazy(() => import("./RemoveSeveralDialog.tsx"));
 /** The most that one letter or one presentation takes. */
 const MOST = 100;
 const HINT = "Please select at least one product.";
 const TOO_MANY = `Please select no more than ${MOST} products for this.`;
 
-export function SelectionBar({ chosen, sort }: { chosen: number[]; sort: Sort }) {
+interface SelectionBarProps {
+  list: { listId: number; name: string };
+  chosen: number[];
+  sort: Sort;
+}
+
+export function SelectionBar({ list, chosen, sort }: SelectionBarProps) {
   const navigate = useNavigate();
   const [asked, setAsked] = useState<{ most: number }>();
-  const [open, setOpen] = useState<"list" | "presentation">();
+  const [open, setOpen] = useState<"list" | "presentation" | "remove">();
   const what = plural(chosen.length, "product");
   const close = () => setOpen(undefined);
 
@@ -51,7 +58,11 @@ export function SelectionBar({ chosen, sort }: { chosen: number[]; sort: Sort })
       </Button>
       <Button look="quiet" onClick={() => withChosen(MOST, () => setOpen("presentation"))}>
         <Presentation aria-hidden="true" />
-        Present
+        Add to presentation
+      </Button>
+      <Button look="quiet" onClick={() => withChosen(Number.POSITIVE_INFINITY, () => setOpen("remove"))}>
+        <Trash2 aria-hidden="true" />
+        Remove
       </Button>
       <p className="selection-count" role="status">
         {chosen.length > 0 && `${what} selected`}
@@ -64,6 +75,7 @@ export function SelectionBar({ chosen, sort }: { chosen: number[]; sort: Sort })
         {open === "presentation" && (
           <AddToPresentationDialog productIds={chosen} what={what} onClose={close} />
         )}
+        {open === "remove" && <RemoveSeveralDialog list={list} productIds={chosen} onClose={close} />}
       </Suspense>
     </div>
   );

@@ -1,6 +1,6 @@
 // Alerts: a style, a message, and how they come and go. They stay until they are closed, unless they say how long.
 import { atom } from "jotai";
-import { alertText, explain } from "../../api/errors.ts";
+import { alertText, explain, logFailure } from "../../api/errors.ts";
 import { store } from "../../app/store.ts";
 
 interface AlertLooks {
@@ -61,11 +61,11 @@ export function alertLeft(id: number): void {
 
 /** A failed call, by the rule of the alerts. Logged too, so that a report can be traced. */
 export function showFailure(error: unknown): void {
-  console.error(error);
+  logFailure(error);
   showAlert({ tone: "danger", error });
 }
 
 export function showFailureDialog(error: unknown): void {
-  console.error(error);
+  logFailure(error);
   store.set(dialogAlertAtom, explain(error));
 }

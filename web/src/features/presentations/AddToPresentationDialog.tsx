@@ -15,10 +15,12 @@ interface AddToPresentationDialogProps {
   /** What is added: a product's name, or how many. */
   what: string;
   onClose: () => void;
+  /** It is added, and the presentation is about to be shown. */
+  onSaved?: (() => void) | undefined;
 }
 
 export default function AddToPresentationDialog(props: AddToPresentationDialogProps) {
-  const { productIds, what, onClose } = props;
+  const { productIds, what, onClose, onSaved } = props;
   const presentations = useAtomValue(presentationsAtom);
   const navigate = useNavigate();
 
@@ -35,13 +37,15 @@ export default function AddToPresentationDialog(props: AddToPresentationDialogPr
       question="Which presentation?"
       anew="A new presentation"
       submit="Add"
-      places={presentations.map(({ presentationId, name, productIds: shown }) => ({
-        id: presentationId,
-        name,
-        note: productIds.every((product) => shown.includes(product))
-          ? "already there"
-          : plural(shown.length, "product"),
-      }))}
+      places={presentations.map(({ presentationId, name, productIds: shown }) => {
+        const isDone = productIds.every((product) => shown.includes(product));
+        return {
+          id: presentationId,
+          name,
+          note: isDone ? "already there" : plural(shown.length, "product"),
+          isDone,
+        };
+      })}
       check={checkPresentationName}
       explain={explain}
       onClose={onClose}
@@ -49,6 +53,7 @@ export default function AddToPresentationDialog(props: AddToPresentationDialogPr
       onSubmit={async (place) => {
         const id = await put(place);
         onClose();
+        onSaved?.();
         showToast(`${what} added to the presentation.`);
         navigate(accountPaths.presentation(id));
       }}

@@ -2,6 +2,7 @@
 import { type FormEvent, useId, useState } from "react";
 import { CallError, explain } from "../../api/errors.ts";
 import { lengthOf, plural } from "../../format/numbers.ts";
+import { formMessage } from "../../forms/messages.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { Field } from "../../ui/Field.tsx";
@@ -25,7 +26,7 @@ function check({ email, customerComment }: { email: string; customerComment: str
   return {
     ...(wrong && { email: wrong }),
     ...(lengthOf(customerComment) > LONGEST && {
-      customerComment: `Please enter no more than ${LONGEST} characters.`,
+      customerComment: formMessage("maxlength", LONGEST),
     }),
   };
 }
@@ -63,9 +64,14 @@ export function EmailPresentationDialog({ id, name, count, onClose }: EmailPrese
       title="Email presentation"
       onClose={onClose}
       footer={
-        <Button type="submit" form={form} busy={busy} disabled={count === 0}>
-          Send email
-        </Button>
+        <div className="dialog-choices">
+          <Button look="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={form} busy={busy} disabled={count === 0}>
+            Send email
+          </Button>
+        </div>
       }
     >
       <form id={form} className="form" noValidate onSubmit={send}>

@@ -1,19 +1,19 @@
-// The products of a presentation in order: moved by buttons, commented, taken out.
-import { ArrowDown, ArrowUp, Trash2 } from "lucide-react";
+// The products of a presentation in order: dragged by a handle or moved by buttons, commented, taken out.
+import { ArrowDown, ArrowUp, GripVertical, Trash2 } from "lucide-react";
+import { useId } from "react";
 import { reasonOf } from "../../api/errors.ts";
 import type { PresentationProductEntry, ProductCard } from "../../api/types.ts";
 import { Link } from "../../app/Link.tsx";
 import { announce } from "../../app/navigation.ts";
-import { formatUnitPrice } from "../../format/money.ts";
-import { formatCount } from "../../format/numbers.ts";
 import { paths } from "../../paths.ts";
 import { AutosaveField } from "../../ui/AutosaveField.tsx";
 import { Empty } from "../../ui/Empty.tsx";
 import { Failure } from "../../ui/Failure.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { useKeptFocus } from "../../ui/useKeptFocus.ts";
+import { REORDER_HINT, type ReorderHandle, useReorder } from "../../ui/useReorder.ts";
 import { showFailure, showToast } from "../notices/index.ts";
-import { useCards, useFailedCards } from "../product/index.ts";
+import { CardFacts, useCards, useFailedCards } from "../product/index.ts";
 import {
   commentInPresentation,
   LONGEST_COMMENT,
@@ -29,7 +29,23 @@ export function PresentationRows({ id }: { id: number }) {
   const cards = useCards(ids);
   const { failed, retry } = useFailedCards(ids);
   const kept = useKeptFocus<HTMLOListElement>(".presentation-remove");
+  const hint = useId();
   const nameOf = (productId: number) => cards.get(productId)?.name ?? "A product no longer in our range";
+
+  const reorder = useReorder({
+    ids,
+    nameOf,
+    announce,
+    onMove: async (productId, before) => {
+      try {
+        await moveInPresentation(id, productId, before);
+      } catch (error) {
+        showFailure(error);
+        throw error;
+      }
+    },
+  });
+  const inOrder = reorder.order.flatMap((productId) => rows.find((row) => row.productId === productId) ?? []);
 
   async function move(productId: number, step: "up" | "down") {
     const to = stepOf(ids, productId, step);
@@ -70,8 +86,18 @@ export function PresentationRows({ id }: { id: number }) {
       {failed && (
         <Failure what="Some products could not be shown." reason="Please try again." onRetry={retry} />
       )}
-      <ol {...kept} className="presentation-rows">
-        {rows.map((row, at) => (
+      <p id={hint} hidden>
+        {REORDER_HINT}
+      </p>
+      <ol
+        {...kept}
+        ref={(element) => {
+          kept.ref.current = element;
+          reorder.list.current = element;
+        }}
+        className="presentation-rows"
+      >
+        {inOrder.map((row, at) => (
           <PresentationRow
             key={row.productId}
             row={row}
@@ -79,6 +105,8 @@ export function PresentationRows({ id }: { id: number }) {
             name={nameOf(row.productId)}
             isFirst={at === 0}
             isLast={at === rows.length - 1}
+            handle={reorder.handle(row.productId)}
+            hint={hint}
             onMove={(step) => void move(row.productId, step)}
             onRemove={() => void remove(row.productId)}
           />
@@ -94,15 +122,26 @@ interface PresentationRowProps {
   name: string;
   isFirst: boolean;
   isLast: boolean;
+  handle: ReorderHandle;
+  hint: string;
   onMove: (step: "up" | "down") => void;
   onRemove: () => void;
 }
 
-function PresentationRow({ row, card, name, isFirst, isLast, onMove, onRemove }: PresentationRowProps) {
+function PresentationRow(props: PresentationRowProps) {
+  const { row, card, name, isFirst, isLast, handle, hint, onMove, onRemove } = props;
   const { presentationId, productId, comment = "" } = row;
   const shown = card === undefined ? "Loading…" : name;
   return (
     <li className="presentation-row">
+      <IconButton
+        {...handle}
+        className="presentation-handle no-print"
+        aria-label={`Reorder ${shown}`}
+        aria-describedby={hint}
+      >
+        <GripVertical aria-hidden="true" />
+      </IconButton>
       <span className="presentation-picture">
         {card && <img src={card.imageUrl} alt={card.imageAlt} width="240" height="240" />}
       </span>
@@ -116,12 +155,7 @@ function PresentationRow({ row, card, name, isFirst, isLast, onMove, onRemove }:
             shown
           )}
         </h2>
-        {card && (
-          <p className="muted">
-            {card.sku} · from {formatUnitPrice(card.from.unitPrice, card.currency)} each at{" "}
-            {formatCount(card.from.quantity)}
-          </p>
-        )}
+        {card && <CardFacts card={card} />}
         <p className="print-only letter-message">{comment}</p>
         <AutosaveField
           className="no-print"

@@ -1,6 +1,6 @@
 // The customer's presentations: chosen products, to be shown to somebody.
 import { useAtomValue } from "jotai";
-import { Plus } from "lucide-react";
+import { Plus, Presentation as PresentationIcon } from "lucide-react";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { accountPaths } from "../../accountPaths.ts";
@@ -75,14 +75,20 @@ function Presentations() {
         <li key={presentationId} className="list-card">
           <Link className="list-card-link" to={accountPaths.presentation(presentationId)}>
             <span className="list-card-pictures" aria-hidden="true">
-              {Array.from({ length: SHOWN }, (_, at) => {
-                const card = cards.get(productIds[at] ?? 0);
-                return (
-                  <span key={at} className="list-card-picture">
-                    {card && <img src={card.imageUrl} alt="" width="160" height="160" loading="lazy" />}
-                  </span>
-                );
-              })}
+              {productIds.length === 0 ? (
+                <span className="list-card-none">
+                  <PresentationIcon />
+                </span>
+              ) : (
+                Array.from({ length: SHOWN }, (_, at) => {
+                  const card = cards.get(productIds[at] ?? 0);
+                  return (
+                    <span key={at} className="list-card-picture">
+                      {card && <img src={card.imageUrl} alt="" width="160" height="160" loading="lazy" />}
+                    </span>
+                  );
+                })
+              )}
             </span>
             <h2 className="list-card-name">{name}</h2>
           </Link>

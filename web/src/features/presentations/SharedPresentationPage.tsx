@@ -8,12 +8,11 @@ import { CallError, reasonOf } from "../../api/errors.ts";
 import { useResource } from "../../api/useResource.ts";
 import { Link } from "../../app/Link.tsx";
 import { Page, PageHeading, usePageTitle } from "../../app/Page.tsx";
-import { formatUnitPrice } from "../../format/money.ts";
-import { formatCount } from "../../format/numbers.ts";
 import { paths } from "../../paths.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Failure } from "../../ui/Failure.tsx";
 import { SkeletonRows } from "../../ui/Skeleton.tsx";
+import { CardFacts } from "../product/index.ts";
 
 export default function SharedPresentationPage() {
   const { link = "" } = useParams();
@@ -86,10 +85,7 @@ function SharedRow({ shown: { product, comment } }: { shown: SharedProduct }) {
             {product.name}
           </Link>
         </h2>
-        <p className="muted">
-          {product.sku} · from {formatUnitPrice(product.from.unitPrice, product.currency)} each at{" "}
-          {formatCount(product.from.quantity)}
-        </p>
+        <CardFacts card={product} />
         {comment && <p className="letter-message">{comment}</p>}
       </div>
     </li>

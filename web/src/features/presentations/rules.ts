@@ -1,12 +1,13 @@
 // What a presentation may be called, and where a product stands after a step up or down.
 import { lengthOf } from "../../format/numbers.ts";
+import { formMessage } from "../../forms/messages.ts";
 
 export const LONGEST_NAME = 60;
 
 export function checkPresentationName(name: string): string | undefined {
   const length = lengthOf(name);
   if (length === 0) return "Name is required.";
-  if (length > LONGEST_NAME) return `Please enter no more than ${LONGEST_NAME} characters.`;
+  if (length > LONGEST_NAME) return formMessage("maxlength", LONGEST_NAME);
   return undefined;
 }
 

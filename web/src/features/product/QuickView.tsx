@@ -14,6 +14,7 @@ import { Heart } from "../favorites/index.ts";
 import { SampleButton } from "../samples/index.ts";
 import Gallery from "./Gallery.tsx";
 import { quickViewAtom } from "./quickView.ts";
+import { SaveButtons } from "./SaveButtons.tsx";
 import { imagesFor } from "./views.ts";
 
 const THUMBNAILS = 5;
@@ -71,6 +72,7 @@ function Content({ product, onClose }: { product: Product; onClose: () => void }
           <Heart productId={product.id} name={product.name} />
         </p>
         {product.sample && <SampleButton productId={product.id} name={product.name} />}
+        <SaveButtons productId={product.id} name={product.name} onSaved={onClose} />
       </div>
     </div>
   );

@@ -7,9 +7,16 @@ import { withSignIn } from "../session/index.ts";
 const AddToListDialog = lazy(() => import("../favorites/AddToListDialog.tsx"));
 const AddToPresentationDialog = lazy(() => import("../presentations/AddToPresentationDialog.tsx"));
 
-export function SaveButtons({ productId, name }: { productId: number; name: string }) {
+interface SaveButtonsProps {
+  productId: number;
+  name: string;
+  /** Whatever these stand in closes: the list or the presentation is shown next. */
+  onSaved?: () => void;
+}
+
+export function SaveButtons({ productId, name, onSaved }: SaveButtonsProps) {
   const [open, setOpen] = useState<"list" | "presentation">();
-  const of = { productIds: [productId], what: name, onClose: () => setOpen(undefined) };
+  const of = { productIds: [productId], what: name, onClose: () => setOpen(undefined), onSaved };
   const ask = (what: "list" | "presentation", purpose: string) =>
     void withSignIn(purpose, async () => setOpen(what));
   return (

@@ -1,4 +1,6 @@
 // What other features may use of the products.
+
+export { CardFacts } from "./CardFacts.tsx";
 export { useCards, useFailedCards, useKnownCards } from "./cards.ts";
 export { GoneCard } from "./GoneCard.tsx";
 export { ProductCard } from "./ProductCard.tsx";

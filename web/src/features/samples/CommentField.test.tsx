@@ -6,6 +6,7 @@ import { store } from "../../app/store.ts";
 import { entriesAtom } from "../../live/state.ts";
 import { backEnd } from "../../test/setup.ts";
 import { show } from "../../test/show.tsx";
+import { dialogAlertAtom } from "../notices/alerts.ts";
 import { CommentField } from "./CommentField.tsx";
 
 const call = "*/api/myaccount/samplebasket/addComment";
@@ -41,6 +42,7 @@ it("says Failed, keeps the words, and can try again", async () => {
   await userEvent.type(field(), "!");
   await screen.findByText("Failed");
   expect(field()).toHaveValue("Blue, please!");
+  expect(store.get(dialogAlertAtom)).toMatch(/^503, .*: Busy\.$/);
   backEnd.use(http.post(call, () => HttpResponse.json({ comment: "Blue, please!", version: 2 })));
   await userEvent.click(screen.getByRole("button", { name: "Save again" }));
   await screen.findByText("Saved");

@@ -56,8 +56,15 @@ export async function removeSample(productId: number): Promise<number | undefine
   return left;
 }
 
-export const saveComment = (comment: string) =>
-  call(({ POST }) => POST("/api/myaccount/samplebasket/addComment", { body: { comment } }));
+/** Saves itself, but a failure is told as loudly as the basket's others; what was written stays in the field. */
+export async function saveComment(comment: string): Promise<void> {
+  try {
+    await call(({ POST }) => POST("/api/myaccount/samplebasket/addComment", { body: { comment } }));
+  } catch (error) {
+    told(error);
+    throw error;
+  }
+}
 
 export const orderSamples = (addressId: number) =>
   call(({ POST }) => POST("/api/myaccount/samplebasket/order", { body: { addressId } }));

@@ -15,9 +15,18 @@ export function useSearchTerm() {
     const keyword = matchPath(patterns.keywordSearch, pathname)?.params.term;
     const sku = matchPath(patterns.skuSearch, pathname)?.params.term;
     if (keyword !== undefined || sku !== undefined) {
-      setTerm(keyword ?? sku ?? "");
+      setTerm(decoded(keyword ?? sku ?? ""));
       setKind(sku === undefined ? "keyword" : "sku");
     }
   }
   return { kind, term, setKind, setTerm };
+}
+
+/** The address as it stands in the bar has `%20` for a space. One that was never encoded well is shown as it is. */
+function decoded(term: string): string {
+  try {
+    return decodeURIComponent(term);
+  } catch {
+    return term;
+  }
 }

@@ -9,6 +9,7 @@ import { PasswordField } from "../../ui/PasswordField.tsx";
 import { useFields } from "../../ui/useFields.ts";
 import { AccountPage } from "../account/index.ts";
 import { showToast } from "../notices/index.ts";
+import { PASSWORD_MESSAGE } from "./loginOutcome.ts";
 import { checkNewPassword, editPassword, PASSWORD_HINT } from "./password.ts";
 import { returnUrlOf } from "./returnUrl.ts";
 
@@ -23,7 +24,7 @@ function check({ currentPassword, newPassword }: Values) {
     !wrong && newPassword === currentPassword ? "Please choose another password than now." : undefined;
   const found = wrong ?? same;
   return {
-    ...(currentPassword === "" && { currentPassword: "Please provide a password." }),
+    ...(currentPassword === "" && { currentPassword: PASSWORD_MESSAGE }),
     ...(found && { newPassword: found }),
   };
 }

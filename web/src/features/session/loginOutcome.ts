@@ -1,12 +1,12 @@
 // What a sign-in's answer means, apart from the forms that ask: where to go, or which words to show.
 import { CallError, explain } from "../../api/errors.ts";
 import type { LoginAnswer } from "../../api/types.ts";
+import { formMessage } from "../../forms/messages.ts";
+import { email } from "../../forms/validators.ts";
 import { paths } from "../../paths.ts";
 import { safeReturnUrl } from "./returnUrl.ts";
 
-export const EMAIL_MESSAGE = "Please enter a valid email address.";
 export const PASSWORD_MESSAGE = "Please provide a password.";
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 export interface LoginErrors {
   email?: string;
@@ -14,11 +14,13 @@ export interface LoginErrors {
   form?: string;
 }
 
-export const checkEmail = (email: string) => (EMAIL.test(email.trim()) ? undefined : EMAIL_MESSAGE);
+/** Missing or wrong, the words are the same. */
+export const checkEmail = (address: string) => (address.trim() ? email(address) : formMessage("email"));
 
-export function checkLogin(email: string, password: string): LoginErrors {
+export function checkLogin(address: string, password: string): LoginErrors {
+  const wrong = checkEmail(address);
   return {
-    ...(checkEmail(email) && { email: EMAIL_MESSAGE }),
+    ...(wrong && { email: wrong }),
     ...(password === "" && { password: PASSWORD_MESSAGE }),
   };
 }

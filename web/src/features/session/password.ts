@@ -1,14 +1,16 @@
 // What is asked of a new password before the server is asked, and the calls around passwords.
 import { call } from "../../api/call.ts";
 import { lengthOf } from "../../format/numbers.ts";
+import { formMessage } from "../../forms/messages.ts";
+import { PASSWORD_MESSAGE } from "./loginOutcome.ts";
 
 export const SHORTEST_PASSWORD = 8;
 export const PASSWORD_HINT =
   "At least 8 characters. A few words in a row are easy to remember and hard to guess.";
 
 export function checkNewPassword(password: string): string | undefined {
-  if (password === "") return "Please provide a password.";
-  if (lengthOf(password) < SHORTEST_PASSWORD) return `Please enter at least ${SHORTEST_PASSWORD} characters.`;
+  if (password === "") return PASSWORD_MESSAGE;
+  if (lengthOf(password) < SHORTEST_PASSWORD) return formMessage("minlength", SHORTEST_PASSWORD);
   return undefined;
 }
 

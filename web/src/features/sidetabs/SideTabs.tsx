@@ -4,9 +4,12 @@ import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { Link } from "../../app/Link.tsx";
 import { onScroll } from "../../app/onScroll.ts";
+import { paths } from "../../paths.ts";
 import { useResized } from "../../ui/useResized.ts";
+import { FreeCatalogLink } from "../catalog/index.ts";
+import { openStockArt } from "../stockart/index.ts";
 import { isHidden, isSticky } from "./rules.ts";
-import { tabs } from "./tabs.ts";
+import { type Tab, tabs } from "./tabs.ts";
 
 export function SideTabs() {
   const { pathname } = useLocation();
@@ -36,16 +39,45 @@ function Tabs() {
     <div ref={start} className="side-tabs-start">
       <nav ref={bar} className="side-tabs" data-sticky={sticky} aria-label="Quick links">
         <ul>
-          {tabs.map(({ name, to, icon: Icon }) => (
-            <li key={name}>
-              <Link className="side-tab" to={to}>
-                <Icon aria-hidden="true" />
-                {name}
-              </Link>
+          {tabs.map((tab) => (
+            <li key={tab.name}>
+              <TabLink tab={tab} />
             </li>
           ))}
         </ul>
       </nav>
     </div>
+  );
+}
+
+function TabLink({ tab: { name, to, icon: Icon } }: { tab: Tab }) {
+  const words = (
+    <>
+      <Icon aria-hidden="true" />
+      {name}
+    </>
+  );
+  if (to === "free catalog") return <FreeCatalogLink className="side-tab">{words}</FreeCatalogLink>;
+  if (to === "stock art") {
+    return (
+      // A link all the same: opened in another tab it is the stock art's page.
+      <Link
+        className="side-tab"
+        to={paths.stockArt()}
+        aria-haspopup="dialog"
+        onClick={(event) => {
+          if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+          event.preventDefault();
+          openStockArt();
+        }}
+      >
+        {words}
+      </Link>
+    );
+  }
+  return (
+    <Link className="side-tab" to={to}>
+      {words}
+    </Link>
   );
 }

@@ -1,35 +1,82 @@
-// One piece, large, with the buttons that make it a favorite or no longer one, and the way back to its page.
+// One piece, large, with the buttons that make it a favorite or no longer one, the way to the pieces beside it, by
+// buttons, arrow keys or a swipe, and the way back to its page.
 import { useAtomValue } from "jotai";
-import { ArrowLeft, Heart, HeartOff } from "lucide-react";
-import { useEffect, useRef } from "react";
+import { ArrowLeft, ChevronLeft, ChevronRight, Heart, HeartOff } from "lucide-react";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import type { ArtCategory, ArtPiece } from "../../api/types.ts";
+import { formatCount } from "../../format/numbers.ts";
+import { ART_SWIPE_PX } from "../../styles/timings.ts";
 import { Button } from "../../ui/Button.tsx";
+import { IconButton } from "../../ui/IconButton.tsx";
+import { useSwipe } from "../../ui/useSwipe.ts";
 import { favoriteArtAtom, setArtFavorite } from "./art.ts";
 import { kindOf } from "./CategoryTiles.tsx";
+import { useNeighbors } from "./neighbors.ts";
+import type { Place } from "./place.ts";
 import { ViewHeading } from "./ViewHeading.tsx";
 
 interface ImageViewProps {
   piece: ArtPiece;
   category: ArtCategory | undefined;
+  place: Place;
+  go: (place: Place) => void;
   /** The listing's name and page. */
   from: string;
   onBack: () => void;
 }
 
-export function ImageView({ piece, category, from, onBack }: ImageViewProps) {
+export function ImageView({ piece, category, place, go, from, onBack }: ImageViewProps) {
   const isFavorite = useAtomValue(favoriteArtAtom).has(piece.artId);
+  const beside = useNeighbors(place);
+  const [turned, setTurned] = useState(false);
+  const turn = (to: Place | undefined) => {
+    if (!to) return;
+    setTurned(true);
+    go(to);
+  };
+  const swipe = useSwipe(ART_SWIPE_PX, (way) => turn(way === "left" ? beside?.next : beside?.previous));
+
+  function press(event: KeyboardEvent) {
+    if (event.key === "ArrowLeft") turn(beside?.previous);
+    else if (event.key === "ArrowRight") turn(beside?.next);
+  }
+
   return (
-    <>
+    // biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys are heard from all that is in it
+    <div onKeyDown={press}>
       <Button look="quiet" className="art-back" onClick={onBack}>
         <ArrowLeft aria-hidden="true" />
         Back to {from}
       </Button>
       <div className="art-image">
-        <div className="art-image-picture">
-          <img src={piece.picture} alt={piece.name} width="320" height="320" />
+        <div className="art-image-picture" {...swipe}>
+          <img src={piece.picture} alt={piece.name} width="320" height="320" draggable={false} />
+          {beside && (
+            <div className="art-turn">
+              {/* Never disabled: the focus stays on it at the end of the way. */}
+              <IconButton
+                aria-label="Previous picture"
+                aria-disabled={!beside.previous}
+                onClick={() => turn(beside.previous)}
+              >
+                <ChevronLeft aria-hidden="true" />
+              </IconButton>
+              <p role="status">
+                <span className="sr-only">{turned && `${piece.name}, `}</span>
+                {formatCount(beside.at)} of {formatCount(beside.of)}
+              </p>
+              <IconButton
+                aria-label="Next picture"
+                aria-disabled={!beside.next}
+                onClick={() => turn(beside.next)}
+              >
+                <ChevronRight aria-hidden="true" />
+              </IconButton>
+            </div>
+          )}
         </div>
         <div className="art-image-words">
-          <ViewHeading key={piece.artId}>{piece.name}</ViewHeading>
+          <ViewHeading>{piece.name}</ViewHeading>
           {category && (
             <p className="muted">
               {category.name}, {kindOf(category).toLowerCase()}. A vector drawing: sharp at any size.
@@ -38,7 +85,7 @@ export function ImageView({ piece, category, from, onBack }: ImageViewProps) {
           <FavoriteButtons piece={piece} isFavorite={isFavorite} />
         </div>
       </div>
-    </>
+    </div>
   );
 }
 

@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { HttpResponse, http } from "msw";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
@@ -137,4 +137,29 @@ it("flashes for two seconds and fades for half a one", () => {
   expect(store.get(flashAtom)).toMatchObject({ fading: true });
   vi.advanceTimersByTime(timings.flashFade);
   expect(store.get(flashAtom)).toBeUndefined();
+});
+
+it("turns to the pieces beside it, by arrow keys and a swipe of 40 px, over the end of a page too", async () => {
+  store.set(stockArtAtom, toCategory(START, 1));
+  show(<StockArtDialog />);
+  await userEvent.click(await piece("Moon 3"));
+  expect(await screen.findByText("24 of 30")).toBeVisible();
+  expect(screen.getByRole("heading", { name: "Moon 3" })).toHaveFocus();
+  await waitFor(() => expect(button("Next picture")).toHaveAttribute("aria-disabled", "false"));
+  await userEvent.keyboard("{ArrowRight}");
+  expect(await screen.findByText("25 of 30")).toBeVisible();
+  expect(document.body).not.toHaveFocus();
+  expect(store.get(stockArtAtom)).toMatchObject({ listing: { page: 2 } });
+  const picture = screen.getByText("25 of 30").closest(".art-image-picture");
+  if (!picture) throw new Error("There is no picture.");
+  const at = (clientX: number) => ({ clientX, clientY: 0, pointerId: 1, isPrimary: true });
+  await waitFor(() => expect(button("Previous picture")).toHaveAttribute("aria-disabled", "false"));
+  fireEvent.pointerDown(picture, at(100));
+  fireEvent.pointerUp(picture, at(139));
+  expect(screen.getByText("25 of 30")).toBeVisible();
+  fireEvent.pointerDown(picture, at(100));
+  fireEvent.pointerUp(picture, at(140));
+  expect(await screen.findByText("24 of 30")).toBeVisible();
+  await userEvent.click(button("Back to Shapes"));
+  expect(await piece("Moon 3")).toHaveFocus();
 });

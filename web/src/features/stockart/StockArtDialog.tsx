@@ -82,6 +82,8 @@ function OpenDialog({ place }: { place: Place }) {
         {image ? (
           <ImageView
             piece={image}
+            place={place}
+            go={go}
             category={answer?.categories.find(({ id }) => id === image.categoryId)}
             from={nameOf(place, answer)}
             onBack={() => go(back(place))}

@@ -5,7 +5,6 @@ import { reasonOf } from "../../api/errors.ts";
 import type { ArtCategories } from "../../api/types.ts";
 import { useResource } from "../../api/useResource.ts";
 import { Page } from "../../app/Page.tsx";
-import { store } from "../../app/store.ts";
 import { formatCount } from "../../format/numbers.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Empty } from "../../ui/Empty.tsx";
@@ -13,14 +12,9 @@ import { Failure } from "../../ui/Failure.tsx";
 import { CATEGORIES, favoriteArtAtom } from "./art.ts";
 import { CategoryTiles } from "./CategoryTiles.tsx";
 import { Credits } from "./Credit.tsx";
-import { leftAtAtom, stockArtAtom } from "./opening.ts";
+import { openStockArt } from "./opening.ts";
 import { PieceSkeleton } from "./PieceGrid.tsx";
-import { type Place, START, toCategory, toFavorites } from "./place.ts";
-
-/** Opens where it was closed, or elsewhere. */
-function open(where: (from: Place) => Place = (from) => from) {
-  store.set(stockArtAtom, where(store.get(leftAtAtom) ?? START));
-}
+import { toCategory, toFavorites } from "./place.ts";
 
 export default function StockArtPage() {
   const art = useResource<ArtCategories>(CATEGORIES);
@@ -33,11 +27,11 @@ export default function StockArtPage() {
         anything we sell.
       </p>
       <p className="actions">
-        <Button aria-haspopup="dialog" onClick={() => open()}>
+        <Button aria-haspopup="dialog" onClick={() => openStockArt()}>
           <Search aria-hidden="true" />
           Browse stock art
         </Button>
-        <Button look="quiet" aria-haspopup="dialog" onClick={() => open(toFavorites)}>
+        <Button look="quiet" aria-haspopup="dialog" onClick={() => openStockArt(toFavorites)}>
           <Heart aria-hidden="true" />
           Your favorites{favorites > 0 && ` (${formatCount(favorites)})`}
         </Button>
@@ -56,7 +50,7 @@ export default function StockArtPage() {
           <CategoryTiles
             art={art.data}
             headingLevel={2}
-            onChoose={(id) => open((from) => toCategory(from, id))}
+            onChoose={(id) => openStockArt((from) => toCategory(from, id))}
           />
           <Credits collections={art.data.collections} />
         </>

@@ -50,7 +50,6 @@ export function setArtFavorite(artId: number, name: string, wanted: boolean): Pr
       flash(wanted ? `${name} added to your favorites.` : `${name} removed from your favorites.`);
     } catch (error) {
       if (isLoginRequired(error)) throw error;
-      console.error(error);
       const failed = wanted ? "could not be added to" : "could not be removed from";
       flash(`${name} ${failed} your favorites. ${reasonOf(error)}`, "danger");
       throw error;

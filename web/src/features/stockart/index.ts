@@ -1,2 +1,2 @@
 // What other features may use of the stock art.
-export { stockArtAtom } from "./opening.ts";
+export { openStockArt, stockArtAtom } from "./opening.ts";

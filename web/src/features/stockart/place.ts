@@ -38,6 +38,11 @@ export const toFavorites = ({ ipp }: Place): Place => ({ listing: { view: "favor
 
 export const toImage = ({ listing, ipp }: Place, image: ArtPiece): Place => ({ listing, ipp, image });
 
+/** From a piece to its neighbor, which may be on another page. */
+export function turnTo({ listing, ipp }: Place, image: ArtPiece, page: number): Place {
+  return { listing: listing.view === "intro" ? listing : { ...listing, page }, ipp, image };
+}
+
 /** From a piece to the page that it was chosen on. */
 export const back = ({ listing, ipp, image }: Place): Place => ({
   listing,

@@ -1,0 +1,109 @@
+// Puts the rows of a list into another order by a handle on each: dragged by mouse, finger or pen, or lifted with the
+// space bar, moved with the arrow keys and put down again. Esc puts a row back. What was dropped stays where it was
+// dropped until the list itself says so, or the saving has failed.
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from "react";
+import { followerOf, movedTo, placeAt, reconciled, sameOrder } from "./order.ts";
+import { watchDrag } from "./watchDrag.ts";
+
+interface Reorder<Id> {
+  /** In the order of the list. */
+  ids: Id[];
+  nameOf: (id: Id) => string;
+  /** Saves that `id` now stands before another one, or last. Its failure takes the row back. */
+  onMove: (id: Id, before: Id | undefined) => Promise<unknown>;
+  announce: (text: string) => void;
+}
+
+/** Said once with each handle. */
+export const REORDER_HINT = "Drag it, or press space to lift it and move it with the arrow keys.";
+
+export type ReorderHandle = ReturnType<ReturnType<typeof useReorder<number>>["handle"]>;
+
+export function useReorder<Id extends string | number>({ ids, nameOf, onMove, announce }: Reorder<Id>) {
+  const list = useRef<HTMLOListElement>(null);
+  const [draft, setDraft] = useState<Id[]>();
+  const [lifted, setLifted] = useState<Id>();
+  const [seen, setSeen] = useState(ids);
+  const stopDrag = useRef<() => void>(undefined);
+  const order = draft ? reconciled(draft, ids) : ids;
+
+  // The list has changed: it knows better, unless a row is still in somebody's hand.
+  if (!sameOrder(seen, ids)) {
+    setSeen(ids);
+    if (draft && lifted === undefined) setDraft(undefined);
+  }
+  useEffect(() => () => stopDrag.current?.(), []);
+
+  const where = (next: Id[], id: Id) => `${next.indexOf(id) + 1} of ${next.length}`;
+
+  async function drop(id: Id, next: Id[]) {
+    setLifted(undefined);
+    if (sameOrder(next, ids)) {
+      setDraft(undefined);
+      return announce(`${nameOf(id)} stays number ${where(next, id)}.`);
+    }
+    setDraft(next);
+    try {
+      await onMove(id, followerOf(next, id));
+      announce(`${nameOf(id)} is now number ${where(next, id)}.`);
+    } catch {
+      setDraft(undefined);
+    }
+  }
+
+  function putBack(id: Id) {
+    setLifted(undefined);
+    setDraft(undefined);
+    announce(`${nameOf(id)} is back at number ${where(ids, id)}.`);
+  }
+
+  function step(id: Id, by: number) {
+    const next = movedTo(order, id, order.indexOf(id) + by);
+    setDraft(next);
+    announce(`Number ${where(next, id)}.`);
+  }
+
+  function press(event: KeyboardEvent, id: Id) {
+    const isLifted = lifted === id;
+    const by = { ArrowUp: -1, ArrowDown: 1, Home: -order.length, End: order.length }[event.key];
+    if (event.key === " " || event.key === "Enter") {
+      if (isLifted) void drop(id, order);
+      else {
+        setLifted(id);
+        announce(`${nameOf(id)} lifted. Arrow keys move it, space puts it down, escape puts it back.`);
+      }
+    } else if (isLifted && event.key === "Escape") putBack(id);
+    else if (isLifted && by) step(id, by);
+    else return;
+    event.preventDefault();
+  }
+
+  function grab(event: PointerEvent<HTMLElement>, id: Id) {
+    if (event.button !== 0 || !list.current) return;
+    const from = order.indexOf(id);
+    stopDrag.current?.();
+    setLifted(undefined);
+    stopDrag.current = watchDrag({
+      start: event.nativeEvent,
+      rows: [...list.current.children] as HTMLElement[],
+      from,
+      placeAt,
+      onEnd: (place) => {
+        if (place !== undefined) void drop(id, movedTo(order, id, place));
+      },
+    });
+  }
+
+  return {
+    list,
+    order,
+    handle: (id: Id) => ({
+      "aria-pressed": lifted === id,
+      onKeyDown: (event: KeyboardEvent) => press(event, id),
+      onPointerDown: (event: PointerEvent<HTMLElement>) => grab(event, id),
+      onBlur: () => {
+        if (lifted === id) void drop(id, order);
+      },
+    }),
+  };
+}
