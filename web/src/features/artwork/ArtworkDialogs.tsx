@@ -61,7 +61,13 @@ export function ReplaceDialog({ artwork: { artworkId, name }, onClose }: DialogP
         The new file takes the place of “{name}” wherever you have chosen it, as soon as it is uploaded and
         checked.
       </p>
-      <UploadArea place="dashboard" replaces={artworkId} label="Choose the new file" onStarted={onClose} />
+      <UploadArea
+        place="dashboard"
+        replaces={artworkId}
+        label="Choose the new file"
+        isMain
+        onStarted={onClose}
+      />
     </Dialog>
   );
 }

@@ -20,7 +20,7 @@ const USUAL_WIDTH_MM = 101.6;
 export default function ArtworkPage() {
   return (
     <AccountPage title="My artwork" purpose="to see your artwork">
-      <UploadArea place="dashboard" label="Upload artwork" />
+      <UploadArea place="dashboard" label="Upload artwork" isMain />
       <UploadList />
       <Library />
     </AccountPage>

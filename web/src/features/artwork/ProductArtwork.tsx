@@ -1,6 +1,6 @@
 // On a product: the artwork that goes on it, chosen from the library or uploaded here. It warns and never blocks.
 import { useAtomValue } from "jotai";
-import { Images, X } from "lucide-react";
+import { Images } from "lucide-react";
 import { useRef, useState } from "react";
 import type { ArtworkEntry, Location } from "../../api/types.ts";
 import { formatSize } from "../../format/numbers.ts";
@@ -59,10 +59,9 @@ function Choice({ productId, locations }: ProductArtworkProps) {
           </Button>
         )}
         {artwork && (
-          <Button look="text" className="link-button" onClick={remove}>
-            <X aria-hidden="true" />
+          <button type="button" className="link-button" onClick={remove}>
             Remove from this product
-          </Button>
+          </button>
         )}
       </div>
       {!artwork && <UploadArea place="order" label="Upload artwork" onStarted={choose} />}

@@ -1,7 +1,6 @@
 // How a file prints at a width: in words, with the figure, and for the eye a mark of another shape for each verdict.
 import type { ArtworkEntry } from "../../api/types.ts";
-import { formatCount, inInches } from "../../format/numbers.ts";
-import { dpiAt, isDrawing, SHARPNESS_IN_WORDS, sharpnessAt, widestGoodMm } from "./words.ts";
+import { dpiAt, isDrawing, sharpnessAt, sharpnessInWords } from "./words.ts";
 
 interface SharpnessProps {
   artwork: ArtworkEntry;
@@ -11,13 +10,10 @@ interface SharpnessProps {
 const MARKS = { good: "●●●", fair: "●●○", poor: "●○○" } as const;
 
 export function Sharpness({ artwork: { extension, facts }, widthMm }: SharpnessProps) {
-  if (isDrawing(extension, facts)) return <Verdict kind="good" words="A drawing: sharp at any size" />;
+  if (isDrawing(extension, facts)) return <Verdict kind="good" words="A drawing: sharp at any size." />;
   if (facts.width === undefined) return null;
   const dpi = dpiAt(facts.width, widthMm);
-  const kind = sharpnessAt(dpi);
-  const up = widestGoodMm(facts.width);
-  const limit = kind === "good" ? "" : `, good up to ${inInches(up)} in (${formatCount(up)} mm)`;
-  return <Verdict kind={kind} words={`${SHARPNESS_IN_WORDS[kind]}, ${formatCount(dpi)} dpi${limit}`} />;
+  return <Verdict kind={sharpnessAt(dpi)} words={sharpnessInWords(facts.width, dpi)} />;
 }
 
 function Verdict({ kind, words }: { kind: keyof typeof MARKS; words: string }) {

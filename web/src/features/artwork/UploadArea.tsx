@@ -20,10 +20,12 @@ interface UploadAreaProps {
   replaces?: number;
   /** What the button says. */
   label: string;
+  /** It is what the page is for. */
+  isMain?: boolean;
   onStarted?: (id: number) => void;
 }
 
-export function UploadArea({ place, replaces, label, onStarted }: UploadAreaProps) {
+export function UploadArea({ place, replaces, label, isMain = false, onStarted }: UploadAreaProps) {
   const [file, setFile] = useState<File>();
   const [error, setError] = useState<string>();
   const [busy, setBusy] = useState(false);
@@ -66,7 +68,7 @@ export function UploadArea({ place, replaces, label, onStarted }: UploadAreaProp
     <div className="upload-area" ref={area}>
       <div className="upload-start">
         <FileButton
-          look={file ? "quiet" : "main"}
+          look={isMain && !file ? "main" : "quiet"}
           className="upload-choose"
           describedBy={id}
           onFiles={choose}

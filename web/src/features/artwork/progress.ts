@@ -51,7 +51,7 @@ export function wordsOf(size: number, progress: UploadProgress | undefined, wait
   const left = timeLeft(total - received, rate);
   return [`${percent} %`, `${inKilobytes(received)} of ${inKilobytes(total)}`, left]
     .filter(Boolean)
-    .join(" · ");
+    .join(", ");
 }
 
 /** True once a number has not changed for a while. */

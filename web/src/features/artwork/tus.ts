@@ -115,6 +115,7 @@ function pause(failures: number, error: unknown, signal: AbortSignal, random?: (
       signal.removeEventListener("abort", end);
       go();
     };
+    if (signal.aborted) return go();
     const timer = setTimeout(end, Math.max(asked || 0, backoff(failures, random)));
     window.addEventListener("online", end);
     signal.addEventListener("abort", end);

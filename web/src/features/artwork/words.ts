@@ -1,6 +1,6 @@
 // What is known of a file, in words: sizes, times, colours, and how sharp it prints.
 import type { ArtworkFacts } from "../../api/types.ts";
-import { formatCount, formatSize, plural } from "../../format/numbers.ts";
+import { formatCount, formatSize, inInches, plural } from "../../format/numbers.ts";
 import { KB } from "./limits.ts";
 
 /** "1,234 KB": the unit in which the limit is said. */
@@ -52,11 +52,20 @@ export const sharpnessAt = (dpi: number): Sharpness =>
 /** Pixels per inch of a picture that is printed so wide, rounded down as the server does. */
 export const dpiAt = (widthPx: number, widthMm: number) => Math.floor((widthPx * MM_PER_INCH) / widthMm);
 
-export const SHARPNESS_IN_WORDS: Record<Sharpness, string> = {
-  good: "Good: as sharp as it gets",
-  fair: "Fair: fine on cloth and banners, soft on paper",
-  poor: "Poor: blur or pixels will show",
+const SHARPNESS: Record<Sharpness, [name: string, meaning: string]> = {
+  good: ["Good", "as sharp as it gets."],
+  fair: ["Fair", "fine on cloth and banners, soft on paper."],
+  poor: ["Poor", "blur or pixels will show."],
 };
+
+/** "Fair, 138 dpi: fine on cloth and banners, soft on paper. Good up to 5.98 in (152 mm)." */
+export function sharpnessInWords(widthPx: number, dpi: number): string {
+  const kind = sharpnessAt(dpi);
+  const [name, meaning] = SHARPNESS[kind];
+  const widest = widestGoodMm(widthPx);
+  const limit = kind === "good" ? "" : ` Good up to ${inInches(widest)} in (${formatCount(widest)} mm).`;
+  return `${name}, ${formatCount(dpi)} dpi: ${meaning}${limit}`;
+}
 
 /** The widest print at which a picture is still good, in millimetres. */
 export const widestGoodMm = (widthPx: number) => Math.floor((widthPx * MM_PER_INCH) / GOOD_DPI);
