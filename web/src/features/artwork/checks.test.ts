@@ -16,7 +16,7 @@ it.each(ARTWORK_EXTENSIONS)("takes a .%s file, in any letter case", (extension) 
 });
 
 it("says which rule a choice breaks", () => {
-  expect(rule()).toBe("missing");
+  expect(faultOf([])).toEqual({ rule: "missing", text: "Please choose a file first." });
   expect(rule(file("a.png"), file("b.png"))).toBe("too-many");
   expect(rule(file("a.png", 0))).toBe("too-small");
   expect(rule(file("a.png", LIMIT + 1))).toBe("too-large");

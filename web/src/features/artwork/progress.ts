@@ -3,7 +3,7 @@ import { atom, useAtomValue } from "jotai";
 import { useEffect, useMemo, useState } from "react";
 import type { UploadEntry, UploadProgress } from "../../api/types.ts";
 import { announce } from "../../app/navigation.ts";
-import { uploadProgressAtom } from "../../live/state.ts";
+import { connectionAtom, uploadProgressAtom } from "../../live/state.ts";
 import { PROGRESS_THRESHOLD } from "./limits.ts";
 import { type Sender, senderAtom } from "./uploads.ts";
 import { inKilobytes, timeLeft } from "./words.ts";
@@ -28,7 +28,10 @@ export function useStanding(upload: UploadEntry): Standing {
   const sender = useAtomValue(useMemo(() => senderAtom(id), [id]));
   const percent = progress && percentOf(progress);
   const isChecked = percent !== undefined && percent >= PROGRESS_THRESHOLD;
-  const isQuiet = useQuiet(progress?.received, isChecked ? CHECKED_WITHIN_MS : STALLED_AFTER_MS);
+  // While this tab hears nothing it cannot tell: the sender may go on.
+  const hears = useAtomValue(hearsAtom);
+  const isQuiet =
+    useQuiet(`${hears} ${progress?.received}`, isChecked ? CHECKED_WITHIN_MS : STALLED_AFTER_MS) && hears;
   const isAbandoned = isQuiet && !sender?.running;
   return {
     percent,
@@ -54,14 +57,16 @@ export function wordsOf(size: number, progress: UploadProgress | undefined, wait
     .join(", ");
 }
 
-/** True once a number has not changed for a while. */
-function useQuiet(received: number | undefined, afterMs: number): boolean {
-  const [quietAt, setQuietAt] = useState<{ received: number | undefined }>();
+const hearsAtom = atom((get) => get(connectionAtom).phase === "open");
+
+/** True once a mark has not changed for a while. */
+function useQuiet(mark: string, afterMs: number): boolean {
+  const [quietAt, setQuietAt] = useState<string>();
   useEffect(() => {
-    const timer = setTimeout(() => setQuietAt({ received }), afterMs);
+    const timer = setTimeout(() => setQuietAt(mark), afterMs);
     return () => clearTimeout(timer);
-  }, [received, afterMs]);
-  return quietAt !== undefined && quietAt.received === received;
+  }, [mark, afterMs]);
+  return quietAt === mark;
 }
 
 const QUARTER = 25;
