@@ -84,7 +84,7 @@ impl Parts {
             store,
             storage,
             scratch: folder.join("scratch"),
-            executable: std::env::current_exe()?,
+            executable: own_executable()?,
             bus: Arc::new(LocalBus::default()),
             clock: Arc::new(SystemClock),
             randomness: Arc::new(SystemRandomness),
@@ -92,6 +92,11 @@ impl Parts {
             workers,
         })
     }
+}
+
+/// This very program, also after a newer one has taken its place on the disk.
+fn own_executable() -> std::io::Result<PathBuf> {
+    if cfg!(target_os = "linux") { Ok("/proc/self/exe".into()) } else { std::env::current_exe() }
 }
 
 /// Why a server did not start.
@@ -195,6 +200,8 @@ pub async fn start(parts: Parts) -> Result<Running, StartError> {
             HttpService::build()
                 .client_request_timeout(Duration::from_secs(10))
                 .keep_alive(Duration::from_secs(75))
+                // Whoever is answered before all of a body is sent gets the answer, and is then cut off.
+                .client_disconnect_timeout(Duration::from_secs(3))
                 // A live frame must not wait for the acknowledgement of the one before.
                 .tcp_nodelay(true)
                 .graceful_shutdown_signal(move || {

@@ -22,8 +22,8 @@ pub(super) const UPLOADS: usize = 50;
 /// A picture of 2664 by 2562 pixels of three bytes: 20,475,558 bytes, of 20,480,000 that a file may have.
 const WIDTH: u32 = 2664;
 const HEIGHT: u32 = 2562;
-const HEADER: usize = 54;
-const SIZE: usize = HEADER + (WIDTH * 3 * HEIGHT) as usize;
+const HEADER: u32 = 54;
+const SIZE: u32 = HEADER + WIDTH * 3 * HEIGHT;
 /// Other calls a second, and for how long before the uploads.
 const A_SECOND: u32 = 100;
 const CALM_SECONDS: u32 = 10;
@@ -136,17 +136,17 @@ async fn upload(address: std::net::SocketAddr, cookie: &str, number: u8) -> Resu
 }
 
 /// The header of a bitmap of three bytes a pixel.
-fn header() -> [u8; HEADER] {
-    let mut header = [0; HEADER];
+fn header() -> [u8; HEADER as usize] {
+    let mut header = [0; HEADER as usize];
     let numbers: [(usize, u32); 7] = [
-        (2, SIZE as u32),
-        (10, HEADER as u32),
+        (2, SIZE),
+        (10, HEADER),
         (14, 40),
         (18, WIDTH),
         (22, HEIGHT),
         // One plane, 24 bits a pixel.
         (26, 1 | 24 << 16),
-        (34, SIZE as u32 - HEADER as u32),
+        (34, SIZE - HEADER),
     ];
     header[..2].copy_from_slice(b"BM");
     for (at, number) in numbers {

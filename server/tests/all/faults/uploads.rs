@@ -70,7 +70,7 @@ async fn send_until_killed(http: &Client, address: &str, bytes: &[u8], program: 
         program.kill();
     };
     // The answer is lost with the program, or came just before.
-    let (_, _lost) = futures_util::future::join(sending, request.send()).await;
+    let ((), _lost) = futures_util::future::join(sending, request.send()).await;
 }
 
 #[derive(Clone, Copy)]
