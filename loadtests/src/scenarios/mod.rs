@@ -7,6 +7,7 @@ mod reading;
 mod samples;
 mod stalled_reader;
 mod uploads;
+mod watched_upload;
 
 use std::path::Path;
 use std::time::Duration;
@@ -37,9 +38,11 @@ pub(crate) enum Scenario {
     StalledReader,
     /// Fifty uploads at once.
     Uploads,
+    /// One upload over a slow line, watched by three tabs.
+    WatchedUpload,
 }
 
-const ALL: [Scenario; 7] = [
+const ALL: [Scenario; 8] = [
     Scenario::Idle,
     Scenario::Product,
     Scenario::Search,
@@ -47,6 +50,7 @@ const ALL: [Scenario; 7] = [
     Scenario::Live,
     Scenario::StalledReader,
     Scenario::Uploads,
+    Scenario::WatchedUpload,
 ];
 
 /// What every scenario is given.
@@ -72,7 +76,12 @@ impl Ground<'_> {
 
     /// The customers of [`uploads`].
     fn upload_customers(&self) -> &[String] {
-        &self.customers[self.run.customers as usize + samples::CUSTOMERS + 1..]
+        &self.customers[self.run.customers as usize + samples::CUSTOMERS + 1..][..uploads::UPLOADS]
+    }
+
+    /// The customer of [`watched_upload`].
+    fn watched_customer(&self) -> &str {
+        &self.customers[self.run.customers as usize + samples::CUSTOMERS + 1 + uploads::UPLOADS]
     }
 
     /// The customer of [`stalled_reader`].
@@ -112,6 +121,7 @@ pub(crate) async fn run(run: &Run) -> Result<()> {
             Scenario::Live => live::run(&ground, &mut report).await?,
             Scenario::StalledReader => stalled_reader::run(&ground, &mut report).await?,
             Scenario::Uploads => uploads::run(&ground, &mut report).await?,
+            Scenario::WatchedUpload => watched_upload::run(&ground, &mut report).await?,
         }
     }
     ground.server.stop().await?;
@@ -124,7 +134,7 @@ pub(crate) async fn run(run: &Run) -> Result<()> {
 
 /// Puts customers who are signed in into the store, and answers their cookies.
 async fn seed(run: &Run, data: &Path) -> Result<Vec<String>> {
-    let count = run.customers as usize + samples::CUSTOMERS + 1 + uploads::UPLOADS;
+    let count = run.customers as usize + samples::CUSTOMERS + 1 + uploads::UPLOADS + 1;
     let data = data.to_str().ok_or("a data folder that is not UTF-8")?;
     let lines = example(&run.examples, "seed_signins", &[data, &count.to_string()]).await?;
     let cookies: Vec<String> =

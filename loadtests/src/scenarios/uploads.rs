@@ -2,6 +2,7 @@
 //! quick.
 
 use std::cell::Cell;
+use std::net::SocketAddr;
 use std::rc::Rc;
 use std::time::Duration;
 
@@ -40,7 +41,7 @@ pub(super) async fn run(ground: &Ground<'_>, report: &mut Report) -> Result<()> 
         .zip(0_u8..)
         .map(|(cookie, number)| {
             let (address, cookie) = (ground.server.address, cookie.clone());
-            spawn_local(async move { upload(address, &cookie, number).await })
+            spawn_local(async move { upload(address, &cookie, number, Duration::ZERO).await })
         })
         .collect();
     let finished = Rc::clone(&done);
@@ -102,8 +103,8 @@ async fn others(
     Ok(Sorted::new(took))
 }
 
-/// Announces a picture and sends it in one request.
-async fn upload(address: std::net::SocketAddr, cookie: &str, number: u8) -> Result<()> {
+/// Announces a picture and sends it in one request, its last byte no sooner than after some time.
+pub(super) async fn upload(address: SocketAddr, cookie: &str, number: u8, takes: Duration) -> Result<()> {
     let mut stream = TcpStream::connect(address).await?;
     let headers = format!("Host: {address}\r\nCookie: {COOKIE}={cookie}\r\nTus-Resumable: 1.0.0\r\n");
     // `filename`, and `noise.bmp` in Base64.
@@ -125,7 +126,9 @@ async fn upload(address: std::net::SocketAddr, cookie: &str, number: u8) -> Resu
     stream.write_all(patch.as_bytes()).await?;
     stream.write_all(&header()).await?;
     let mut row = vec![0_u8; (WIDTH * 3) as usize];
+    let begin = Instant::now();
     for line in 0..HEIGHT {
+        sleep_until(begin + takes * line / HEIGHT).await;
         for (place, byte) in row.iter_mut().enumerate().step_by(97) {
             *byte = byte.wrapping_add(number).wrapping_add(u8::try_from((place + line as usize) % 251)?);
         }
