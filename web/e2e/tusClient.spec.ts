@@ -4,10 +4,13 @@ import { Upload } from "tus-js-client";
 import { openAccount } from "./support/account.ts";
 import { bitmap, type Sent, sha256 } from "./support/artwork.ts";
 
-async function signIn(page: Page, baseURL: string) {
+/** A fresh account: what its calls carry, and where uploads are announced. */
+async function signIn(page: Page) {
   await openAccount(page.request);
-  const cookies = await page.context().cookies(baseURL);
-  return { Cookie: cookies.map(({ name, value }) => `${name}=${value}`).join("; ") };
+  await page.goto("/");
+  const cookies = await page.context().cookies();
+  const headers = { Cookie: cookies.map(({ name, value }) => `${name}=${value}`).join("; ") };
+  return { headers, endpoint: new URL("/files", page.url()).href };
 }
 
 interface Way {
@@ -46,13 +49,13 @@ async function expectInLibrary(page: Page, url: string, file: Sent) {
 
 const idOf = (url: string) => url.split("/").at(-1);
 
-test("tus-js-client uploads a file in pieces", async ({ page, baseURL = "" }) => {
-  const headers = await signIn(page, baseURL);
+test("tus-js-client uploads a file in pieces", async ({ page }) => {
+  const { headers, endpoint } = await signIn(page);
   const file = bitmap("Pieces.bmp");
   const accepted: number[] = [];
   const url = await send(file, {
     headers,
-    endpoint: `${baseURL}/files`,
+    endpoint,
     piece: (bytes) => accepted.push(bytes),
   });
   expect(accepted.length).toBeGreaterThan(5);
@@ -60,9 +63,8 @@ test("tus-js-client uploads a file in pieces", async ({ page, baseURL = "" }) =>
   await expectInLibrary(page, url, file);
 });
 
-test("tus-js-client pauses half way and goes on with another object", async ({ page, baseURL = "" }) => {
-  const headers = await signIn(page, baseURL);
-  const endpoint = `${baseURL}/files`;
+test("tus-js-client pauses half way and goes on with another object", async ({ page }) => {
+  const { headers, endpoint } = await signIn(page);
   const file = bitmap("Paused.bmp");
   const url = await send(file, {
     headers,
@@ -85,11 +87,11 @@ test("tus-js-client pauses half way and goes on with another object", async ({ p
   await expectInLibrary(page, url, file);
 });
 
-test("tus-js-client takes an upload back", async ({ page, baseURL = "" }) => {
-  const headers = await signIn(page, baseURL);
+test("tus-js-client takes an upload back", async ({ page }) => {
+  const { headers, endpoint } = await signIn(page);
   const url = await send(bitmap("Taken back.bmp"), {
     headers,
-    endpoint: `${baseURL}/files`,
+    endpoint,
     piece: (_accepted, stop) => {
       stop();
     },

@@ -72,7 +72,10 @@ pub struct Receiver<'a> {
     waiting: BytesMut,
     /// Where it must end, where that is known.
     end: Option<u64>,
-    told: Option<Instant>,
+    /// When the session may be told next.
+    tell_at: Instant,
+    /// Whether there is something to tell.
+    untold: bool,
     asked: Instant,
 }
 
@@ -105,7 +108,8 @@ impl<'a> Receiver<'a> {
             kept,
             waiting: BytesMut::new(),
             end,
-            told: None,
+            tell_at: Instant::now(),
+            untold: true,
             asked: Instant::now(),
         };
         receiver.tell();
@@ -132,16 +136,23 @@ impl<'a> Receiver<'a> {
     where
         S: Stream<Item = Result<Bytes, E>> + Unpin,
     {
+        let mut heard = Instant::now();
         loop {
             let next = tokio::select! {
                 biased;
                 () = turn.taken_over() => Err(Stopped::TakenOver),
-                next = tokio::time::timeout(QUIET, body.next()) => match next {
+                next = tokio::time::timeout_at(heard + QUIET, body.next()) => match next {
                     Ok(None) => Ok(None),
                     Ok(Some(Ok(bytes))) => Ok(Some(bytes)),
                     Ok(Some(Err(_))) | Err(_) => Err(Stopped::Interrupted),
                 },
+                // Nothing may come for a while: what came last is told.
+                () = tokio::time::sleep_until(self.tell_at), if self.untold => {
+                    self.tell();
+                    continue;
+                }
             };
+            heard = Instant::now();
             match next {
                 Ok(Some(bytes)) => {
                     seen(&bytes);
@@ -176,7 +187,7 @@ impl<'a> Receiver<'a> {
             let rest = self.waiting.split().freeze();
             self.keep(rest).await?;
         }
-        self.told = None;
+        self.tell_at = Instant::now();
         self.tell();
         Ok(())
     }
@@ -225,10 +236,11 @@ impl<'a> Receiver<'a> {
 
     fn tell(&mut self) {
         let now = Instant::now();
-        if self.told.is_some_and(|told| now.duration_since(told) < TELL_EVERY) {
+        self.untold = now < self.tell_at;
+        if self.untold {
             return;
         }
-        self.told = Some(now);
+        self.tell_at = now + TELL_EVERY;
         let received = self.received();
         let total = self.end.unwrap_or(self.upload.size).max(received);
         // A full mailbox means that the next one comes soon enough.

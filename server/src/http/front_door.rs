@@ -13,7 +13,7 @@ use actix_web::{HttpMessage, ResponseError, web};
 use futures_util::StreamExt;
 
 use super::state::Platen;
-use super::unread::Body;
+use super::unread::{Answer, Body};
 use crate::captcha::config::Provider;
 use crate::error::{Code, Problem};
 
@@ -59,7 +59,7 @@ pub struct AskedPath(pub String);
 pub async fn enter(
     mut request: ServiceRequest,
     next: Next<impl MessageBody + 'static>,
-) -> Result<ServiceResponse<impl MessageBody>, actix_web::Error> {
+) -> Result<ServiceResponse<Answer>, actix_web::Error> {
     simplify_path(&mut request);
     if request.method() == Method::HEAD {
         // Answered as a GET; the connection, which saw the HEAD, leaves the body out.
@@ -68,13 +68,11 @@ pub async fn enter(
     let private = request.path().starts_with("/api/");
     let policy = page_policy_of(&request);
     let body = Body::of(&mut request);
-    let mut response = match check(&mut request).await {
+    let response = match check(&mut request).await {
         Ok(()) => next.call(request).await?.map_into_left_body(),
         Err(problem) => request.into_response(problem.error_response()).map_into_right_body(),
     };
-    if let Some(body) = body {
-        body.hold(response.response_mut());
-    }
+    let mut response = response.map_body(|_, answer| Answer::to(body, answer));
     let headers = response.headers_mut();
     headers.insert(header::X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff"));
     headers.insert(header::REFERRER_POLICY, HeaderValue::from_static("strict-origin-when-cross-origin"));

@@ -6,14 +6,14 @@ use std::pin::Pin;
 use std::rc::Rc;
 use std::task::{Context, Poll};
 
+use actix_web::HttpMessage;
+use actix_web::body::{BodySize, BoxBody, MessageBody};
 use actix_web::dev::{Payload, ServiceRequest};
 use actix_web::error::PayloadError;
-use actix_web::http::StatusCode;
 use actix_web::web::Bytes;
-use actix_web::{HttpMessage, HttpResponse};
 use futures_util::Stream;
 
-/// A body that two hold: whoever reads it, and the answer.
+/// A request's body that two hold: whoever reads it, and the answer.
 ///
 /// The connection's end of a body tells one that nobody holds from one that somebody holds and did not read. It closes the
 /// connection after the second kind; of the first kind it goes on reading what is chunked, for as long as it comes.
@@ -32,14 +32,6 @@ impl Body {
             }
         }
     }
-
-    /// Holds it until the head of the answer is on its way.
-    pub fn hold(self, response: &mut HttpResponse<impl actix_web::body::MessageBody>) {
-        // A connection that changes its protocol has no body any more.
-        if response.status() != StatusCode::SWITCHING_PROTOCOLS {
-            response.extensions_mut().insert(self);
-        }
-    }
 }
 
 impl Stream for Body {
@@ -47,5 +39,30 @@ impl Stream for Body {
 
     fn poll_next(self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<Option<Self::Item>> {
         Pin::new(&mut *self.0.borrow_mut()).poll_next(context)
+    }
+}
+
+/// An answer's body, which holds the request's until all of it is on its way.
+pub struct Answer {
+    body: BoxBody,
+    _held: Option<Body>,
+}
+
+impl Answer {
+    /// An answer to a request that had this body.
+    pub fn to(held: Option<Body>, body: impl MessageBody + 'static) -> Self {
+        Self { body: body.boxed(), _held: held }
+    }
+}
+
+impl MessageBody for Answer {
+    type Error = <BoxBody as MessageBody>::Error;
+
+    fn size(&self) -> BodySize {
+        self.body.size()
+    }
+
+    fn poll_next(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<Option<Result<Bytes, Self::Error>>> {
+        Pin::new(&mut self.body).poll_next(context)
     }
 }
