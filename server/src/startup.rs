@@ -20,6 +20,7 @@ use tokio::sync::watch;
 use tokio::task::JoinHandle;
 
 use crate::accounts::password::Passwords;
+use crate::artwork::background::Background;
 use crate::artwork::inspector::{AT_ONCE, Inspector};
 use crate::artwork::storage::Storage;
 use crate::artwork::traffic::Traffic;
@@ -159,6 +160,7 @@ pub async fn start(parts: Parts) -> Result<Running, StartError> {
         clock: Arc::clone(&clock),
         storage,
         inspector: Inspector::new(executable, AT_ONCE),
+        background: Background::start()?,
         traffic: Traffic::default(),
         scratch,
     });

@@ -70,6 +70,7 @@ pub enum Unfinished {
 
 /// Finishes an upload of which all bytes have arrived.
 pub async fn finish(artworks: &Artworks, owner: SessionKey, id: DocumentId) -> Result<Finished, Unfinished> {
+    let _turn = artworks.background.finisher().await;
     let now = artworks.clock.now();
     let mut write = artworks.store.write().await?;
     let taken = uploads::take(&mut write, id, now, now + TAKEN).await?;

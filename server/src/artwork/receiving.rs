@@ -18,7 +18,7 @@ use super::sniff::sniff;
 use super::traffic::Turn;
 use crate::store::uploads;
 
-/// What is kept at once. Two of them are in memory for each upload that is under way.
+/// What is kept at once. One of them is in memory for each upload that is under way.
 const CHUNK: usize = 256 * 1024;
 /// As many first bytes as tell what a file is.
 const HEAD: usize = 64 * 1024;
@@ -172,10 +172,19 @@ impl<'a> Receiver<'a> {
         if self.received() + bytes.len() as u64 > end {
             return Err(Stopped::TooLarge);
         }
-        self.waiting.extend_from_slice(bytes);
-        while self.waiting.len() >= CHUNK {
-            let chunk = self.waiting.split_to(CHUNK).freeze();
-            self.keep(chunk).await?;
+        let mut rest = bytes;
+        while !rest.is_empty() {
+            if self.waiting.is_empty() {
+                let expected = usize::try_from(end - self.kept).unwrap_or(CHUNK);
+                self.waiting = BytesMut::with_capacity(expected.min(CHUNK));
+            }
+            let (fits, more) = rest.split_at(rest.len().min(CHUNK - self.waiting.len()));
+            self.waiting.extend_from_slice(fits);
+            rest = more;
+            if self.waiting.len() == CHUNK {
+                let chunk = std::mem::take(&mut self.waiting).freeze();
+                self.keep(chunk).await?;
+            }
         }
         self.tell();
         Ok(())
@@ -184,7 +193,7 @@ impl<'a> Receiver<'a> {
     /// Keeps what is too little for a chunk: nothing more comes.
     async fn keep_rest(&mut self) -> Result<(), Stopped> {
         if !self.waiting.is_empty() {
-            let rest = self.waiting.split().freeze();
+            let rest = std::mem::take(&mut self.waiting).freeze();
             self.keep(rest).await?;
         }
         self.tell_at = Instant::now();
@@ -203,14 +212,15 @@ impl<'a> Receiver<'a> {
             self.ask().await?;
         }
         let (id, size) = (self.upload.document_id, bytes.len() as u64);
-        let storage = &self.artworks.storage;
-        if self.aside {
-            storage.put_aside(id, self.kept, bytes).await?;
-        } else {
-            match storage.put_chunk(id, self.kept, bytes).await {
-                Err(object_store::Error::AlreadyExists { .. }) => return Err(Stopped::TakenOver),
-                kept => kept?,
-            }
+        let (storage, offset, aside) = (self.artworks.storage.clone(), self.kept, self.aside);
+        let write = async move {
+            if aside { storage.put_aside(id, offset, bytes).await } else { storage.put_chunk(id, offset, bytes).await }
+        };
+        match self.artworks.background.run(write).await {
+            Ok(Ok(())) => {}
+            Ok(Err(object_store::Error::AlreadyExists { .. })) => return Err(Stopped::TakenOver),
+            Ok(Err(error)) => return Err(error.into()),
+            Err(error) => return Err(object_store::Error::JoinError { source: error }.into()),
         }
         self.kept += size;
         Ok(())

@@ -22,8 +22,9 @@ const ASIDE: &str = "aside";
 const FILES: &str = "files";
 const PREVIEWS: &str = "previews";
 
-/// What is read or written at once when a whole file is copied. S3 wants parts of at least 5 MiB.
-const PART: usize = 5 * 1024 * 1024;
+/// What is written at once when a whole file is copied to S3, which wants no smaller parts; and to a disk.
+const S3_PART: usize = 5 * 1024 * 1024;
+const DISK_PART: usize = 256 * 1024;
 
 /// Files by their keys. Cheap to clone.
 #[derive(Debug, Clone)]
@@ -152,7 +153,8 @@ impl Storage {
         }
         let io = |source: std::io::Error| Error::Generic { store: "scratch", source: source.into() };
         let mut file = tokio::fs::File::open(file).await.map_err(io)?;
-        let mut out = WriteMultipart::new_with_chunk_size(self.objects.put_multipart(&key).await?, PART);
+        let part = if self.folder.is_some() { DISK_PART } else { S3_PART };
+        let mut out = WriteMultipart::new_with_chunk_size(self.objects.put_multipart(&key).await?, part);
         let mut buffer = vec![0; 64 * 1024];
         loop {
             let read = file.read(&mut buffer).await.map_err(io)?;

@@ -1,8 +1,9 @@
-// Files of artwork made up on the spot, choosing them, and a line so slow that one can look at an upload.
+// Files of artwork made up on the spot, and choosing them.
 import { createHash, randomBytes } from "node:crypto";
 import { crc32, deflateSync } from "node:zlib";
 import { expect, type Page } from "@playwright/test";
 import { openAccount } from "./account.ts";
+import type { Line } from "./line.ts";
 import { settled } from "./page.ts";
 
 export interface Sent {
@@ -57,10 +58,10 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([size, body, sum]);
 }
 
-/** A fresh account with its artwork page open. */
-export async function openArtwork(page: Page): Promise<void> {
+/** A fresh account with its artwork page open, over a line of its own if one is given. */
+export async function openArtwork(page: Page, line?: Line): Promise<void> {
   await openAccount(page.request);
-  await page.goto("/myaccount/artwork");
+  await page.goto(`${line?.url ?? ""}/myaccount/artwork`);
   await settled(page);
   await expect(chooser(page)).toBeVisible();
 }
@@ -86,19 +87,6 @@ export async function upload(page: Page, file: Sent): Promise<void> {
 export async function stored(page: Page, file: Sent): Promise<void> {
   const answer = await page.request.post("/api/fileuploads/upload/", { multipart: { file } });
   expect(answer.ok(), await answer.text()).toBe(true);
-}
-
-/** From now on this tab sends no faster; its line can be cut, and made good. */
-export async function slow(page: Page, kilobytesASecond: number) {
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send("Network.enable");
-  const set = async (offline: boolean, uploadThroughput: number) => {
-    const line = { offline, latency: 0, downloadThroughput: -1, uploadThroughput };
-    await devtools.send("Network.emulateNetworkConditions", line);
-  };
-  const bytes = kilobytesASecond * 1024;
-  await set(false, bytes);
-  return { cut: () => set(true, bytes), mend: () => set(false, -1) };
 }
 
 /** How far an upload is shown to be, in per cent. */

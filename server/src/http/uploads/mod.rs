@@ -126,11 +126,11 @@ async fn document(app: &App, owner: SessionKey, id: DocumentId) -> Result<Docume
     }
 }
 
-/// Finishes an upload as a task of its own: it goes on when the sender does not wait for it.
+/// Finishes an upload in the background, where it goes on when the sender does not wait for it.
 async fn finished(app: &App, owner: SessionKey, id: DocumentId) -> Result<Finished, Problem> {
     let artworks = std::sync::Arc::clone(&app.artworks);
-    let task = tokio::spawn(async move { finish(&artworks, owner, id).await });
-    match task.await {
+    let work = async move { finish(&artworks, owner, id).await };
+    match app.artworks.background.run(work).await {
         Ok(finished) => Ok(finished?),
         Err(error) => {
             tracing::error!(%error, upload = %id, "an upload could not be finished");
