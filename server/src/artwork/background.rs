@@ -7,8 +7,9 @@ use tokio::runtime::{Builder, Runtime};
 use tokio::sync::{Semaphore, SemaphorePermit};
 use tokio::task::JoinError;
 
-/// How many pieces are written to the disk, and synced, at once.
-const WRITERS: usize = 2;
+/// How many pieces are written to this machine's disk, and synced, at once. Most of that is work of the system's own, which
+/// gives way to nobody: with more than one, calls would wait for it.
+const WRITERS: usize = 1;
 /// How many uploads are put together and looked into at once: each holds some megabytes.
 const FINISHERS: usize = 2;
 /// How much less the system hurries with it. Child processes inherit it.
@@ -29,7 +30,8 @@ impl Background {
             .worker_threads(1)
             .max_blocking_threads(WRITERS)
             .on_thread_start(|| {
-                if let Err(error) = rustix::process::nice(PATIENCE) {
+                // Linux means this thread alone by that.
+                if let Err(error) = rustix::process::setpriority_process(None, PATIENCE) {
                     tracing::debug!(%error, "the threads for artwork do not give way");
                 }
             })
