@@ -22,7 +22,9 @@ export function ArtworkOverview() {
           {artworks.slice(0, SHOWN).map((artwork) => (
             <li key={artwork.artworkId}>
               <Preview artwork={artwork} />
-              <span className="artwork-strip-name">{artwork.name}</span>
+              <span className="artwork-strip-name" title={artwork.name}>
+                {artwork.name}
+              </span>
             </li>
           ))}
         </ul>

@@ -124,7 +124,9 @@ function ArtworkDialog({ artworks, chosen, onChoose, onClose }: ArtworkDialogPro
               onClick={() => onChoose(artwork.artworkId)}
             >
               <Preview artwork={artwork} />
-              <span className="artwork-strip-name">{artwork.name}</span>
+              <span className="artwork-strip-name" title={artwork.name}>
+                {artwork.name}
+              </span>
             </button>
           </li>
         ))}

@@ -55,6 +55,8 @@ export function UploadRow({ upload, replaces, onRetried }: UploadRowProps) {
   );
 }
 
+const WRONG_CONTENT = "wrong_content";
+
 interface PartProps {
   upload: UploadEntry;
   standing: Standing;
@@ -93,7 +95,8 @@ function UnderWay({ upload, standing, replaces }: PartProps & Pick<UploadRowProp
 
 function Failed({ upload, standing, onRetried }: PartProps & Pick<UploadRowProps, "onRetried">) {
   const [failure, setFailure] = useState<string>();
-  const file = standing.sender?.file;
+  // The same file would be refused for the same content.
+  const file = upload.problem?.code === WRONG_CONTENT ? undefined : standing.sender?.file;
 
   async function again(chosen: File) {
     try {

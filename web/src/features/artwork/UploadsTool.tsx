@@ -9,7 +9,7 @@ export default function UploadsTool() {
   const percent = percentOfAll(Object.values(useAtomValue(uploadProgressAtom)));
   return (
     <Link className="tool upload-tool" to={accountPaths.artwork()}>
-      <svg className="upload-ring" viewBox="0 0 24 24" aria-hidden="true">
+      <svg className="tool-icon upload-ring" viewBox="0 0 24 24" aria-hidden="true">
         <circle cx="12" cy="12" r="9" />
         <circle cx="12" cy="12" r="9" pathLength="100" strokeDasharray={`${percent} 100`} />
       </svg>
