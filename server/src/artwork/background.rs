@@ -2,14 +2,18 @@
 //! answer calls. However many uploads there are at once, no more than this is done for them at the same time.
 
 use std::future::Future;
+use std::sync::Arc;
 
 use tokio::runtime::{Builder, Runtime};
 use tokio::sync::{Semaphore, SemaphorePermit};
 use tokio::task::JoinError;
+use tokio::time::Instant;
 
 /// How many pieces are written to this machine's disk, and synced, at once. Most of that is work of the system's own, which
 /// gives way to nobody: with more than one, calls would wait for it.
 const WRITERS: usize = 1;
+/// How much longer than a piece took nothing is written.
+const REST: u32 = 4;
 /// How many uploads are put together and looked into at once: each holds some megabytes.
 const FINISHERS: usize = 2;
 /// How much less the system hurries with it. Child processes inherit it.
@@ -20,6 +24,7 @@ const PATIENCE: i32 = 10;
 pub struct Background {
     runtime: Option<Runtime>,
     finishers: Semaphore,
+    writers: Arc<Semaphore>,
 }
 
 impl Background {
@@ -37,7 +42,11 @@ impl Background {
             })
             .enable_all()
             .build()?;
-        Ok(Self { runtime: Some(runtime), finishers: Semaphore::new(FINISHERS) })
+        Ok(Self {
+            runtime: Some(runtime),
+            finishers: Semaphore::new(FINISHERS),
+            writers: Arc::new(Semaphore::new(WRITERS)),
+        })
     }
 
     /// Runs something there. It goes on if nobody waits for it any more.
@@ -46,6 +55,26 @@ impl Background {
             Some(runtime) => runtime.spawn(work).await,
             None => tokio::spawn(work).await,
         }
+    }
+
+    /// Writes something to this machine's disk, and then leaves the disk to others for a while: four times as long as it took. A quick disk
+    /// is as good as free then, and on a slow one calls do not wait in a row of writes that all want to be synced.
+    pub async fn write<T: Send + 'static>(
+        &self,
+        work: impl Future<Output = T> + Send + 'static,
+    ) -> Result<T, JoinError> {
+        let turn = Arc::clone(&self.writers).acquire_owned().await;
+        self.run(async move {
+            let begin = Instant::now();
+            let written = work.await;
+            let took = begin.elapsed();
+            tokio::spawn(async move {
+                tokio::time::sleep(took * REST).await;
+                drop(turn);
+            });
+            written
+        })
+        .await
     }
 
     /// Waits for a turn to finish an upload.

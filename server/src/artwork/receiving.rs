@@ -216,7 +216,10 @@ impl<'a> Receiver<'a> {
         let write = async move {
             if aside { storage.put_aside(id, offset, bytes).await } else { storage.put_chunk(id, offset, bytes).await }
         };
-        match self.artworks.background.run(write).await {
+        let background = &self.artworks.background;
+        let written =
+            if self.artworks.storage.is_local() { background.write(write).await } else { background.run(write).await };
+        match written {
             Ok(Ok(())) => {}
             Ok(Err(object_store::Error::AlreadyExists { .. })) => return Err(Stopped::TakenOver),
             Ok(Err(error)) => return Err(error.into()),

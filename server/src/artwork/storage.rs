@@ -59,6 +59,11 @@ impl Storage {
         Self { objects, folder }
     }
 
+    /// Whether the bytes are on a disk of this machine.
+    pub fn is_local(&self) -> bool {
+        self.folder.is_some()
+    }
+
     /// The chunks of an upload that follow each other from its beginning.
     pub async fn chunks(&self, id: DocumentId) -> Result<Vec<Chunk>> {
         let prefix = Path::from_iter([CHUNKS, &id.to_string()]);
@@ -153,7 +158,7 @@ impl Storage {
         }
         let io = |source: std::io::Error| Error::Generic { store: "scratch", source: source.into() };
         let mut file = tokio::fs::File::open(file).await.map_err(io)?;
-        let part = if self.folder.is_some() { DISK_PART } else { S3_PART };
+        let part = if self.is_local() { DISK_PART } else { S3_PART };
         let mut out = WriteMultipart::new_with_chunk_size(self.objects.put_multipart(&key).await?, part);
         let mut buffer = vec![0; 64 * 1024];
         loop {
