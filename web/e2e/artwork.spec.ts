@@ -103,6 +103,7 @@ test("the sending tab is closed half way; another goes on with the same file, fr
   await page.close();
   line.drop();
   await expect(other.getByText("Interrupted. Choose the file again to go on.")).toBeVisible();
+  await expect(other.getByRole("link", { name: /^Uploads/ })).toHaveCount(0);
 
   await pick(other, "Choose the file again", bitmap("Anchor.bmp", 10, 10));
   await expect(other.locator("main").getByRole("alert")).toHaveText(

@@ -10,6 +10,8 @@ interface SharpnessProps {
 const MARKS = { good: "●●●", fair: "●●○", poor: "●○○" } as const;
 
 export function Sharpness({ artwork: { extension, facts }, widthMm }: SharpnessProps) {
+  // Of a damaged file nobody knows what will be printed at all.
+  if (facts.warnings?.some(({ code }) => code === "damaged")) return null;
   if (isDrawing(extension, facts)) return <Verdict kind="good" words="A drawing: sharp at any size." />;
   if (facts.width === undefined) return null;
   const dpi = dpiAt(facts.width, widthMm);

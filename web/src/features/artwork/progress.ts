@@ -10,7 +10,7 @@ import { inKilobytes, timeLeft } from "./words.ts";
 
 /** So long nothing may arrive before an upload counts as sent by nobody; longer when it is being looked into. */
 export const STALLED_AFTER_MS = 6000;
-const CHECKED_WITHIN_MS = 30_000;
+export const CHECKED_WITHIN_MS = 30_000;
 
 export interface Standing {
   /** Whole per cent; undefined while the server has not said. */
@@ -60,7 +60,7 @@ export function wordsOf(size: number, progress: UploadProgress | undefined, wait
 const hearsAtom = atom((get) => get(connectionAtom).phase === "open");
 
 /** True once a mark has not changed for a while. */
-function useQuiet(mark: string, afterMs: number): boolean {
+export function useQuiet(mark: string, afterMs: number): boolean {
   const [quietAt, setQuietAt] = useState<string>();
   useEffect(() => {
     const timer = setTimeout(() => setQuietAt(mark), afterMs);
