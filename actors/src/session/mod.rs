@@ -129,9 +129,12 @@ impl Session {
         }
         self.epoch = epoch;
         change.fold_into(Arc::make_mut(&mut self.entries));
-        self.progress.follow(&change);
+        let ended = self.progress.follow(&change);
         self.version = change.version;
         self.tell(&change, ctx);
+        if ended && !self.tabs.is_empty() {
+            self.live_soon(ctx);
+        }
         self.ring.push(Instant::now(), change);
     }
 

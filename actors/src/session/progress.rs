@@ -50,11 +50,9 @@ impl Progress {
         true
     }
 
-    /// Forgets what a change says is no longer under way.
-    pub(super) fn follow(&mut self, change: &Change) {
-        if self.0.is_empty() {
-            return;
-        }
+    /// Forgets what a change says is no longer under way. Says whether there was any.
+    pub(super) fn follow(&mut self, change: &Change) -> bool {
+        let before = self.0.len();
         self.0.retain(|id, _| {
             let key = EntryKey::Upload(*id);
             let over = match change.set.get(&key).map(AsRef::as_ref) {
@@ -63,6 +61,7 @@ impl Progress {
             };
             !over
         });
+        self.0.len() < before
     }
 
     /// What tabs are told. Only of uploads that the session lists as under way: the bus may be late.
@@ -121,7 +120,8 @@ mod tests {
         let removed = Command::RemoveUpload { id: DocumentId(1) };
         let (change, _) = decide(&entries, &removed, &Facts::default()).unwrap().into_change(1);
         assert_eq!(change.cause, Cause::UploadRemoved);
-        progress.follow(&change);
+        assert!(progress.follow(&change));
+        assert!(!progress.follow(&change));
         assert!(progress.told(&entries).is_empty());
     }
 }

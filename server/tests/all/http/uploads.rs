@@ -200,6 +200,14 @@ async fn every_tab_sees_an_upload_and_any_may_cancel_it() {
     assert_eq!(ada.send(tus(&ada, "DELETE", &path)).await.status, 204);
     for tab in [&mut tab, &mut far] {
         tab.until(|tab| !tab.entries.contains_key(&key)).await;
+        // A bar that nobody takes away would stand for ever.
+        let live = loop {
+            let frame = tab.next().await.unwrap();
+            if frame["type"] == "live" {
+                break frame;
+            }
+        };
+        assert!(live["uploads"].as_object().is_none_or(serde_json::Map::is_empty), "{live}");
     }
     append(&ada, &path, 400_000, &bytes[400_000..]).await.is_problem(404, "not_found");
     assert_eq!(server.running.platen.artworks.storage.list_chunked().await.unwrap(), []);
