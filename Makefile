@@ -16,7 +16,7 @@ NPM := cd web && ../$(NODE) npm
 web_sources := $(shell find web/src web/public web/scripts 2>/dev/null) \
 	$(wildcard web/index.html web/vite.config.* web/tsconfig*.json web/package.json)
 
-.PHONY: help run build web web-check web-test check fmt clippy test e2e fuzz openapi bench audit dist
+.PHONY: help run build web web-check web-test check fmt clippy test e2e fuzz fuzz-files openapi bench audit dist
 
 help: ## list these targets
 	@sed -n 's/^\([a-z0-9-]*\):.*## \(.*\)/\1|\2/p' Makefile | while IFS='|' read -r name what; do \
@@ -46,6 +46,9 @@ e2e: build ## the browser tests alone; make e2e ARGS='live --headed'
 
 fuzz: build ## every documented call with made-up input, as a guest and as a customer (needs python3)
 	@scripts/fuzz.sh $(ARGS)
+
+fuzz-files: ## the readers of uploaded files, guided by coverage (needs a nightly Rust and cargo-fuzz)
+	@scripts/fuzz-files.sh $(ARGS)
 
 bench: build ## speed, as ratios to a bare server and a bare store, and the live layer under load
 	@scripts/bench.sh $(ARGS)

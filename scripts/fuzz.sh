@@ -22,6 +22,7 @@ fi
 
 [ -n "${PLATEN_URL:-}" ] || exec scripts/with-server.sh "$0" "$@"
 
+# Bytes of an upload have no schema; web/e2e/tusClient.spec.ts sends them.
 # A sign-in of its own for each run: calls that end sign-ins are among those that are tried.
 cookie=$(curl --silent --show-error --dump-header - --output /dev/null "$PLATEN_URL/api/customer/login/" \
 	--json "{\"email\":\"$PLATEN_DEMO_EMAIL\",\"password\":\"$PLATEN_DEMO_PASSWORD\"}" |
@@ -34,7 +35,8 @@ repo=$PWD
 failed=0
 fuzz() {
 	(cd "$work" && "$repo/$venv/bin/schemathesis" --config-file "$repo/scripts/fuzz.toml" run "$repo/docs/openapi.json" \
-		--url "$PLATEN_URL" --checks all --exclude-path /live --exclude-path /api/customer/logout "$@") || failed=1
+		--url "$PLATEN_URL" --checks all --exclude-path /live --exclude-path /api/customer/logout \
+		--exclude-operation-id tus_append "$@") || failed=1
 }
 say 'as a guest'
 fuzz "$@"

@@ -1,5 +1,6 @@
 // The build: hashed assets, nothing inlined into the page (the content security policy forbids it),
 // and in `mock` mode the stateful mock back end instead of the proxy to a real server.
+import type { IncomingMessage } from "node:http";
 import { basename } from "node:path";
 import { fileURLToPath } from "node:url";
 import tailwindcss from "@tailwindcss/vite";
@@ -10,6 +11,11 @@ import { mockApi } from "./mock-api/plugin.ts";
 
 const server = process.env.PLATEN_URL ?? "http://localhost:8080";
 const proxied = { target: server, changeOrigin: false };
+/** The page and the call have one address: only the call goes to the server. */
+const proxiedCall = {
+  ...proxied,
+  bypass: ({ method, url }: IncomingMessage) => (method === "POST" ? undefined : url),
+};
 
 interface Graph {
   getModuleInfo(id: string): { importedIds: string[]; code: string | null } | null;
@@ -92,7 +98,9 @@ export default defineConfig(({ mode }) => ({
       : {
           proxy: {
             "/api": proxied,
+            "/files": proxied,
             "/pictures": proxied,
+            "/register": proxiedCall,
             "/stockart/pictures": proxied,
             "/live": { ...proxied, ws: true },
           },

@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use crate::change::Change;
-use crate::ids::SessionKey;
+use crate::ids::{DocumentId, SessionKey};
 
 /// What nodes tell each other about a session.
 #[derive(Debug, Clone)]
@@ -17,6 +17,15 @@ pub enum BusMessage {
         epoch: i64,
         /// What changed.
         change: Arc<Change>,
+    },
+    /// Bytes of an upload have arrived. Worth nothing after a second.
+    Progress {
+        /// Which one.
+        upload: DocumentId,
+        /// Bytes so far.
+        received: u64,
+        /// Bytes in all, as far as is known.
+        total: u64,
     },
     /// The guest signed in; the session is over.
     SignedIn,

@@ -54,6 +54,20 @@ pub enum Cause {
     PresentationChanged,
     /// A presentation was deleted.
     PresentationDeleted,
+    /// An upload was announced.
+    UploadStarted,
+    /// Bytes of an upload arrive.
+    UploadLoading,
+    /// An upload became a file of the library.
+    UploadFinished,
+    /// An upload was refused or interrupted.
+    UploadFailed,
+    /// An upload was cancelled or is no longer listed.
+    UploadRemoved,
+    /// A file of the library got another name.
+    ArtworkChanged,
+    /// A file of the library was deleted.
+    ArtworkDeleted,
     /// Goods were put into the cart.
     CartLineAdded,
     /// The quantity of a cart line was changed.

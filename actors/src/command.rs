@@ -8,9 +8,13 @@ use serde::{Deserialize, Serialize};
 
 use crate::address::{Address, Defaults};
 use crate::change::{Cause, Change, Version};
-use crate::entry::{AddressEntry, Entries, EntryKey, EntryValue};
-use crate::ids::{AddressId, ArtId, GuestId, LineId, ListId, Millis, PartId, PresentationId, ProductId, SampleOrderId};
-use crate::{address, art, cart, favorites, presentations, samples};
+use crate::entry::{AddressEntry, Entries, EntryKey, EntryValue, UploadProblem};
+use crate::ids::{
+    AddressId, ArtId, ArtworkId, DocumentId, GuestId, LineId, ListId, Millis, PartId, PresentationId, ProductId,
+    SampleOrderId,
+};
+use crate::upload::{NewUpload, Received};
+use crate::{address, art, artwork, cart, favorites, presentations, samples, upload};
 
 /// A wish, checked for shape, not yet against the session.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -178,6 +182,51 @@ pub enum Command {
         /// The link's unguessable end, taken only if it has none yet; `None` takes the link back.
         link: Option<String>,
     },
+    /// Announces an upload.
+    StartUpload(NewUpload),
+    /// Bytes of an upload arrive, for the first time or after it failed.
+    LoadUpload {
+        /// Which one.
+        id: DocumentId,
+        /// What is now known of its size in bytes.
+        size: u64,
+    },
+    /// All bytes of an upload have arrived, been looked into and been kept.
+    FinishUpload {
+        /// Which one.
+        id: DocumentId,
+        /// What came.
+        received: Received,
+    },
+    /// An upload cannot go on.
+    FailUpload {
+        /// Which one.
+        id: DocumentId,
+        /// Why.
+        problem: UploadProblem,
+    },
+    /// Cancels an upload, or takes one that is over off the list.
+    RemoveUpload {
+        /// Which one.
+        id: DocumentId,
+    },
+    /// Deletes an uploaded file from the library, or cancels its upload.
+    DeleteDocument {
+        /// The upload that brought it.
+        id: DocumentId,
+    },
+    /// Gives a file of the library another name.
+    RenameArtwork {
+        /// Which one.
+        id: ArtworkId,
+        /// Its name; trimmed here.
+        name: String,
+    },
+    /// Deletes a file of the library.
+    DeleteArtwork {
+        /// Which one.
+        id: ArtworkId,
+    },
     /// Puts goods into the cart; more of a part that is there adds to its line.
     AddCartLine {
         /// The product.
@@ -215,6 +264,7 @@ impl Command {
             | Self::OrderSamples { .. }
             | Self::AddAddress { .. }
             | Self::CreatePresentation { .. }
+            | Self::StartUpload(_)
             | Self::AddCartLine { .. } => 1,
             _ => 0,
         }
@@ -254,6 +304,10 @@ pub enum Answer {
     Presentation(PresentationId),
     /// The presentation's link, if it has one.
     Link(Option<String>),
+    /// The upload.
+    Upload(DocumentId),
+    /// The file of the library.
+    Artwork(ArtworkId),
     /// The line, and its pieces; 0 once it is removed.
     CartLine(LineId, i64),
     /// The guest's things are the customer's.
@@ -392,6 +446,33 @@ pub enum Refusal {
     /// The presentation does not show that product.
     #[error("the product is not in the presentation")]
     NotInPresentation,
+    /// A file's extension is none of those that are accepted.
+    #[error("the extension is not accepted")]
+    FileExtension,
+    /// A file is over 20,000 KB.
+    #[error("the file is too large")]
+    FileTooLarge,
+    /// As many uploads are under way as may be.
+    #[error("there are too many uploads")]
+    UploadsFull,
+    /// The library holds as many files as it may.
+    #[error("the library is full")]
+    LibraryFull,
+    /// The caller has no such upload.
+    #[error("no such upload")]
+    NoSuchUpload,
+    /// The upload is finished.
+    #[error("the upload is finished")]
+    UploadIsOver,
+    /// The caller has no such file.
+    #[error("no such artwork")]
+    NoSuchArtwork,
+    /// A file needs a name.
+    #[error("the artwork has no name")]
+    ArtworkNameMissing,
+    /// A file's name is over 120 characters.
+    #[error("the artwork's name is too long")]
+    ArtworkNameTooLong,
     /// Not 1 to 1,000,000 pieces.
     #[error("the quantity is out of bounds")]
     QuantityOutOfBounds,
@@ -441,6 +522,14 @@ pub fn decide(entries: &Entries, command: &Command, facts: &Facts) -> Result<Dec
         Command::SharePresentation { presentation, link } => {
             presentations::share(entries, *presentation, link.as_deref())
         }
+        Command::StartUpload(new) => upload::start(entries, new, facts),
+        Command::LoadUpload { id, size } => upload::load(entries, *id, *size),
+        Command::FinishUpload { id, received } => upload::finish(entries, *id, received, facts),
+        Command::FailUpload { id, problem } => upload::fail(entries, *id, problem),
+        Command::RemoveUpload { id } => upload::remove(entries, *id),
+        Command::DeleteDocument { id } => upload::delete(entries, *id),
+        Command::RenameArtwork { id, name } => artwork::rename(entries, *id, name),
+        Command::DeleteArtwork { id } => artwork::delete(entries, *id),
         Command::AddCartLine { product, part, quantity } => cart::add(entries, *product, *part, *quantity, facts),
         Command::SetCartQuantity { line, quantity } => cart::set_quantity(entries, *line, *quantity),
         Command::RemoveCartLine { line } => cart::remove(entries, *line),

@@ -12,7 +12,10 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use utoipa::ToSchema;
 
 use crate::address::Address;
-use crate::ids::{AddressId, ArtId, LineId, ListId, PartId, PresentationId, ProductId, SampleOrderId};
+use crate::artwork::facts::Facts;
+use crate::ids::{
+    AddressId, ArtId, ArtworkId, DocumentId, LineId, ListId, PartId, PresentationId, ProductId, SampleOrderId,
+};
 
 /// The name of an entry. The text on the wire is the `Display` of it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -39,6 +42,10 @@ pub enum EntryKey {
     Presentation(PresentationId),
     /// `presentationProducts/{presentationId}/{productId}`
     PresentationProduct(PresentationId, ProductId),
+    /// `uploads/{documentId}`
+    Upload(DocumentId),
+    /// `artworks/{artworkId}`
+    Artwork(ArtworkId),
 }
 
 impl fmt::Display for EntryKey {
@@ -57,6 +64,8 @@ impl fmt::Display for EntryKey {
             Self::PresentationProduct(presentation, product) => {
                 write!(f, "presentationProducts/{presentation}/{product}")
             }
+            Self::Upload(document) => write!(f, "uploads/{document}"),
+            Self::Artwork(artwork) => write!(f, "artworks/{artwork}"),
         }
     }
 }
@@ -90,6 +99,8 @@ impl FromStr for EntryKey {
             (Some("presentationProducts"), Some(presentation), Some(product)) => id(presentation)
                 .zip(id(product))
                 .map(|(presentation, product)| Self::PresentationProduct(presentation, product)),
+            (Some("uploads"), Some(document), None) => id(document).map(Self::Upload),
+            (Some("artworks"), Some(artwork), None) => id(artwork).map(Self::Artwork),
             _ => None,
         };
         key.ok_or_else(|| UnknownKey(text.to_owned()))
@@ -255,6 +266,106 @@ pub struct PresentationProductEntry {
     pub comment: Option<String>,
 }
 
+/// `uploads/{documentId}`: one transfer of one file. How many bytes have arrived is in the `live` frames.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct UploadEntry {
+    /// The upload.
+    pub document_id: DocumentId,
+    /// What the file is called, at most 120 Unicode scalar values.
+    pub name: String,
+    /// Its extension in lower case, without a dot.
+    pub extension: String,
+    /// In bytes: what the sender says until all has arrived.
+    pub size: u64,
+    /// Where it is for.
+    pub place: UploadPlace,
+    /// How far it is.
+    pub state: UploadState,
+    /// Why it cannot go on; left out unless the state is `error`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub problem: Option<UploadProblem>,
+    /// The file of the library whose place it takes.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub replaces: Option<ArtworkId>,
+    /// The file of the library that it became; left out until then.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub artwork_id: Option<ArtworkId>,
+    /// Milliseconds since 1970 UTC.
+    pub created_at: i64,
+}
+
+/// Where an upload is for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum UploadPlace {
+    /// The dashboard's library.
+    Dashboard,
+    /// An order.
+    Order,
+    /// A quote.
+    Quote,
+    /// A proof.
+    Proof,
+}
+
+/// How far an upload is (the specification, section 4).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum UploadState {
+    /// Announced; nothing has arrived.
+    New,
+    /// Bytes arrive, or did until the connection was lost, or are being looked into.
+    Loading,
+    /// It is in the library.
+    Success,
+    /// It was refused or interrupted.
+    Error,
+}
+
+impl UploadState {
+    /// Whether nothing more comes by itself.
+    pub fn is_over(self) -> bool {
+        matches!(self, Self::Success | Self::Error)
+    }
+}
+
+/// Why an upload cannot go on.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+pub struct UploadProblem {
+    /// A word that never changes.
+    pub code: String,
+    /// The reason and the remedy, in words.
+    pub message: String,
+}
+
+/// `artworks/{artworkId}`: a file of the customer's library.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ArtworkEntry {
+    /// The file.
+    pub artwork_id: ArtworkId,
+    /// What it is called, at most 120 Unicode scalar values.
+    pub name: String,
+    /// Its extension in lower case, without a dot.
+    pub extension: String,
+    /// In bytes.
+    pub size: u64,
+    /// SHA-256 of its bytes in hexadecimal digits.
+    pub sha256: String,
+    /// From 1; each replacement counts one more.
+    pub revision: i64,
+    /// What is told of it.
+    pub facts: Box<Facts>,
+    /// Milliseconds since 1970 UTC.
+    pub added_at: i64,
+    /// Milliseconds since 1970 UTC: when its bytes came.
+    pub changed_at: i64,
+}
+
 macro_rules! values {
     ($($key:ident$(($($_id:ident),+))? => $name:ident($entry:ident);)*) => {
         /// What an entry holds. The kind follows from the key, so the wire carries the plain object only.
@@ -300,6 +411,8 @@ values! {
     ArtFavorite(a) => ArtFavorite(ArtFavoriteEntry);
     Presentation(a) => Presentation(PresentationEntry);
     PresentationProduct(a, b) => PresentationProduct(PresentationProductEntry);
+    Upload(a) => Upload(UploadEntry);
+    Artwork(a) => Artwork(ArtworkEntry);
 }
 
 /// A session's whole map. Values are shared, so a copy of the map is cheap.
@@ -392,6 +505,8 @@ mod tests {
             EntryKey::ArtFavorite(ArtId(6)),
             EntryKey::Presentation(PresentationId(7)),
             EntryKey::PresentationProduct(PresentationId(7), ProductId(17)),
+            EntryKey::Upload(DocumentId(8)),
+            EntryKey::Artwork(ArtworkId(8)),
         ] {
             assert_eq!(key.to_string().parse(), Ok(key));
         }

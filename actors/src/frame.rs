@@ -9,6 +9,7 @@ use utoipa::ToSchema;
 
 use crate::change::{Cause, Change};
 use crate::entry::{EntryKey, EntryValue};
+use crate::ids::DocumentId;
 use crate::token::Token;
 
 /// What the server tells a tab.
@@ -50,6 +51,10 @@ pub enum ServerFrame {
     Live {
         /// How many tabs of the session are open on this node.
         tabs: usize,
+        /// The uploads that are under way, by the number of the document; left out when there are none.
+        #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+        #[schema(value_type = BTreeMap<String, UploadProgress>, required = false)]
+        uploads: BTreeMap<DocumentId, UploadProgress>,
     },
     /// The connection ends; what to do next.
     Bye {
@@ -60,6 +65,17 @@ pub enum ServerFrame {
         #[schema(nullable = false)]
         retry_after_ms: Option<u64>,
     },
+}
+
+/// How far an upload is, as the server measures it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
+pub struct UploadProgress {
+    /// Bytes that have arrived.
+    pub received: u64,
+    /// Bytes in all, as far as is known.
+    pub total: u64,
+    /// Bytes a second of late.
+    pub rate: u64,
 }
 
 /// Why a connection ends.

@@ -49,6 +49,10 @@ ids! {
     ArtId;
     /// An order of samples.
     SampleOrderId;
+    /// An upload: one transfer of one file.
+    DocumentId;
+    /// A file in a customer's library; its number is that of the upload that brought it first.
+    ArtworkId;
 }
 
 /// Milliseconds since 1970 UTC.

@@ -10,6 +10,7 @@
 
 pub mod address;
 pub mod art;
+pub mod artwork;
 pub mod bus;
 pub mod cart;
 pub mod change;
@@ -26,3 +27,4 @@ pub mod samples;
 pub mod session;
 pub mod text;
 pub mod token;
+pub mod upload;

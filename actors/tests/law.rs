@@ -7,14 +7,18 @@ mod support;
 use std::sync::Arc;
 
 use platen_actors::address::{Address, Defaults};
+use platen_actors::artwork::facts::Facts as FileFacts;
 use platen_actors::change::Change;
 use platen_actors::command::{Command, Facts, decide};
-use platen_actors::entry::Entries;
-use platen_actors::ids::{AddressId, ArtId, CustomerId, LineId, ListId, PartId, PresentationId, ProductId, SessionKey};
+use platen_actors::entry::{Entries, UploadPlace, UploadProblem};
+use platen_actors::ids::{
+    AddressId, ArtId, ArtworkId, CustomerId, DocumentId, LineId, ListId, PartId, PresentationId, ProductId, SessionKey,
+};
 use platen_actors::memory::MemoryStore;
 use platen_actors::ports::Ports;
 use platen_actors::registry::{Placement, Registry};
 use platen_actors::session::Execute;
+use platen_actors::upload::{NewUpload, Received};
 use proptest::prelude::*;
 use support::{LossyBus, on_moved_time, open, settle, wire};
 
@@ -39,6 +43,7 @@ fn commands() -> impl Strategy<Value = Vec<Command>> {
         lists(),
         presentations(),
         addresses(),
+        uploads(),
         line().prop_map(|art| Command::AddArtFavorite { art: ArtId(art.0) }),
         line().prop_map(|art| Command::RemoveArtFavorite { art: ArtId(art.0) }),
     ];
@@ -83,6 +88,26 @@ fn presentations() -> impl Strategy<Value = Command> {
         }),
         (presentation(), prop::option::of("[a-c]{2}"))
             .prop_map(|(presentation, link)| Command::SharePresentation { presentation, link }),
+    ]
+}
+
+fn uploads() -> impl Strategy<Value = Command> {
+    let id = || (1..12_i64).prop_map(DocumentId);
+    let artwork = || (1..12_i64).prop_map(ArtworkId);
+    let received = |sha256| Received { size: 3, sha256, facts: FileFacts::default() };
+    let problem = || UploadProblem { code: "interrupted".to_owned(), message: "It stopped.".to_owned() };
+    prop_oneof![
+        ("[a-c]", prop::option::of(artwork())).prop_map(|(name, replaces)| {
+            let name = format!("{name}.png");
+            Command::StartUpload(NewUpload { name, size: 3, place: UploadPlace::Order, replaces })
+        }),
+        (id(), 0..4_u64).prop_map(|(id, size)| Command::LoadUpload { id, size }),
+        (id(), "[ab]").prop_map(move |(id, sha256)| Command::FinishUpload { id, received: received(sha256) }),
+        id().prop_map(move |id| Command::FailUpload { id, problem: problem() }),
+        id().prop_map(|id| Command::RemoveUpload { id }),
+        id().prop_map(|id| Command::DeleteDocument { id }),
+        (artwork(), "[a-c]{0,2}").prop_map(|(id, name)| Command::RenameArtwork { id, name }),
+        artwork().prop_map(|id| Command::DeleteArtwork { id }),
     ]
 }
 

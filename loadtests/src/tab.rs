@@ -1,5 +1,6 @@
 //! A tab as the browser's client is one: folds nothing, but acknowledges as it should and notes what arrived when.
 
+use std::collections::BTreeMap;
 use std::fmt;
 use std::net::SocketAddr;
 use std::time::Duration;
@@ -33,6 +34,21 @@ struct Frame<'a> {
     #[serde(default)]
     last: bool,
     reason: Option<&'a str>,
+    #[serde(default)]
+    uploads: BTreeMap<i64, Progress>,
+}
+
+#[derive(Deserialize)]
+struct Progress {
+    received: u64,
+}
+
+/// What a tab was told.
+pub(crate) enum News<'a> {
+    /// A patch sets or drops the entry of a key.
+    Entry(&'a str),
+    /// So many bytes of an upload have arrived.
+    Received(u64),
 }
 
 /// The keys of an object; its values are passed over.
@@ -95,8 +111,8 @@ impl Tab {
         }
     }
 
-    /// Reads until the server or `stop` ends it. `arrived` is told every key that a patch sets or drops.
-    pub(crate) async fn watch(mut self, stop: Instant, mut arrived: impl FnMut(&str, Instant)) -> Result<()> {
+    /// Reads until the server or `stop` ends it. `arrived` is told every entry that a patch changes, and of uploads.
+    pub(crate) async fn watch(mut self, stop: Instant, mut arrived: impl FnMut(News<'_>, Instant)) -> Result<()> {
         let mut due = stop;
         loop {
             tokio::select! {
@@ -106,12 +122,15 @@ impl Tab {
                     let frame: Frame<'_> = serde_json::from_str(&text)?;
                     match frame.kind {
                         "patch" => {
-                            frame.set.0.iter().chain(&frame.drop).for_each(|key| arrived(key, now));
+                            frame.set.0.iter().chain(&frame.drop).for_each(|key| arrived(News::Entry(key), now));
                             frame.token.ok_or("a patch without a token")?.clone_into(&mut self.token);
                             self.unacknowledged += 1;
                             if self.unacknowledged == 1 {
                                 due = now + ACK_TIME;
                             }
+                        }
+                        "live" => {
+                            frame.uploads.values().for_each(|upload| arrived(News::Received(upload.received), now));
                         }
                         "bye" => return Err(format!("a tab was sent away: {}", frame.reason.unwrap_or("?")).into()),
                         _ => {}

@@ -10,6 +10,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};
 use std::time::Duration;
 
+use platen::artwork::config::local;
 use platen::config::Config;
 use platen::startup::{self, Parts};
 use platen::store::{Store, customers};
@@ -36,7 +37,8 @@ async fn main() -> Result<(), Box<dyn Error>> {
     let store = Store::open(&format!("sqlite:{}", folder.path().join("t.sqlite").display())).await?;
     store.migrate().await?;
     let clock = Arc::new(Leaping(AtomicI64::new(1_800_000_000_000)));
-    let mut parts = Parts::new(TcpListener::bind("127.0.0.1:0")?, store.clone(), Config::default(), 1);
+    let (listener, storage) = (TcpListener::bind("127.0.0.1:0")?, local(&folder.path().join("files"))?);
+    let mut parts = Parts::new(listener, store.clone(), storage, folder.path(), Config::default(), 1)?;
     parts.clock = Arc::clone(&clock) as Arc<dyn Clock>;
     let running = startup::start(parts).await?;
     let hash = running.platen.passwords.hash("correct horse".to_owned()).await?;
@@ -44,6 +46,7 @@ async fn main() -> Result<(), Box<dyn Error>> {
     customers::add(&mut write, KNOWN, &hash, clock.now()).await?;
     write.commit().await?;
 
+    let _already = rustls::crypto::ring::default_provider().install_default();
     let http = reqwest::Client::new();
     for (name, path) in [("login", "/api/customer/login"), ("forgotpassword", "/api/account/forgotpassword")] {
         let url = format!("http://{}{path}", running.address);

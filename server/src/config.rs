@@ -12,6 +12,7 @@ use lettre::message::Mailbox;
 use url::{Origin, Url};
 
 use crate::accounts::email;
+use crate::artwork::config::StorageArgs;
 use crate::captcha::config::{CaptchaArgs, CaptchaConfig};
 use crate::client::settings::PageSettings;
 
@@ -66,6 +67,9 @@ pub struct ServeArgs {
     /// How mail is sent.
     #[command(flatten)]
     pub mail: MailArgs,
+    /// How files are kept.
+    #[command(flatten)]
+    pub storage: StorageArgs,
 }
 
 /// How mail is sent.
@@ -144,6 +148,11 @@ const KNOWN: &[&str] = &[
     "PLATEN_SMTP_URL",
     "PLATEN_MAIL_FROM",
     "PLATEN_SALES_EMAIL",
+    "PLATEN_S3_BUCKET",
+    "PLATEN_S3_ENDPOINT",
+    "PLATEN_S3_REGION",
+    "PLATEN_S3_ACCESS_KEY_ID",
+    "PLATEN_S3_SECRET_ACCESS_KEY",
     "PLATEN_LOG",
 ];
 

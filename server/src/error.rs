@@ -7,6 +7,7 @@ use std::fmt;
 use actix_web::http::StatusCode;
 use actix_web::http::header::{self, HeaderName, HeaderValue};
 use actix_web::{HttpResponse, ResponseError};
+use platen_actors::artwork::kind;
 use platen_actors::command::Refusal;
 use platen_actors::ports::StoreError;
 use platen_actors::session::ExecuteError;
@@ -62,6 +63,16 @@ codes! {
     RequestTimeout => REQUEST_TIMEOUT, "request_timeout", "The request took too long to arrive. Please try again.";
     /// The guest has signed in meanwhile.
     SessionMerged => CONFLICT, "session_merged", "You have signed in meanwhile. Please try again.";
+    /// Another request for the same upload came later, or its bytes are elsewhere.
+    UploadConflict => CONFLICT, "upload_conflict", "Another tab goes on with this upload.";
+    /// An upload that was refused or cancelled: nothing can be added to it.
+    UploadGone => GONE, "upload_gone", "This upload is over. Please start a new one.";
+    /// The bytes of an upload are not those that the sender meant.
+    ChecksumMismatch => BAD_REQUEST, "checksum_mismatch", "The bytes did not arrive as they were sent. Please send them again.";
+    /// A header of the upload protocol is missing or cannot be met.
+    UploadProtocol => BAD_REQUEST, "upload_protocol", "The upload's headers could not be understood.";
+    /// Another version of the upload protocol.
+    UploadVersion => PRECONDITION_FAILED, "upload_version", "Please send Tus-Resumable: 1.0.0.";
     /// Registration with a known email.
     EmailRegistered => CONFLICT, "email_registered", "The email address you have provided is already registered.";
     /// A body over its bound.
@@ -195,16 +206,27 @@ impl Problem {
         &self.message
     }
 
+    /// The status: the code's, but for the one that tus made up.
+    pub fn status(&self) -> StatusCode {
+        let tus = (self.code == Code::ChecksumMismatch).then(|| StatusCode::from_u16(460).ok()).flatten();
+        tus.unwrap_or_else(|| self.code.status())
+    }
+
+    /// The word that never changes.
+    pub fn word(&self) -> &'static str {
+        self.word.unwrap_or(self.code.as_str())
+    }
+
     /// The JSON that is sent.
     pub fn body(&self) -> ProblemBody<'_> {
-        let status = self.code.status();
+        let status = self.status();
         ProblemBody {
             kind: "about:blank",
             title: status.canonical_reason().unwrap_or("Error"),
             status: status.as_u16(),
             detail: &self.message,
             message: &self.message,
-            code: self.word.unwrap_or(self.code.as_str()),
+            code: self.word(),
             errors: &self.errors,
         }
     }
@@ -243,11 +265,11 @@ impl std::error::Error for Problem {}
 
 impl ResponseError for Problem {
     fn status_code(&self) -> StatusCode {
-        self.code.status()
+        self.status()
     }
 
     fn error_response(&self) -> HttpResponse {
-        let mut response = HttpResponse::build(self.code.status());
+        let mut response = HttpResponse::build(self.status());
         response.insert_header((header::CONTENT_TYPE, "application/problem+json"));
         response.insert_header((header::CACHE_CONTROL, "no-store"));
         for header in &self.headers {
@@ -280,6 +302,12 @@ impl From<ExecuteError> for Problem {
             }
         }
     }
+}
+
+/// A file over the bound of the specification's section 5.
+pub fn file_too_large() -> Problem {
+    let message = "This file is too large: please choose one of at most 20,000 KB.";
+    Problem::new(Code::TooLarge).with_message(message).with_field("file", "too_large", message)
 }
 
 impl From<Refusal> for Problem {
@@ -337,6 +365,27 @@ impl From<Refusal> for Problem {
                 "cart_full",
                 "Your cart is full: it holds 100 lines. Please order or remove some first.",
             ),
+            Refusal::FileExtension => Problem::invalid(
+                "file",
+                "file_type",
+                format!("Please choose a file of one of these types: {}.", kind::extensions_in_words()),
+            ),
+            Refusal::FileTooLarge => file_too_large(),
+            Refusal::UploadsFull => Problem::refused(
+                "uploads_full",
+                "50 uploads are under way, which is as many as there may be. Please wait for one or cancel one.",
+            ),
+            Refusal::LibraryFull => Problem::refused(
+                "artwork_full",
+                "Your artwork library is full: it holds 500 files. Please delete one first.",
+            ),
+            Refusal::NoSuchUpload => Problem::not_found("This upload does not exist."),
+            Refusal::UploadIsOver => Problem::new(Code::UploadGone),
+            Refusal::NoSuchArtwork => Problem::not_found("This artwork does not exist."),
+            Refusal::ArtworkNameMissing => Problem::invalid("name", "required", "Name is required."),
+            Refusal::ArtworkNameTooLong => {
+                Problem::invalid("name", "too_long", "Please enter no more than 120 characters.")
+            }
             Refusal::QuantityOutOfBounds => {
                 Problem::invalid("quantity", "out_of_bounds", "Please enter a quantity between 1 and 1,000,000.")
             }

@@ -1,6 +1,7 @@
 //! The edges of Platen: HTTP, WebSocket, SQL, files and mail. A library that builds the app, and a thin `main`.
 
 pub mod accounts;
+pub mod artwork;
 pub mod captcha;
 pub mod catalogue;
 pub mod client;

@@ -43,6 +43,9 @@ enum Command {
     Staff(StaffCommand),
     /// Print the OpenAPI document.
     Openapi,
+    /// Look into one uploaded file, as the server has it done.
+    #[command(hide = true)]
+    InspectArtwork(commands::inspect_artwork::InspectArgs),
 }
 
 #[derive(Debug, Subcommand)]
@@ -81,6 +84,7 @@ async fn main() -> ExitCode {
             commands::staff::add(&data, &email, role, password_stdin).await
         }
         Command::Openapi => commands::openapi::run(),
+        Command::InspectArtwork(args) => commands::inspect_artwork::run(&args),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,

@@ -2,8 +2,9 @@
 //! types are generated from it.
 
 use platen_actors::entry::{
-    AddressEntry, ArtFavoriteEntry, CartLineEntry, CartTotalsEntry, EntryValue, FavoriteEntry, FavoriteListEntry,
-    PresentationEntry, PresentationProductEntry, SampleCommentEntry, SampleEntry, SampleOrderEntry,
+    AddressEntry, ArtFavoriteEntry, ArtworkEntry, CartLineEntry, CartTotalsEntry, EntryValue, FavoriteEntry,
+    FavoriteListEntry, PresentationEntry, PresentationProductEntry, SampleCommentEntry, SampleEntry, SampleOrderEntry,
+    UploadEntry,
 };
 use platen_actors::frame::{ServerFrame, TabFrame};
 use utoipa::openapi::schema::{ObjectBuilder, Schema, Type};
@@ -14,7 +15,7 @@ use crate::error::{FieldError, ProblemBody};
 use crate::fragments::quick_view;
 use crate::http::{
     account, addresses, captcha, cart, catalogue, favorites, free_catalog, places, presentations, samples, session,
-    stockart,
+    stockart, uploads,
 };
 use crate::live::socket;
 
@@ -60,7 +61,7 @@ impl Modify for Usual {
 }
 
 /// The tags whose calls are for customers only, or tell who is one.
-const PERSONAL: &[&str] = &["favorites", "samples", "addresses", "presentations", "fragments", "account"];
+const PERSONAL: &[&str] = &["favorites", "samples", "addresses", "presentations", "fragments", "account", "uploads"];
 
 /// Refusals are problem JSON, which the handlers need not say.
 fn problem_json(response: &mut RefOr<Response>) {
@@ -156,6 +157,19 @@ fn problem() -> Response {
         stockart::listing::search,
         stockart::listing::pieces,
         stockart::picture::picture,
+        uploads::multipart::upload,
+        uploads::multipart::file_upload,
+        uploads::documents::read,
+        uploads::documents::delete,
+        uploads::tus::options,
+        uploads::tus::create,
+        uploads::tus::offset,
+        uploads::tus::patch,
+        uploads::tus::terminate,
+        uploads::library::file,
+        uploads::library::preview,
+        uploads::library::rename,
+        uploads::library::delete,
         cart::add,
         cart::update,
         cart::remove,
@@ -177,6 +191,8 @@ fn problem() -> Response {
         ArtFavoriteEntry,
         PresentationEntry,
         PresentationProductEntry,
+        UploadEntry,
+        ArtworkEntry,
         ProblemBody,
         FieldError,
     ))

@@ -9,7 +9,7 @@ use crate::fragments::quick_view;
 use crate::http::path::at;
 use crate::http::{
     account, addresses, captcha, cart, catalogue, dev, favorites, free_catalog, places, presentations, samples,
-    session, stockart,
+    session, stockart, uploads,
 };
 use crate::live::socket;
 use crate::pages;
@@ -27,6 +27,11 @@ pub fn table(app: &mut ServiceConfig) {
         .service(at("/api/myaccount/{id}/address/{other}").get(addresses::read))
         .service(at("/api/myaccount/{id}/address/{other}/update").post(addresses::update))
         .service(at("/api/myaccount/{id}/address/{other}/delete").post(addresses::delete))
+        // Uploads
+        .service(at("/api/fileuploads/upload").post(uploads::multipart::upload))
+        .service(at("/api/fileuploads/fileupload").post(uploads::multipart::file_upload))
+        .service(at("/api/fileuploads/{id}").get(uploads::documents::read))
+        .service(at("/api/fileuploads/{id}/delete").post(uploads::documents::delete))
         // Favourites
         .service(at("/api/myaccount/favorites/list/new").post(favorites::lists::create))
         .service(at("/api/myaccount/favorites/list/product/{id}/add").post(favorites::add))
@@ -76,6 +81,18 @@ pub fn table(app: &mut ServiceConfig) {
         .service(at("/api/presentations/{id}/savedproducts/{other}/move").post(presentations::products::shift))
         .service(at("/api/presentations/{id}/savedproducts/{other}/comment").post(presentations::products::comment))
         .service(at("/api/shared/presentations/{link}").get(presentations::sharing::shared))
+        .service(at("/files").on(Method::OPTIONS, uploads::tus::options).post(uploads::tus::create))
+        .service(
+            at("/files/{id}")
+                .on(Method::OPTIONS, uploads::tus::options)
+                .get(uploads::tus::offset)
+                .on(Method::PATCH, uploads::tus::patch)
+                .on(Method::DELETE, uploads::tus::terminate),
+        )
+        .service(at("/api/artwork/{id}/file").get(uploads::library::file))
+        .service(at("/api/artwork/{id}/preview").get(uploads::library::preview))
+        .service(at("/api/artwork/{id}/rename").post(uploads::library::rename))
+        .service(at("/api/artwork/{id}/delete").post(uploads::library::delete))
         .service(at("/live").get(socket::live))
         .service(at("/api/session").get(session::session))
         .service(at("/api/cart/lines").post(cart::add))

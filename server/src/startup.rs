@@ -2,6 +2,7 @@
 //! the same server on a free port, with a clock and a bus of their own.
 
 use std::net::{SocketAddr, TcpListener};
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -19,6 +20,11 @@ use tokio::sync::watch;
 use tokio::task::JoinHandle;
 
 use crate::accounts::password::Passwords;
+use crate::artwork::background::Background;
+use crate::artwork::inspector::{AT_ONCE, Inspector};
+use crate::artwork::storage::Storage;
+use crate::artwork::traffic::Traffic;
+use crate::artwork::{Artworks, sweeper};
 use crate::captcha::{self, Captcha};
 use crate::catalogue::Catalogue;
 use crate::catalogue::handle::RefreshError;
@@ -52,6 +58,12 @@ pub struct Parts {
     pub clock: Arc<dyn Clock>,
     /// Chance.
     pub randomness: Arc<dyn Randomness>,
+    /// Where uploaded files are.
+    pub storage: Storage,
+    /// A folder of this node's own for files that are being looked into; made if it is missing, and cleared at times.
+    pub scratch: PathBuf,
+    /// This program, which is started once more for each file that is looked into.
+    pub executable: PathBuf,
     /// What it was told.
     pub config: Config,
     /// HTTP threads, and as many for sessions.
@@ -59,18 +71,33 @@ pub struct Parts {
 }
 
 impl Parts {
-    /// The parts of a single node: a bus of its own, the machine's clock and chance.
-    pub fn new(listener: TcpListener, store: Store, config: Config, workers: usize) -> Self {
-        Self {
+    /// The parts of a single node: a bus of its own, the machine's clock and chance, and `folder` for its scratch files.
+    pub fn new(
+        listener: TcpListener,
+        store: Store,
+        storage: Storage,
+        folder: &Path,
+        config: Config,
+        workers: usize,
+    ) -> std::io::Result<Self> {
+        Ok(Self {
             listener,
             store,
+            storage,
+            scratch: folder.join("scratch"),
+            executable: own_executable()?,
             bus: Arc::new(LocalBus::default()),
             clock: Arc::new(SystemClock),
             randomness: Arc::new(SystemRandomness),
             config,
             workers,
-        }
+        })
     }
+}
+
+/// This very program, also after a newer one has taken its place on the disk.
+fn own_executable() -> std::io::Result<PathBuf> {
+    if cfg!(target_os = "linux") { Ok("/proc/self/exe".into()) } else { std::env::current_exe() }
 }
 
 /// Why a server did not start.
@@ -117,7 +144,8 @@ struct Sending {
 
 /// Starts a server. It serves when this returns.
 pub async fn start(parts: Parts) -> Result<Running, StartError> {
-    let Parts { listener, store, bus, clock, randomness, config, workers } = parts;
+    let Parts { listener, store, bus, clock, randomness, storage, scratch, executable, config, workers } = parts;
+    std::fs::create_dir_all(&scratch)?;
     let address = listener.local_addr()?;
     let catalogue = Arc::new(Catalogue::load(&store).await?);
     let art = Arc::new(StockArt::load(&store).await?);
@@ -126,6 +154,16 @@ pub async fn start(parts: Parts) -> Result<Running, StartError> {
     let arbiters: Vec<Arbiter> = (0..workers).map(|_| Arbiter::new()).collect();
     let placement = Placement::Arbiters(arbiters.iter().map(Arbiter::handle).collect());
     let registry = Registry::new(Ports { store: keeper, bus: Arc::clone(&bus) }, placement);
+    let artworks = Arc::new(Artworks {
+        store: store.clone(),
+        registry: registry.clone(),
+        clock: Arc::clone(&clock),
+        storage,
+        inspector: Inspector::new(executable, AT_ONCE),
+        background: Background::start()?,
+        traffic: Traffic::default(),
+        scratch,
+    });
     let passwords = Passwords::new(workers, Arc::clone(&randomness)).map_err(StartError::Passwords)?;
     let shell = Shell::load(&config.page_settings);
     let captcha = Captcha::load(&config.captcha, &store, randomness.as_ref()).await?;
@@ -137,6 +175,7 @@ pub async fn start(parts: Parts) -> Result<Running, StartError> {
         bus,
         catalogue,
         art,
+        artworks,
         passwords,
         clock,
         randomness,
@@ -163,6 +202,8 @@ pub async fn start(parts: Parts) -> Result<Running, StartError> {
             HttpService::build()
                 .client_request_timeout(Duration::from_secs(10))
                 .keep_alive(Duration::from_secs(75))
+                // Whoever is answered before all of a body is sent gets the answer, and is then cut off.
+                .client_disconnect_timeout(Duration::from_secs(3))
                 // A live frame must not wait for the acknowledgement of the one before.
                 .tcp_nodelay(true)
                 .graceful_shutdown_signal(move || {
@@ -179,6 +220,7 @@ pub async fn start(parts: Parts) -> Result<Running, StartError> {
     let housekeeping = vec![
         tokio::spawn(stop_idle_sessions(platen.registry.clone())),
         tokio::spawn(housekeeping::run(platen.store.clone(), Arc::clone(&platen.clock))),
+        tokio::spawn(sweeper::run(Arc::clone(&platen.artworks))),
         tokio::spawn(keep_catalogue_fresh(platen.clone().into_inner())),
     ];
     let sending = sender.map(|sender| {

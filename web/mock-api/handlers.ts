@@ -8,6 +8,7 @@ import { favoriteHandlers } from "./favoriteHandlers.ts";
 import { passwordHandlers } from "./passwordHandlers.ts";
 import { presentationHandlers } from "./presentationHandlers.ts";
 import { stockArtHandlers } from "./stockArtHandlers.ts";
+import { uploadHandlers } from "./uploadHandlers.ts";
 
 export const handlers = [
   ...catalogueHandlers,
@@ -19,4 +20,5 @@ export const handlers = [
   ...presentationHandlers,
   ...catalogHandlers,
   ...stockArtHandlers,
+  ...uploadHandlers,
 ];

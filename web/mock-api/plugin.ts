@@ -25,7 +25,7 @@ export function mockApi(): Plugin {
 
 async function serve(request: IncomingMessage, response: ServerResponse, next: () => void) {
   const isCall =
-    /^\/(api|pictures)\//.test(request.url ?? "") ||
+    /^\/(api|pictures|files)\b/.test(request.url ?? "") ||
     (request.method === "POST" && request.url?.startsWith("/register"));
   if (!isCall) return next();
   if (DELAY_MS > 0) await new Promise((go) => setTimeout(go, DELAY_MS));

@@ -7,6 +7,7 @@ export const accountPatterns = {
   addresses: "/myaccount/addresses",
   newAddress: "/myaccount/addresses/new",
   editAddress: "/myaccount/addresses/:addressId",
+  artwork: "/myaccount/artwork",
   presentations: "/myaccount/presentations",
   presentation: "/myaccount/presentations/:presentationId",
   loginSecurity: "/myaccount/loginsecurity",
@@ -25,6 +26,7 @@ export const accountPaths = {
   newAddress: () => accountPatterns.newAddress,
   editAddress: (addressId: number) =>
     generatePath(accountPatterns.editAddress, { addressId: String(addressId) }),
+  artwork: () => accountPatterns.artwork,
   presentations: () => accountPatterns.presentations,
   presentation: (id: number) => generatePath(accountPatterns.presentation, { presentationId: String(id) }),
   loginSecurity: () => accountPatterns.loginSecurity,

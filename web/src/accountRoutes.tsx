@@ -19,6 +19,7 @@ const table: Array<[path: string, page: LazyPage<object>]> = [
   [accountPatterns.addresses, page(() => import("./features/addresses/AddressesPage.tsx"))],
   [accountPatterns.newAddress, page(() => import("./features/addresses/AddressPage.tsx"))],
   [accountPatterns.editAddress, page(() => import("./features/addresses/AddressPage.tsx"))],
+  [accountPatterns.artwork, page(() => import("./features/artwork/ArtworkPage.tsx"))],
   [accountPatterns.presentations, page(() => import("./features/presentations/PresentationsPage.tsx"))],
   [accountPatterns.presentation, page(() => import("./features/presentations/PresentationPage.tsx"))],
   [accountPatterns.loginSecurity, page(() => import("./features/session/LoginSecurityPage.tsx"))],

@@ -9,6 +9,7 @@ use tokio::sync::oneshot;
 use super::tab::{Cut, TabId};
 use crate::bus::{BusMessage, SignInHash};
 use crate::command::{Answer, Command};
+use crate::ids::DocumentId;
 use crate::ports::{self, Idempotency, Loaded, StoreError};
 use crate::token::Token;
 
@@ -96,6 +97,18 @@ pub struct Page {
     pub tab: TabId,
     /// The page's path.
     pub path: String,
+}
+
+/// Bytes of an upload have arrived here. Worth nothing after a second, so it may be dropped.
+#[derive(Debug, Clone, Copy, Message)]
+#[rtype(result = "()")]
+pub struct Progressed {
+    /// Which one.
+    pub upload: DocumentId,
+    /// Bytes so far.
+    pub received: u64,
+    /// Bytes in all, as far as is known.
+    pub total: u64,
 }
 
 /// A node, or this one, has told something about the session.

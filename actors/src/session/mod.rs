@@ -6,6 +6,7 @@
 
 mod line;
 mod messages;
+mod progress;
 mod ring;
 mod tab;
 
@@ -14,23 +15,25 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use actix::prelude::*;
+use bytestring::ByteString;
 use futures_util::FutureExt;
 use tokio::time::Instant;
 
 pub use self::messages::{
-    Ack, Drain, Execute, ExecuteError, Executed, Hear, Join, Leave, Page, SignOut, Stop, ToTab, View,
+    Ack, Drain, Execute, ExecuteError, Executed, Hear, Join, Leave, Page, Progressed, SignOut, Stop, ToTab, View,
 };
 pub use self::tab::{Cut, MOST_TABS, TabId, Window};
 
 use self::line::{Line, Queued};
 use self::messages::{Compare, Finished, Reloaded};
+use self::progress::Progress;
 use self::ring::Ring;
 use self::tab::Tab;
 use crate::bus::{BusMessage, Subscription};
 use crate::change::Change;
 use crate::entry::Entries;
 use crate::frame::{ByeReason, ServerFrame};
-use crate::ids::SessionKey;
+use crate::ids::{DocumentId, SessionKey};
 use crate::ports::{self, Loaded, Ports, StoreError};
 use crate::registry::Retire;
 use crate::token::Token;
@@ -58,6 +61,7 @@ pub struct Session {
     ring: Ring,
     line: Line,
     tabs: HashMap<TabId, Tab>,
+    progress: Progress,
     reloading: bool,
     live_due: bool,
     looking_for_stalled: bool,
@@ -79,6 +83,7 @@ impl Session {
             ring: Ring::default(),
             line: Line::default(),
             tabs: HashMap::new(),
+            progress: Progress::default(),
             reloading: false,
             live_due: false,
             looking_for_stalled: false,
@@ -124,8 +129,12 @@ impl Session {
         }
         self.epoch = epoch;
         change.fold_into(Arc::make_mut(&mut self.entries));
+        let ended = self.progress.follow(&change);
         self.version = change.version;
         self.tell(&change, ctx);
+        if ended && !self.tabs.is_empty() {
+            self.live_soon(ctx);
+        }
         self.ring.push(Instant::now(), change);
     }
 
@@ -186,11 +195,21 @@ impl Session {
         }
         ctx.run_later(LIVE_EVERY, |me, _| {
             me.live_due = false;
-            let text = ServerFrame::Live { tabs: me.tabs.len() }.text();
+            let text = me.live_frame(me.tabs.len());
             for tab in me.tabs.values() {
                 tab.send_unversioned(text.clone());
             }
         });
+    }
+
+    fn live_frame(&self, tabs: usize) -> ByteString {
+        ServerFrame::Live { tabs, uploads: self.progress.told(&self.entries) }.text()
+    }
+
+    fn progressed(&mut self, upload: DocumentId, received: u64, total: u64, ctx: &mut Context<Self>) {
+        if self.progress.note(upload, received, total, Instant::now()) && !self.tabs.is_empty() {
+            self.live_soon(ctx);
+        }
     }
 
     fn join(&mut self, join: Join, ctx: &mut Context<Self>) {
@@ -212,7 +231,7 @@ impl Session {
             Some(Some(change)) => tab.replay(change, self.token(), now),
             None => tab.snapshot(Arc::clone(&self.entries), self.token(), now),
         }
-        tab.send_unversioned(ServerFrame::Live { tabs: self.tabs.len() + 1 }.text());
+        tab.send_unversioned(self.live_frame(self.tabs.len() + 1));
         self.tabs.insert(join.tab, tab);
         self.look_for_stalled(ctx);
         self.live_soon(ctx);
@@ -389,6 +408,15 @@ impl Handler<Page> for Session {
     }
 }
 
+impl Handler<Progressed> for Session {
+    type Result = ();
+
+    fn handle(&mut self, Progressed { upload, received, total }: Progressed, ctx: &mut Self::Context) {
+        self.publish(BusMessage::Progress { upload, received, total });
+        self.progressed(upload, received, total, ctx);
+    }
+}
+
 impl Handler<Hear> for Session {
     type Result = ();
 
@@ -406,6 +434,7 @@ impl Handler<Hear> for Session {
                 }
             }
             BusMessage::Changed { .. } => self.reload(ctx),
+            BusMessage::Progress { upload, received, total } => self.progressed(upload, received, total, ctx),
             BusMessage::SignedIn => self.send_everybody_away(ByeReason::SignedIn, Some(0)),
             BusMessage::SignedOut { sign_in } => self.sign_out(sign_in, ctx),
         }

@@ -20,7 +20,7 @@ use crate::Result;
 use crate::http::Connection;
 use crate::latency::Sorted;
 use crate::report::{Report, Wanted};
-use crate::tab::Tab;
+use crate::tab::{News, Tab};
 
 const NAME: &str = "live";
 const TABS: usize = 2;
@@ -114,7 +114,11 @@ fn watch(tabs: Vec<(usize, usize, Tab)>, stop: Instant, log: &Rc<RefCell<Log>>) 
     tabs.into_iter()
         .map(|(customer, number, tab)| {
             let log = Rc::clone(log);
-            spawn_local(tab.watch(stop, move |entry, at| log.borrow_mut().received(customer, number, entry, at)))
+            spawn_local(tab.watch(stop, move |news, at| {
+                if let News::Entry(entry) = news {
+                    log.borrow_mut().received(customer, number, entry, at);
+                }
+            }))
         })
         .collect()
 }

@@ -6,6 +6,8 @@ mod live;
 mod reading;
 mod samples;
 mod stalled_reader;
+mod uploads;
+mod watched_upload;
 
 use std::path::Path;
 use std::time::Duration;
@@ -34,10 +36,22 @@ pub(crate) enum Scenario {
     Live,
     /// A tab that never reads.
     StalledReader,
+    /// Fifty uploads at once.
+    Uploads,
+    /// One upload over a slow line, watched by three tabs.
+    WatchedUpload,
 }
 
-const ALL: [Scenario; 6] =
-    [Scenario::Idle, Scenario::Product, Scenario::Search, Scenario::Samples, Scenario::Live, Scenario::StalledReader];
+const ALL: [Scenario; 8] = [
+    Scenario::Idle,
+    Scenario::Product,
+    Scenario::Search,
+    Scenario::Samples,
+    Scenario::Live,
+    Scenario::StalledReader,
+    Scenario::Uploads,
+    Scenario::WatchedUpload,
+];
 
 /// What every scenario is given.
 struct Ground<'a> {
@@ -58,6 +72,16 @@ impl Ground<'_> {
     /// The customers of [`samples`].
     fn sample_customers(&self) -> &[String] {
         &self.customers[self.run.customers as usize..][..samples::CUSTOMERS]
+    }
+
+    /// The customers of [`uploads`].
+    fn upload_customers(&self) -> &[String] {
+        &self.customers[self.run.customers as usize + samples::CUSTOMERS + 1..][..uploads::UPLOADS]
+    }
+
+    /// The customer of [`watched_upload`].
+    fn watched_customer(&self) -> &str {
+        &self.customers[self.run.customers as usize + samples::CUSTOMERS + 1 + uploads::UPLOADS]
     }
 
     /// The customer of [`stalled_reader`].
@@ -96,6 +120,8 @@ pub(crate) async fn run(run: &Run) -> Result<()> {
             Scenario::Samples => samples::run(&ground, &mut report).await?,
             Scenario::Live => live::run(&ground, &mut report).await?,
             Scenario::StalledReader => stalled_reader::run(&ground, &mut report).await?,
+            Scenario::Uploads => uploads::run(&ground, &mut report).await?,
+            Scenario::WatchedUpload => watched_upload::run(&ground, &mut report).await?,
         }
     }
     ground.server.stop().await?;
@@ -108,7 +134,7 @@ pub(crate) async fn run(run: &Run) -> Result<()> {
 
 /// Puts customers who are signed in into the store, and answers their cookies.
 async fn seed(run: &Run, data: &Path) -> Result<Vec<String>> {
-    let count = run.customers as usize + samples::CUSTOMERS + 1;
+    let count = run.customers as usize + samples::CUSTOMERS + 1 + uploads::UPLOADS + 1;
     let data = data.to_str().ok_or("a data folder that is not UTF-8")?;
     let lines = example(&run.examples, "seed_signins", &[data, &count.to_string()]).await?;
     let cookies: Vec<String> =

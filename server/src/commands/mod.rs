@@ -2,6 +2,7 @@
 
 pub mod demo;
 pub mod import;
+pub mod inspect_artwork;
 pub mod migrate;
 pub mod openapi;
 pub mod serve;

@@ -15,6 +15,7 @@ pub async fn run(args: ServeArgs) -> Result<(), String> {
     warn_about_mail(&args);
     let captcha = args.captcha.config()?;
     let store = open_store(&args.data).await?;
+    let storage = args.storage.open(&args.data.data)?;
     if args.demo {
         demo::fill(&store).await?;
     }
@@ -32,7 +33,8 @@ pub async fn run(args: ServeArgs) -> Result<(), String> {
         mail_from: args.mail.mail_from,
         sales_email: args.mail.sales_email,
     };
-    let parts = Parts::new(listener, store, config, workers);
+    let parts = Parts::new(listener, store, storage, &args.data.data, config, workers)
+        .map_err(|error| format!("it does not know its own program: {error}"))?;
     let mut terminate = signal(SignalKind::terminate()).map_err(|error| error.to_string())?;
     let mut interrupt = signal(SignalKind::interrupt()).map_err(|error| error.to_string())?;
     let running = startup::start(parts).await.map_err(|error| error.to_string())?;

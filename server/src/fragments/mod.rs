@@ -9,7 +9,7 @@ use askama::Template;
 use crate::error::{Code, Problem};
 
 /// Answers a fragment. It may say something of the caller, so nobody keeps it.
-fn fragment(template: &impl Template) -> Result<HttpResponse, Problem> {
+pub(crate) fn fragment(template: &impl Template) -> Result<HttpResponse, Problem> {
     let html = template.render().map_err(|error| {
         tracing::error!(%error, "a fragment could not be painted");
         Problem::new(Code::Internal)

@@ -9,10 +9,11 @@ use actix_web::http::header::{self, HeaderValue};
 use actix_web::http::{Method, Uri};
 use actix_web::middleware::Next;
 use actix_web::web::Bytes;
-use actix_web::{HttpMessage, web};
+use actix_web::{HttpMessage, ResponseError, web};
 use futures_util::StreamExt;
 
 use super::state::Platen;
+use super::unread::{Answer, Body};
 use crate::captcha::config::Provider;
 use crate::error::{Code, Problem};
 
@@ -57,20 +58,21 @@ pub struct AskedPath(pub String);
 /// Runs a request through all of it.
 pub async fn enter(
     mut request: ServiceRequest,
-    next: Next<impl MessageBody>,
-) -> Result<ServiceResponse<impl MessageBody>, actix_web::Error> {
+    next: Next<impl MessageBody + 'static>,
+) -> Result<ServiceResponse<Answer>, actix_web::Error> {
     simplify_path(&mut request);
     if request.method() == Method::HEAD {
         // Answered as a GET; the connection, which saw the HEAD, leaves the body out.
         request.head_mut().method = Method::GET;
     }
-    override_method(&mut request).await?;
-    if !request.method().is_safe() {
-        refuse_foreign(&request)?;
-    }
     let private = request.path().starts_with("/api/");
     let policy = page_policy_of(&request);
-    let mut response = next.call(request).await?;
+    let body = Body::of(&mut request);
+    let response = match check(&mut request).await {
+        Ok(()) => next.call(request).await?.map_into_left_body(),
+        Err(problem) => request.into_response(problem.error_response()).map_into_right_body(),
+    };
+    let mut response = response.map_body(|_, answer| Answer::to(body, answer));
     let headers = response.headers_mut();
     headers.insert(header::X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff"));
     headers.insert(header::REFERRER_POLICY, HeaderValue::from_static("strict-origin-when-cross-origin"));
@@ -81,6 +83,11 @@ pub async fn enter(
         headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
     }
     Ok(response)
+}
+
+async fn check(request: &mut ServiceRequest) -> Result<(), Problem> {
+    override_method(request).await?;
+    if request.method().is_safe() { Ok(()) } else { refuse_foreign(request) }
 }
 
 /// Takes the trailing slash off and puts the path in lower case.

@@ -23,3 +23,5 @@ pub mod samples;
 pub mod session;
 pub mod state;
 pub mod stockart;
+pub mod unread;
+pub mod uploads;

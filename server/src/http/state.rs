@@ -8,6 +8,7 @@ use platen_actors::ports::{Clock, Randomness};
 use platen_actors::registry::Registry;
 
 use crate::accounts::password::Passwords;
+use crate::artwork::Artworks;
 use crate::captcha::Captcha;
 use crate::catalogue::Catalogue;
 use crate::client::shell::Shell;
@@ -27,6 +28,8 @@ pub struct Platen {
     pub catalogue: Arc<Catalogue>,
     /// Pictures to print.
     pub art: Arc<StockArt>,
+    /// Uploads and the files they become.
+    pub artworks: Arc<Artworks>,
     /// Hashes passwords.
     pub passwords: Passwords,
     /// The time.

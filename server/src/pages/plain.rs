@@ -22,6 +22,7 @@ const PAGES: &[(&str, &str)] = &[
     ("/myaccount/favorites/*", "Favorites"),
     ("/myaccount/addresses", "Addresses"),
     ("/myaccount/addresses/*", "Address"),
+    ("/myaccount/artwork", "My artwork"),
     ("/myaccount/presentations", "Presentations"),
     ("/myaccount/presentations/*", "Presentation"),
     ("/myaccount/loginsecurity", "Login and security"),

@@ -4,27 +4,30 @@
 
 mod addresses;
 mod art;
+mod artworks;
 mod cart;
 mod favorites;
 mod presentations;
 mod samples;
+mod uploads;
 
 pub use self::favorites::OnList;
+pub(super) use self::uploads::UploadRow;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 use std::sync::Arc;
 
 use platen_actors::cart::totals;
-use platen_actors::entry::{AddressEntry, Entries, EntryKey, EntryValue};
-use platen_actors::ids::{AddressId, ProductId, SessionKey};
+use platen_actors::entry::{AddressEntry, ArtworkEntry, Entries, EntryKey, EntryValue};
+use platen_actors::ids::{AddressId, ArtworkId, ProductId, SessionKey};
 use sqlx::AssertSqlSafe;
 
 use super::{Connection, Result};
 use crate::on;
 
 /// Rows of one statement: far below what either engine binds.
-const ROWS: usize = 500;
+pub(super) const ROWS: usize = 500;
 
 type Entry = (EntryKey, Arc<EntryValue>);
 
@@ -37,6 +40,8 @@ pub async fn list(connection: &mut impl Connection, key: SessionKey) -> Result<E
     found.extend(addresses::list(connection, &owner).await?);
     found.extend(art::list(connection, &owner).await?);
     found.extend(presentations::list(connection, &owner).await?);
+    found.extend(artworks::list(connection, &owner).await?);
+    found.extend(uploads::list(connection, &owner).await?);
     let mut entries: Entries = found.into_iter().collect();
     if let Some(totals) = totals(&entries) {
         entries.set(EntryKey::CartTotals, Arc::new(totals.into()));
@@ -51,6 +56,15 @@ pub async fn find_address(
     id: AddressId,
 ) -> Result<Option<AddressEntry>> {
     addresses::find(connection, &key.to_string(), id).await
+}
+
+/// One file of a session's library.
+pub async fn find_artwork(
+    connection: &mut impl Connection,
+    key: SessionKey,
+    id: ArtworkId,
+) -> Result<Option<ArtworkEntry>> {
+    artworks::find(connection, &key.to_string(), id).await
 }
 
 /// The lists of a session that a product stands on.
@@ -73,12 +87,16 @@ pub async fn apply(
     addresses::drop(connection, &owner, drop).await?;
     art::drop(connection, &owner, drop).await?;
     presentations::drop(connection, &owner, drop).await?;
+    uploads::drop(connection, &owner, drop).await?;
+    artworks::drop(connection, &owner, drop).await?;
     samples::set(connection, &owner, set).await?;
     favorites::set(connection, &owner, set).await?;
     cart::set(connection, &owner, set).await?;
     addresses::set(connection, &owner, set).await?;
     art::set(connection, &owner, set).await?;
-    presentations::set(connection, &owner, set).await
+    presentations::set(connection, &owner, set).await?;
+    artworks::set(connection, &owner, set).await?;
+    uploads::set(connection, &owner, set).await
 }
 
 /// The values of one kind.
@@ -149,7 +167,7 @@ async fn delete<const N: usize>(
 }
 
 /// `($1, $2), ($3, $4)`: placeholders for rows, counted from `first`.
-fn placeholders(rows: usize, columns: usize, first: usize) -> String {
+pub(super) fn placeholders(rows: usize, columns: usize, first: usize) -> String {
     let mut text = String::new();
     for row in 0..rows {
         text.push_str(if row == 0 { "(" } else { ", (" });

@@ -4,6 +4,7 @@
 //! `tests/contract`, which runs it on both engines. What has to differ between the two sits in [`dialect`].
 
 pub mod attempts;
+pub mod blobs;
 pub mod captcha_solutions;
 pub mod catalogue;
 pub mod catalogue_requests;
@@ -21,6 +22,7 @@ pub mod sign_ins;
 mod sqlite;
 pub mod staff;
 pub mod stockart;
+pub mod uploads;
 
 use std::sync::Arc;
 

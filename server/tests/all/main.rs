@@ -6,6 +6,7 @@
     reason = "a test that cannot go on has failed; test modules see each other"
 )]
 
+mod artwork;
 mod contract;
 mod faults;
 mod http;

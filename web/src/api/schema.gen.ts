@@ -749,6 +749,363 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/artwork/{id}/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Deletes a file from the library. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    "Idempotency-Key"?: string;
+                };
+                path: {
+                    /** @description The file */
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ArtworkAnswer"];
+                    };
+                };
+                /** @description A refusal */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/artwork/{id}/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A file as it was uploaded. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /** @description The file */
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/octet-stream": number[];
+                    };
+                };
+                /** @description A refusal */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/artwork/{id}/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A file's preview, which this server drew. */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description The beginning of its hash */
+                    v?: string;
+                };
+                header?: never;
+                path: {
+                    /** @description The file */
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "image/png": number[];
+                    };
+                };
+                /** @description A refusal */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/artwork/{id}/rename": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Gives a file another name. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    "Idempotency-Key"?: string;
+                };
+                path: {
+                    /** @description The file */
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["RenameArtworkRequest"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ArtworkAnswer"];
+                    };
+                };
+                /** @description A refusal */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
+                408: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/captcha": {
         parameters: {
             query?: never;
@@ -1430,6 +1787,444 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/fileuploads/fileupload": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Uploads a file for an order, a quote or a proof. It goes to the library as well. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "multipart/form-data": components["schemas"]["FileForm"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["DocumentAnswer"];
+                    };
+                };
+                /** @description A refusal */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
+                408: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Over 20,000 KB */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Of a kind that is not accepted, or not what its name says */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/fileuploads/upload": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Uploads a file to the library. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "multipart/form-data": components["schemas"]["FileForm"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["DocumentAnswer"];
+                    };
+                };
+                /** @description A refusal */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
+                408: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Over 20,000 KB */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Of a kind that is not accepted, or not what its name says */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/fileuploads/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** An uploaded file: what is told of it, as HTML for a page's area where `Accept` asks for that. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /** @description The document */
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["DocumentAnswer"];
+                        "text/html": string;
+                    };
+                };
+                /** @description A refusal */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/fileuploads/{id}/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Deletes an uploaded file, or cancels its upload. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    "Idempotency-Key"?: string;
+                };
+                path: {
+                    /** @description The document */
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["DeleteFileRequest"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Done"];
+                    };
+                };
+                /** @description A refusal */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
+                408: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
                 503: {
                     headers: {
                         [name: string]: unknown;
@@ -5736,6 +6531,446 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/files": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Announces an upload, and takes its first bytes if the body holds them. */
+        post: {
+            parameters: {
+                query?: never;
+                header: {
+                    /** @description 1.0.0 */
+                    "Tus-Resumable": string;
+                    /** @description In bytes, 1 to 20,480,000 */
+                    "Upload-Length": number;
+                    /** @description `filename`, and perhaps `place` (dashboard, order, quote, proof) and `replaces` (a file of the library), each with its value in Base64 */
+                    "Upload-Metadata": string;
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description `Location` is its address, `Upload-Expires` when it is forgotten */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                /** @description A refusal */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Another version of tus */
+                412: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Over 20,000 KB */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        /** What this server can do. */
+        options: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description `Tus-Version`, `Tus-Extension`, `Tus-Max-Size`, `Tus-Checksum-Algorithm` */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/files/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How many bytes of an upload are here. */
+        get: {
+            parameters: {
+                query?: never;
+                header: {
+                    /** @description 1.0.0 */
+                    "Tus-Resumable": string;
+                };
+                path: {
+                    /** @description The upload */
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description `Upload-Offset`, `Upload-Length`, `Upload-Expires` */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                /** @description A refusal */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description It was refused */
+                410: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Another version of tus */
+                412: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        /** Cancels an upload, or takes one that is over off the list. */
+        delete: {
+            parameters: {
+                query?: never;
+                header: {
+                    /** @description 1.0.0 */
+                    "Tus-Resumable": string;
+                };
+                path: {
+                    /** @description The upload */
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description It is gone */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                /** @description A refusal */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Another version of tus */
+                412: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        /** Takes more bytes of an upload. With the last ones it is looked into and put into the library before the answer. */
+        patch: {
+            parameters: {
+                query?: never;
+                header: {
+                    /** @description 1.0.0 */
+                    "Tus-Resumable": string;
+                    /** @description Where the bytes belong: what is here already */
+                    "Upload-Offset": number;
+                    /** @description An algorithm, and the bytes' checksum in Base64 */
+                    "Upload-Checksum"?: string | null;
+                };
+                path: {
+                    /** @description The upload */
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/offset+octet-stream": number[];
+                };
+            };
+            responses: {
+                /** @description `Upload-Offset` says how many bytes are here now */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                /** @description A refusal */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
+                408: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description It was refused or cancelled */
+                410: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Another version of tus */
+                412: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The checksum is another */
+                460: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        trace?: never;
+    };
     "/live": {
         parameters: {
             query?: never;
@@ -6460,6 +7695,164 @@ export interface components {
             /** @description In the order asked for. */
             pieces: components["schemas"]["ArtPiece"][];
         };
+        /** @description Which file. */
+        ArtworkAnswer: {
+            /** @description The file. */
+            artworkId: components["schemas"]["ArtworkId"];
+            /**
+             * Format: int64
+             * @description The session's version after the call.
+             */
+            version: number;
+        };
+        /**
+         * @description How a file writes its colours.
+         * @enum {string}
+         */
+        ArtworkColorMode: "bitmap" | "gray" | "indexed" | "rgb" | "cmyk" | "lab" | "multichannel";
+        /** @description `artworks/{artworkId}`: a file of the customer's library. */
+        ArtworkEntry: {
+            /**
+             * Format: int64
+             * @description Milliseconds since 1970 UTC.
+             */
+            addedAt: number;
+            /** @description The file. */
+            artworkId: components["schemas"]["ArtworkId"];
+            /**
+             * Format: int64
+             * @description Milliseconds since 1970 UTC: when its bytes came.
+             */
+            changedAt: number;
+            /** @description Its extension in lower case, without a dot. */
+            extension: string;
+            /** @description What is told of it. */
+            facts: components["schemas"]["ArtworkFacts"];
+            /** @description What it is called, at most 120 Unicode scalar values. */
+            name: string;
+            /**
+             * Format: int64
+             * @description From 1; each replacement counts one more.
+             */
+            revision: number;
+            /** @description SHA-256 of its bytes in hexadecimal digits. */
+            sha256: string;
+            /**
+             * Format: int64
+             * @description In bytes.
+             */
+            size: number;
+        };
+        /** @description What is known of a file. What is not known is left out. */
+        ArtworkFacts: {
+            /** @default null */
+            colors: components["schemas"]["ArtworkColorMode"] | null;
+            /**
+             * Format: int32
+             * @description How many different colours there are, up to 256; 257 means more.
+             * @default null
+             */
+            distinctColors: number | null;
+            /**
+             * Format: int32
+             * @description The pixels per inch that the file says.
+             * @default null
+             */
+            dpi: number | null;
+            /**
+             * @description The fonts, at most eight.
+             * @default []
+             */
+            fonts: string[];
+            /**
+             * Format: int32
+             * @description The height in pixels, as the picture is looked at.
+             * @default null
+             */
+            height: number | null;
+            /**
+             * Format: int32
+             * @description The height of a drawing or a page, in hundredths of a millimetre.
+             * @default null
+             */
+            heightMm100: number | null;
+            /**
+             * @description Spot colours by their names, at most eight.
+             * @default []
+             */
+            inks: string[];
+            /**
+             * @description The media type.
+             * @default
+             */
+            mediaType: string;
+            /**
+             * Format: int32
+             * @description How many more fonts there are.
+             * @default 0
+             */
+            moreFonts: number;
+            /**
+             * Format: int32
+             * @description Pages, slides or frames.
+             * @default null
+             */
+            pages: number | null;
+            /**
+             * @description Whether there is a preview.
+             * @default false
+             */
+            preview: boolean;
+            /**
+             * @description The program that wrote it.
+             * @default null
+             */
+            software: string | null;
+            /**
+             * @description The title inside the file.
+             * @default null
+             */
+            title: string | null;
+            /**
+             * @description Whether something shows through.
+             * @default null
+             */
+            transparent: boolean | null;
+            /**
+             * @description What somebody should know before it is printed.
+             * @default []
+             */
+            warnings: components["schemas"]["ArtworkWarning"][];
+            /**
+             * Format: int32
+             * @description The width in pixels, as the picture is looked at.
+             * @default null
+             */
+            width: number | null;
+            /**
+             * Format: int32
+             * @description The width of a drawing or a page, in hundredths of a millimetre.
+             * @default null
+             */
+            widthMm100: number | null;
+        };
+        /**
+         * Format: int64
+         * @description A file in a customer's library; its number is that of the upload that brought it first.
+         */
+        ArtworkId: number;
+        /** @description A warning, by a code that stays and in words that may change. */
+        ArtworkWarning: {
+            /** @description What it is. */
+            code: components["schemas"]["ArtworkWarningCode"];
+            /** @description The same in words. */
+            message: string;
+        };
+        /**
+         * @description What a warning is about.
+         * @enum {string}
+         */
+        ArtworkWarningCode: "could_not_be_read" | "damaged" | "encrypted" | "external_reference" | "fonts_not_embedded" | "macro" | "not_shown" | "script" | "text_not_shown" | "too_many_pixels" | "unpacks_too_large";
         /**
          * @description Why a connection ends.
          * @enum {string}
@@ -6617,7 +8010,7 @@ export interface components {
          * @description Why entries changed, in the past tense.
          * @enum {string}
          */
-        Cause: "sample_added" | "sample_removed" | "sample_commented" | "favorite_added" | "favorite_removed" | "favorite_noted" | "favorite_list_created" | "favorite_list_renamed" | "favorite_list_deleted" | "samples_ordered" | "address_added" | "address_changed" | "address_removed" | "art_favorite_added" | "art_favorite_removed" | "presentation_created" | "presentation_changed" | "presentation_deleted" | "cart_line_added" | "cart_line_changed" | "cart_line_removed" | "guest_merged" | "several";
+        Cause: "sample_added" | "sample_removed" | "sample_commented" | "favorite_added" | "favorite_removed" | "favorite_noted" | "favorite_list_created" | "favorite_list_renamed" | "favorite_list_deleted" | "samples_ordered" | "address_added" | "address_changed" | "address_removed" | "art_favorite_added" | "art_favorite_removed" | "presentation_created" | "presentation_changed" | "presentation_deleted" | "upload_started" | "upload_loading" | "upload_finished" | "upload_failed" | "upload_removed" | "artwork_changed" | "artwork_deleted" | "cart_line_added" | "cart_line_changed" | "cart_line_removed" | "guest_merged" | "several";
         /** @description A challenge of ALTCHA's protocol, version 2. */
         ChallengeAnswer: {
             /** @description What is to be solved. */
@@ -6726,6 +8119,10 @@ export interface components {
             /** @description `Screen print`, `Laser engraving`. */
             method: string;
         };
+        /** @description Which file. */
+        DeleteFileRequest: {
+            documentId?: components["schemas"]["DocumentId"] | null;
+        };
         /** @description What a presentation says. */
         DescribePresentationRequest: {
             /** @description At most 250 characters after trimming, and cleared by an empty one; left out, it stays. */
@@ -6751,6 +8148,37 @@ export interface components {
              */
             widthMm: number;
         };
+        /** @description An uploaded file, or one that is on its way. */
+        DocumentAnswer: {
+            /** @description The file of the library that it became. */
+            artworkId?: components["schemas"]["ArtworkId"];
+            /** @description The upload. */
+            documentId: components["schemas"]["DocumentId"];
+            /** @description Its extension in lower case, without a dot. */
+            extension: string;
+            /** @description What is told of it. */
+            facts?: components["schemas"]["ArtworkFacts"];
+            /** @description What the file is called. */
+            name: string;
+            /** @description Where it is for. */
+            place: components["schemas"]["UploadPlace"];
+            /** @description The address of its preview, if there is one. */
+            preview?: string;
+            /** @description Why it cannot go on. */
+            problem?: components["schemas"]["UploadProblem"];
+            /**
+             * Format: int64
+             * @description In bytes.
+             */
+            size: number;
+            /** @description How far it is. */
+            state: components["schemas"]["UploadState"];
+        };
+        /**
+         * Format: int64
+         * @description An upload: one transfer of one file.
+         */
+        DocumentId: number;
         /** @description It is done; there is nothing to say. */
         Done: Record<string, never>;
         /** @description Nothing more than that it is done. */
@@ -6782,7 +8210,7 @@ export interface components {
             ended: number;
         };
         /** @description What an entry holds. The kind follows from the key, so the wire carries the plain object only. */
-        EntryValue: components["schemas"]["SampleEntry"] | components["schemas"]["SampleCommentEntry"] | components["schemas"]["FavoriteListEntry"] | components["schemas"]["FavoriteEntry"] | components["schemas"]["CartLineEntry"] | components["schemas"]["CartTotalsEntry"] | components["schemas"]["SampleOrderEntry"] | components["schemas"]["AddressEntry"] | components["schemas"]["ArtFavoriteEntry"] | components["schemas"]["PresentationEntry"] | components["schemas"]["PresentationProductEntry"];
+        EntryValue: components["schemas"]["SampleEntry"] | components["schemas"]["SampleCommentEntry"] | components["schemas"]["FavoriteListEntry"] | components["schemas"]["FavoriteEntry"] | components["schemas"]["CartLineEntry"] | components["schemas"]["CartTotalsEntry"] | components["schemas"]["SampleOrderEntry"] | components["schemas"]["AddressEntry"] | components["schemas"]["ArtFavoriteEntry"] | components["schemas"]["PresentationEntry"] | components["schemas"]["PresentationProductEntry"] | components["schemas"]["UploadEntry"] | components["schemas"]["ArtworkEntry"];
         /** @description A product found by its SKU. */
         ExactMatch: {
             /** @description Never changes. */
@@ -6877,6 +8305,21 @@ export interface components {
             field: string;
             /** @description The rule and the remedy, in words. */
             message: string;
+        };
+        /** @description A file in a form. */
+        FileForm: {
+            /**
+             * Format: binary
+             * @description The file, under any name; one only, at most 20,000 KB.
+             */
+            file: string;
+            /** @description Where it is for, before the file: order, quote or proof. */
+            place?: string | null;
+            /**
+             * Format: int64
+             * @description The file of the library whose place it takes, before the file.
+             */
+            replaces?: number | null;
         };
         /** @description Nothing: whether there is such an account is not told. */
         ForgotPasswordAnswer: Record<string, never>;
@@ -7285,6 +8728,11 @@ export interface components {
             /** @description The email address. */
             xemail: string;
         };
+        /** @description Another name for a file. */
+        RenameArtworkRequest: {
+            /** @description 1 to 120 characters after trimming; the extension stays. */
+            name: string;
+        };
         /** @description Another name for a list. */
         RenameListRequest: {
             /** @description 1 to 20 characters after trimming. */
@@ -7467,6 +8915,10 @@ export interface components {
             tabs: number;
             /** @enum {string} */
             type: "live";
+            /** @description The uploads that are under way, by the number of the document; left out when there are none. */
+            uploads?: {
+                [key: string]: components["schemas"]["UploadProgress"];
+            };
         } | {
             /** @description Why. */
             reason: components["schemas"]["ByeReason"];
@@ -7583,6 +9035,70 @@ export interface components {
             /** @enum {string} */
             type: "page";
         };
+        /** @description `uploads/{documentId}`: one transfer of one file. How many bytes have arrived is in the `live` frames. */
+        UploadEntry: {
+            /** @description The file of the library that it became; left out until then. */
+            artworkId?: components["schemas"]["ArtworkId"];
+            /**
+             * Format: int64
+             * @description Milliseconds since 1970 UTC.
+             */
+            createdAt: number;
+            /** @description The upload. */
+            documentId: components["schemas"]["DocumentId"];
+            /** @description Its extension in lower case, without a dot. */
+            extension: string;
+            /** @description What the file is called, at most 120 Unicode scalar values. */
+            name: string;
+            /** @description Where it is for. */
+            place: components["schemas"]["UploadPlace"];
+            /** @description Why it cannot go on; left out unless the state is `error`. */
+            problem?: components["schemas"]["UploadProblem"];
+            /** @description The file of the library whose place it takes. */
+            replaces?: components["schemas"]["ArtworkId"];
+            /**
+             * Format: int64
+             * @description In bytes: what the sender says until all has arrived.
+             */
+            size: number;
+            /** @description How far it is. */
+            state: components["schemas"]["UploadState"];
+        };
+        /**
+         * @description Where an upload is for.
+         * @enum {string}
+         */
+        UploadPlace: "dashboard" | "order" | "quote" | "proof";
+        /** @description Why an upload cannot go on. */
+        UploadProblem: {
+            /** @description A word that never changes. */
+            code: string;
+            /** @description The reason and the remedy, in words. */
+            message: string;
+        };
+        /** @description How far an upload is, as the server measures it. */
+        UploadProgress: {
+            /**
+             * Format: int64
+             * @description Bytes a second of late.
+             */
+            rate: number;
+            /**
+             * Format: int64
+             * @description Bytes that have arrived.
+             */
+            received: number;
+            /**
+             * Format: int64
+             * @description Bytes in all, as far as is known.
+             */
+            total: number;
+        };
+        /**
+         * @description How far an upload is (the specification, section 4).
+         * @enum {string}
+         */
+        UploadState: "new" | "loading" | "success" | "error";
     };
     responses: never;
     parameters: never;

@@ -49,6 +49,16 @@ export type SampleCommentEntry = Schemas["SampleCommentEntry"];
 export type SampleEntry = Schemas["SampleEntry"];
 export type SampleOrderEntry = Schemas["SampleOrderEntry"];
 
+export type UploadEntry = Schemas["UploadEntry"];
+export type UploadPlace = Schemas["UploadPlace"];
+export type UploadProgress = Schemas["UploadProgress"];
+type AllFacts = Schemas["ArtworkFacts"];
+/** What is not known of a file is left out: no value is ever null, whatever the document says. */
+export type ArtworkFacts = Pick<AllFacts, "mediaType" | "preview"> & {
+  [Fact in keyof AllFacts]?: NonNullable<AllFacts[Fact]>;
+};
+export type ArtworkEntry = Omit<Schemas["ArtworkEntry"], "facts"> & { facts: ArtworkFacts };
+
 export type ByeReason = Schemas["ByeReason"];
 export type ServerFrame = Schemas["ServerFrame"];
 export type TabFrame = Schemas["TabFrame"];

@@ -1,17 +1,22 @@
 // The head of every page: the name, the search, the customer's things, the categories.
 import { useAtomValue } from "jotai";
 import { Heart, Package } from "lucide-react";
+import { lazy, Suspense } from "react";
 import { CategoryBar, MegaMenu } from "../features/catalogue/index.ts";
 import { favoriteCountAtom } from "../features/favorites/index.ts";
 import { sampleCountAtom } from "../features/samples/index.ts";
 import { SearchBox } from "../features/search/index.ts";
 import { AccountMenu } from "../features/session/AccountMenu.tsx";
+import { isUploadingAtom } from "../live/state.ts";
 import { paths } from "../paths.ts";
 import { CountLink } from "./CountLink.tsx";
 import { Link } from "./Link.tsx";
 import { Logo } from "./Logo.tsx";
 
+const UploadsTool = lazy(() => import("../features/artwork/UploadsTool.tsx"));
+
 export function Header() {
+  const uploading = useAtomValue(isUploadingAtom);
   const favorites = useAtomValue(favoriteCountAtom);
   const samples = useAtomValue(sampleCountAtom);
   return (
@@ -22,6 +27,7 @@ export function Header() {
         </Link>
         <SearchBox />
         <nav className="site-tools" aria-label="Your things">
+          <Suspense>{uploading && <UploadsTool />}</Suspense>
           <CountLink
             to={paths.favorites()}
             name="Favorites"

@@ -1,6 +1,6 @@
 // What may lie over any page. The dialogs' code is read when the first of them is opened.
 import { useAtomValue } from "jotai";
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useEffect } from "react";
 import { useLocation } from "react-router";
 import { FREE_CATALOG_HASH } from "../features/catalog/index.ts";
 import { DialogAlert } from "../features/notices/DialogAlert.tsx";
@@ -12,6 +12,7 @@ import { ConnectionNotice } from "../live/ConnectionNotice.tsx";
 import { Announcer } from "./Announcer.tsx";
 import { BackToTop } from "./BackToTop.tsx";
 import { BusyOverlay } from "./BusyOverlay.tsx";
+import { guardDrops } from "./dropGuard.ts";
 
 const FreeCatalogModal = lazy(() => import("../features/catalog/FreeCatalogModal.tsx"));
 const QuickView = lazy(() => import("../features/product/QuickView.tsx"));
@@ -23,6 +24,7 @@ export default function Overlays() {
   const stockArt = useAtomValue(stockArtAtom) !== undefined;
   const signIn = useAtomValue(signInPromptAtom) !== undefined;
   const freeCatalog = useLocation().hash.toLowerCase() === FREE_CATALOG_HASH;
+  useEffect(guardDrops, []);
   return (
     <>
       <Suspense>{quickView && <QuickView />}</Suspense>

@@ -12,7 +12,7 @@ import { store } from "../app/store.ts";
 import { startAcks } from "./acks.ts";
 import { backoff } from "./backoff.ts";
 import { fold } from "./fold.ts";
-import { connectionAtom, entriesAtom, versionAtom } from "./state.ts";
+import { connectionAtom, entriesAtom, uploadProgressAtom, versionAtom } from "./state.ts";
 
 export interface LiveOptions {
   open: (path: string) => WebSocket;
@@ -81,7 +81,8 @@ export function startLive(options: LiveOptions): Live {
   function take(frame: Exclude<ServerFrame, ByeFrame>) {
     if (frame.type === "snapshot") takePart(frame);
     else if (frame.type === "patch") takePatch(frame);
-    // A `live` frame tells how many tabs are open, which no page shows: it only proves that the line is up.
+    else if (frame.uploads || Object.keys(store.get(uploadProgressAtom)).length > 0)
+      store.set(uploadProgressAtom, frame.uploads ?? {});
   }
 
   function takePart(frame: SnapshotFrame) {

@@ -2,6 +2,7 @@
 //! [`complete`] fails when one does not.
 
 mod accounts;
+mod artwork;
 mod captcha;
 mod catalogue;
 mod complete;

@@ -17,7 +17,7 @@ async fn passwords_tokens_and_addresses_are_not_logged() {
     let log = folder.path().join("log");
     let program = Program::serve_logging(folder.path(), File::create(&log).unwrap());
     let jar = Arc::new(Jar::default());
-    let http = reqwest::Client::builder().cookie_provider(Arc::clone(&jar)).build().unwrap();
+    let http = crate::support::http().cookie_provider(Arc::clone(&jar)).build().unwrap();
     let post = async |path: &str, body: serde_json::Value| {
         http.post(format!("{}{path}", program.url)).json(&body).send().await.unwrap().status().as_u16()
     };

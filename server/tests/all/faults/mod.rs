@@ -4,3 +4,5 @@ mod command_line;
 mod kill;
 mod logs;
 mod program;
+mod s3;
+mod uploads;

@@ -61,7 +61,7 @@ impl Program {
 
 /// A browser without a page.
 pub fn caller() -> reqwest::Client {
-    reqwest::Client::builder().cookie_store(true).build().unwrap()
+    crate::support::http().cookie_store(true).build().unwrap()
 }
 
 impl Drop for Program {

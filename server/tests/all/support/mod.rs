@@ -2,15 +2,21 @@
 
 pub mod art;
 pub mod database;
+pub mod hostile;
+pub mod picture;
 pub mod range;
 pub mod robots;
+pub mod s3;
 pub mod smtp;
 pub mod tab;
+pub mod upload;
 
 use std::net::TcpListener;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};
 
+use platen::artwork::config::local;
+use platen::artwork::storage::Storage;
 use platen::config::Config;
 use platen::startup::{Parts, Running, start};
 use platen::store::Store;
@@ -48,6 +54,8 @@ impl MovedClock {
 pub struct Setup {
     pub config: Config,
     pub bus: LocalBus,
+    /// Where files are, if not in a folder of the server's own.
+    pub storage: Option<Storage>,
 }
 
 /// A server and what it stands on.
@@ -77,34 +85,43 @@ impl Server {
 
     /// Another node on the same store, clock and bus.
     pub async fn second_node(&self) -> Self {
-        let setup = Setup { bus: self.bus.clone(), ..Setup::default() };
+        let storage = Some(self.running.platen.artworks.storage.clone());
+        let setup = Setup { bus: self.bus.clone(), storage, ..Setup::default() };
         Self::on(self.store.clone(), self.clock.clone(), setup, self.folder.clone()).await
+    }
+
+    /// A server over data that another left.
+    pub async fn over(store: Store, clock: MovedClock, folder: Arc<TempDir>) -> Self {
+        Self::on(store, clock, Setup::default(), Some(folder)).await
     }
 
     async fn on(store: Store, clock: MovedClock, setup: Setup, folder: Option<Arc<TempDir>>) -> Self {
         let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+        // Without a folder it stands on PostgreSQL; then its files need one.
+        let folder = folder.unwrap_or_else(|| Arc::new(TempDir::new().unwrap()));
+        let files = folder.path();
         let parts = Parts {
             listener,
             store: store.clone(),
             bus: Arc::new(setup.bus.clone()) as Arc<dyn Bus>,
             clock: Arc::new(clock.clone()),
             randomness: Arc::new(SystemRandomness),
+            storage: setup.storage.unwrap_or_else(|| local(&files.join("files")).unwrap()),
+            scratch: files.join("scratch"),
+            executable: env!("CARGO_BIN_EXE_platen").into(),
             config: setup.config,
             workers: 1,
         };
         let running = start(parts).await.unwrap();
         let url = format!("http://{}", running.address);
-        Self { running, clock, store, url, bus: setup.bus, folder }
+        Self { running, clock, store, url, bus: setup.bus, folder: Some(folder) }
     }
 
     /// Somebody with a cookie jar of their own.
     pub fn visitor(&self) -> Caller {
         let jar = Arc::new(reqwest::cookie::Jar::default());
-        let http = reqwest::Client::builder()
-            .cookie_provider(Arc::clone(&jar))
-            .redirect(reqwest::redirect::Policy::none())
-            .build()
-            .unwrap();
+        let http =
+            http().cookie_provider(Arc::clone(&jar)).redirect(reqwest::redirect::Policy::none()).build().unwrap();
         Caller { http, jar, url: self.url.clone() }
     }
 
@@ -120,6 +137,12 @@ impl Server {
     pub fn host(&self) -> &str {
         self.url.trim_start_matches("http://")
     }
+}
+
+/// An HTTP client in the making. TLS is compiled in for S3, and must be chosen even where nobody speaks it.
+pub fn http() -> reqwest::ClientBuilder {
+    let _already = rustls::crypto::ring::default_provider().install_default();
+    reqwest::Client::builder()
 }
 
 /// A browser without a page.
@@ -171,6 +194,11 @@ impl Answer {
 }
 
 impl Caller {
+    /// The same caller at another node.
+    pub fn at(&self, server: &Server) -> Self {
+        Self { url: server.url.clone(), ..self.clone() }
+    }
+
     pub fn request(&self, method: Method, path: &str) -> RequestBuilder {
         self.http.request(method, format!("{}{path}", self.url))
     }

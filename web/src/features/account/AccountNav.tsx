@@ -9,6 +9,7 @@ const PAGES = [
   ["Overview", paths.account()],
   ["Favorites", paths.favorites()],
   ["Sample basket", paths.sampleBasket()],
+  ["My artwork", accountPaths.artwork()],
   ["Presentations", accountPaths.presentations()],
   ["Addresses", accountPaths.addresses()],
   ["Sign-in and security", accountPaths.loginSecurity()],

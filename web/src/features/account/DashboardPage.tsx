@@ -1,4 +1,5 @@
 // The account at a glance, as it changes in any tab.
+import { ArtworkOverview } from "../artwork/index.ts";
 import { AccountPage } from "./AccountPage.tsx";
 import {
   AddressesCard,
@@ -14,6 +15,7 @@ export default function DashboardPage() {
     <AccountPage title="Your account" purpose="to see your account">
       <div className="dashboard">
         <WaitingCard />
+        <ArtworkOverview />
         <ListsCard />
         <SamplesCard />
         <PresentationsCard />

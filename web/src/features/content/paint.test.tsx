@@ -1,8 +1,8 @@
 import { matchPath } from "react-router";
 import { expect, it } from "vitest";
 import { patterns } from "../../paths.ts";
+import { ARTWORK_EXTENSIONS, LARGEST_ARTWORK_KB } from "../artwork/limits.ts";
 import { FREE_CATALOG_HASH } from "../catalog/hash.ts";
-import { ARTWORK_EXTENSIONS, LARGEST_ARTWORK_KB } from "./artwork.ts";
 import { paint } from "./paint.tsx";
 import { findTopic, topics } from "./topics.ts";
 

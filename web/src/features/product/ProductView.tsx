@@ -1,4 +1,5 @@
 // The product page once its data is there. The chosen color is in the address, so that it can be shared.
+import { lazy, Suspense } from "react";
 import { useSearchParams } from "react-router";
 import type { Product } from "../../api/types.ts";
 import { Link } from "../../app/Link.tsx";
@@ -15,6 +16,8 @@ import { Locations } from "./Locations.tsx";
 import { PriceTable } from "./PriceTable.tsx";
 import { SaveButtons } from "./SaveButtons.tsx";
 import { chosenColor, imagesFor } from "./views.ts";
+
+const ProductArtwork = lazy(() => import("../artwork/ProductArtwork.tsx"));
 
 export function ProductView({ product }: { product: Product }) {
   usePageTitle(product.name);
@@ -52,6 +55,12 @@ export function ProductView({ product }: { product: Product }) {
         {breaks.length > 0 && (
           <PriceTable breaks={breaks} currency={product.currency} minQuantity={product.minQuantity} />
         )}
+        <section className="product-artwork" aria-labelledby="artwork-title">
+          <h2 id="artwork-title">Your artwork</h2>
+          <Suspense>
+            <ProductArtwork productId={product.id} locations={product.locations} />
+          </Suspense>
+        </section>
         {product.sample && (
           <div className="buy-bar">
             <SampleButton productId={product.id} name={product.name} />

@@ -1,0 +1,352 @@
+//! What is told of an artwork file: plain data, kept as JSON and sent to clients. Whoever finds them out is in `inspect`.
+
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use super::kind::Kind;
+
+/// More colours than are counted: what [`Facts::distinct_colors`] says of a picture with more than 256.
+pub const MANY_COLORS: u32 = 257;
+
+/// The longest edge of a preview, in pixels.
+pub const PREVIEW_EDGE: u32 = 512;
+
+/// The largest facts as JSON, in bytes.
+const MOST_BYTES: usize = 1_000;
+const MOST_NAMES: usize = 8;
+const LONGEST_NAME: usize = 40;
+const LONGEST_TEXT: usize = 80;
+const MOST_PIXELS_AN_EDGE: u32 = 10_000_000;
+
+/// What is known of a file. What is not known is left out.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", default)]
+#[schema(as = ArtworkFacts)]
+pub struct Facts {
+    /// The media type.
+    pub media_type: String,
+    /// The width in pixels, as the picture is looked at.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub width: Option<u32>,
+    /// The height in pixels, as the picture is looked at.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub height: Option<u32>,
+    /// The pixels per inch that the file says.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub dpi: Option<u32>,
+    /// The width of a drawing or a page, in hundredths of a millimetre.
+    #[serde(rename = "widthMm100", skip_serializing_if = "Option::is_none")]
+    pub width_mm100: Option<u32>,
+    /// The height of a drawing or a page, in hundredths of a millimetre.
+    #[serde(rename = "heightMm100", skip_serializing_if = "Option::is_none")]
+    pub height_mm100: Option<u32>,
+    /// How colours are written.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub colors: Option<ColorMode>,
+    /// How many different colours there are, up to 256; 257 means more.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub distinct_colors: Option<u32>,
+    /// Whether something shows through.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub transparent: Option<bool>,
+    /// Pages, slides or frames.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub pages: Option<u32>,
+    /// The fonts, at most eight.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub fonts: Vec<String>,
+    /// How many more fonts there are.
+    #[serde(skip_serializing_if = "is_zero")]
+    pub more_fonts: u32,
+    /// Spot colours by their names, at most eight.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub inks: Vec<String>,
+    /// The title inside the file.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub title: Option<String>,
+    /// The program that wrote it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub software: Option<String>,
+    /// Whether there is a preview.
+    pub preview: bool,
+    /// What somebody should know before it is printed.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub warnings: Vec<Warning>,
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes a reference")]
+fn is_zero(number: &u32) -> bool {
+    *number == 0
+}
+
+/// How a file writes its colours.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+#[schema(as = ArtworkColorMode)]
+pub enum ColorMode {
+    /// Black and white, nothing between.
+    Bitmap,
+    /// Shades of gray.
+    Gray,
+    /// A palette.
+    Indexed,
+    /// Red, green and blue.
+    Rgb,
+    /// Cyan, magenta, yellow and black.
+    Cmyk,
+    /// CIE L*a*b*.
+    Lab,
+    /// Inks of their own.
+    Multichannel,
+}
+
+/// A warning, by a code that stays and in words that may change.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(as = ArtworkWarning)]
+pub struct Warning {
+    /// What it is.
+    pub code: WarningCode,
+    /// The same in words.
+    pub message: String,
+}
+
+/// What a warning is about.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+#[schema(as = ArtworkWarningCode)]
+pub enum WarningCode {
+    /// It could not be read at all: the program that reads it gave up, or was stopped.
+    CouldNotBeRead,
+    /// It is cut off, or parts of it make no sense.
+    Damaged,
+    /// It needs a password.
+    Encrypted,
+    /// It points to other files or addresses.
+    ExternalReference,
+    /// Fonts are named but not in the file.
+    FontsNotEmbedded,
+    /// It holds macros.
+    Macro,
+    /// It is written in a way that cannot be shown here.
+    NotShown,
+    /// It holds a script.
+    Script,
+    /// Its text is not in the preview.
+    TextNotShown,
+    /// It has more pixels than are looked at.
+    TooManyPixels,
+    /// It would unpack to more than is looked at.
+    UnpacksTooLarge,
+}
+
+impl WarningCode {
+    /// The warning in words, for whoever uploaded the file.
+    pub fn words(self) -> &'static str {
+        match self {
+            Self::CouldNotBeRead => "The file could not be read here; it is checked by hand.",
+            Self::Damaged => "The file seems to be damaged or incomplete.",
+            Self::Encrypted => "The file is protected by a password.",
+            Self::ExternalReference => "It refers to other files or addresses; they are not followed.",
+            Self::FontsNotEmbedded => "Fonts are missing in it; embed them or outline the text.",
+            Self::Macro => "It holds macros; they are never run.",
+            Self::NotShown => "There is no preview of this way of writing pictures.",
+            Self::Script => "It holds a script; it is never run.",
+            Self::TextNotShown => "Text is not shown in the preview; outline it to be sure.",
+            Self::TooManyPixels => "It has too many pixels for a preview.",
+            Self::UnpacksTooLarge => "It would unpack to too much; it is not looked into.",
+        }
+    }
+}
+
+impl Facts {
+    /// What is known before a file was looked into.
+    pub fn of(kind: Kind) -> Self {
+        Self { media_type: kind.media_type().to_owned(), ..Self::default() }
+    }
+
+    /// What is known of a file that could not be read.
+    pub fn unread(kind: Kind) -> Self {
+        let mut facts = Self::of(kind);
+        facts.warn(WarningCode::CouldNotBeRead);
+        facts
+    }
+
+    /// Adds a warning, once.
+    pub fn warn(&mut self, code: WarningCode) {
+        if !self.warns(code) {
+            self.warnings.push(Warning { code, message: code.words().to_owned() });
+        }
+    }
+
+    /// Whether there is such a warning.
+    pub fn warns(&self, code: WarningCode) -> bool {
+        self.warnings.iter().any(|warning| warning.code == code)
+    }
+
+    /// Keeps the pixels' numbers if they can be true.
+    pub fn set_pixels(&mut self, width: u32, height: u32) {
+        if (1..=MOST_PIXELS_AN_EDGE).contains(&width) && (1..=MOST_PIXELS_AN_EDGE).contains(&height) {
+            (self.width, self.height) = (Some(width), Some(height));
+        }
+    }
+
+    /// Adds a font, once, and counts it if there are eight already.
+    pub fn add_font(&mut self, name: &str) {
+        let name = tidy(name, LONGEST_NAME);
+        if name.is_empty() || self.fonts.contains(&name) {
+            return;
+        }
+        if self.fonts.len() < MOST_NAMES {
+            self.fonts.push(name);
+        } else {
+            self.more_fonts = self.more_fonts.saturating_add(1);
+        }
+    }
+
+    /// Adds a spot colour, once; a ninth is left out.
+    pub fn add_ink(&mut self, name: &str) {
+        let name = tidy(name, LONGEST_NAME);
+        if !name.is_empty() && self.inks.len() < MOST_NAMES && !self.inks.contains(&name) {
+            self.inks.push(name);
+        }
+    }
+
+    /// Keeps a title that says something.
+    pub fn set_title(&mut self, title: &str) {
+        self.title = Some(tidy(title, LONGEST_TEXT)).filter(|title| !title.is_empty());
+    }
+
+    /// Keeps the program's name if it says something.
+    pub fn set_software(&mut self, software: &str) {
+        self.software = Some(tidy(software, LONGEST_TEXT)).filter(|software| !software.is_empty());
+    }
+
+    /// The same facts, small enough for an entry of a session: what is longest is shortened first. Facts that another
+    /// process told are believed no further.
+    #[must_use]
+    pub fn fitted(self, kind: Kind) -> Self {
+        let mut facts = Self { media_type: kind.media_type().to_owned(), fonts: Vec::new(), inks: Vec::new(), ..self };
+        facts.title = facts.title.map(|title| tidy(&title, LONGEST_TEXT)).filter(|title| !title.is_empty());
+        facts.software = facts.software.map(|name| tidy(&name, LONGEST_TEXT)).filter(|name| !name.is_empty());
+        self.fonts.iter().for_each(|font| facts.add_font(font));
+        self.inks.iter().for_each(|ink| facts.add_ink(ink));
+        for warning in std::mem::take(&mut facts.warnings) {
+            facts.warn(warning.code);
+        }
+        while facts.bytes() > MOST_BYTES {
+            if facts.fonts.pop().is_some() {
+                facts.more_fonts = facts.more_fonts.saturating_add(1);
+            } else if facts.inks.pop().is_none() && facts.title.take().is_none() && facts.software.take().is_none() {
+                facts.warnings.pop();
+            }
+        }
+        facts
+    }
+
+    fn bytes(&self) -> usize {
+        serde_json::to_vec(self).map_or(0, |json| json.len())
+    }
+}
+
+/// Text from a file, fit to be shown: one line, without control and direction characters, at most so many characters.
+fn tidy(text: &str, longest: usize) -> String {
+    let shown = |c: &char| !matches!(*c, '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}' | '\u{fffd}');
+    let plain: String = text.chars().take(1_000).map(|c| if c.is_control() { ' ' } else { c }).filter(shown).collect();
+    let mut tidy = String::new();
+    for word in plain.split_whitespace() {
+        if !tidy.is_empty() {
+            tidy.push(' ');
+        }
+        tidy.push_str(word);
+    }
+    if tidy.chars().count() > longest {
+        tidy = tidy.chars().take(longest - 1).collect();
+        tidy.push('…');
+    }
+    tidy
+}
+
+/// The pixels per inch that a picture has when it is printed so wide, rounded down.
+pub fn resolution_at(width_px: u32, print_width_mm: u32) -> u32 {
+    let tenths = u64::from(print_width_mm.max(1)) * 10;
+    u32::try_from(u64::from(width_px) * 254 / tenths).unwrap_or(u32::MAX)
+}
+
+/// How a picture prints at a resolution.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+#[schema(as = ArtworkSharpness)]
+pub enum Sharpness {
+    /// Pixels or blur will be seen.
+    Poor,
+    /// Fine for cloth, large bags and banners, soft on paper.
+    Fair,
+    /// As sharp as the usual ways of printing show.
+    Good,
+}
+
+impl Sharpness {
+    /// From here on a picture is good. Offset printing asks for 300 at the size of a page held in the hand; screen and pad
+    /// printing, which most products get, do not show what is above 200.
+    pub const GOOD_DPI: u32 = 200;
+    /// From here on it is fair. Below, a pixel is wider than a quarter of a millimetre, which an eye tells apart at arm's
+    /// length.
+    pub const FAIR_DPI: u32 = 100;
+
+    /// The judgement of a resolution, in pixels per inch.
+    pub fn at(dpi: u32) -> Self {
+        match dpi {
+            Self::GOOD_DPI.. => Self::Good,
+            Self::FAIR_DPI.. => Self::Fair,
+            _ => Self::Poor,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_picture_of_a_thousand_pixels_is_sharp_on_a_pen_and_not_on_a_banner() {
+        assert_eq!(resolution_at(1_000, 100), 254);
+        assert_eq!(resolution_at(1_000, 0), 25_400);
+        assert_eq!(resolution_at(u32::MAX, 1), u32::MAX);
+        assert_eq!(Sharpness::at(resolution_at(1_000, 50)), Sharpness::Good);
+        assert_eq!(Sharpness::at(resolution_at(1_000, 200)), Sharpness::Fair);
+        assert_eq!(Sharpness::at(resolution_at(1_000, 2_000)), Sharpness::Poor);
+        assert_eq!((Sharpness::at(200), Sharpness::at(199)), (Sharpness::Good, Sharpness::Fair));
+        assert_eq!((Sharpness::at(100), Sharpness::at(99)), (Sharpness::Fair, Sharpness::Poor));
+    }
+
+    #[test]
+    fn what_is_not_known_is_left_out() {
+        let json = serde_json::to_value(Facts::of(Kind::Png)).unwrap();
+        assert_eq!(json, serde_json::json!({"mediaType": "image/png", "preview": false}));
+        assert_eq!(serde_json::from_value::<Facts>(json).unwrap(), Facts::of(Kind::Png));
+    }
+
+    #[test]
+    fn facts_are_small_however_much_a_file_says() {
+        let mut facts = Facts::of(Kind::Pdf);
+        for number in 0..500 {
+            facts.add_font(&format!("{number} {}", "字".repeat(90)));
+            facts.add_ink(&format!("{number} {}", "墨".repeat(90)));
+        }
+        facts.set_title(&"題".repeat(5_000));
+        facts.set_software(&"\u{1}\u{202e}".repeat(5_000));
+        facts.warn(WarningCode::Damaged);
+        facts.warn(WarningCode::Damaged);
+        assert_eq!(facts.software, None);
+        let fitted = facts.fitted(Kind::Pdf);
+        assert!(fitted.bytes() <= MOST_BYTES);
+        assert_eq!(fitted.fonts.len() + usize::try_from(fitted.more_fonts).unwrap(), 500);
+        assert_eq!(fitted.warnings.len(), 1);
+    }
+
+    #[test]
+    fn text_from_a_file_is_one_line_without_tricks() {
+        assert_eq!(tidy(" a\r\n b\u{202e}gpj\u{0} ", 20), "a bgpj");
+        assert_eq!(tidy("abcdef", 4), "abc…");
+    }
+}

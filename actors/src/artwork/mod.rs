@@ -1,0 +1,88 @@
+//! The rules of a customer's artwork: the library of finished files. How a file comes in is in [`crate::upload`]; what is
+//! told of a file is in [`facts`], which kinds there are in [`kind`].
+
+pub mod facts;
+pub mod kind;
+
+use crate::change::Cause;
+use crate::command::{Answer, Decision, Refusal};
+use crate::entry::{ArtworkEntry, Entries, EntryKey, EntryValue};
+use crate::ids::ArtworkId;
+use crate::upload::without_hidden;
+
+/// How many files a library holds.
+pub const MOST: usize = 500;
+
+/// The longest name of a file in Unicode scalar values, extension included.
+pub const LONGEST_NAME: usize = 120;
+
+pub(crate) fn find(entries: &Entries, id: ArtworkId) -> Result<&ArtworkEntry, Refusal> {
+    match entries.get(EntryKey::Artwork(id)) {
+        Some(EntryValue::Artwork(artwork)) => Ok(artwork),
+        _ => Err(Refusal::NoSuchArtwork),
+    }
+}
+
+pub(crate) fn count(entries: &Entries) -> usize {
+    entries.iter().filter(|(key, _)| matches!(key, EntryKey::Artwork(_))).count()
+}
+
+/// The name changes, the kind does not: an extension that is missing or another is put right.
+pub(crate) fn rename(entries: &Entries, id: ArtworkId, name: &str) -> Result<Decision, Refusal> {
+    let artwork = find(entries, id)?;
+    let name = without_hidden(name);
+    let name = name.trim();
+    if name.is_empty() {
+        return Err(Refusal::ArtworkNameMissing);
+    }
+    let dotted = format!(".{}", artwork.extension);
+    let has_it = name.len() > dotted.len()
+        && name.get(name.len() - dotted.len()..).is_some_and(|end| end.eq_ignore_ascii_case(&dotted));
+    let name = if has_it { name.to_owned() } else { format!("{name}{dotted}") };
+    if name.chars().count() > LONGEST_NAME {
+        return Err(Refusal::ArtworkNameTooLong);
+    }
+    let decision = Decision::new(Cause::ArtworkChanged, Answer::Artwork(id));
+    if artwork.name == name {
+        return Ok(decision);
+    }
+    Ok(decision.set(EntryKey::Artwork(id), ArtworkEntry { name, ..artwork.clone() }))
+}
+
+pub(crate) fn delete(entries: &Entries, id: ArtworkId) -> Result<Decision, Refusal> {
+    find(entries, id)?;
+    Ok(Decision::new(Cause::ArtworkDeleted, Answer::Artwork(id)).drop(EntryKey::Artwork(id)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::upload::tests::library;
+
+    #[test]
+    fn a_new_name_keeps_the_extension() {
+        let entries = library(&["logo.png"]);
+        let name = |wish: &str| {
+            let decision = rename(&entries, ArtworkId(1), wish)?;
+            Ok::<_, Refusal>(match decision.set.get(&EntryKey::Artwork(ArtworkId(1))).map(AsRef::as_ref) {
+                Some(EntryValue::Artwork(artwork)) => artwork.name.clone(),
+                _ => "as it was".to_owned(),
+            })
+        };
+        assert_eq!(name(" Spring logo ").unwrap(), "Spring logo.png");
+        assert_eq!(name("Spring.PNG").unwrap(), "Spring.PNG");
+        assert_eq!(name("logo.jpg").unwrap(), "logo.jpg.png");
+        assert_eq!(name("logo").unwrap(), "as it was");
+        assert_eq!(name("gnp\u{202e}.exe\n").unwrap(), "gnp.exe.png");
+        assert_eq!(name(" \u{200b} "), Err(Refusal::ArtworkNameMissing));
+        assert_eq!(name(&"é".repeat(117)), Err(Refusal::ArtworkNameTooLong));
+        assert_eq!(rename(&entries, ArtworkId(2), "x"), Err(Refusal::NoSuchArtwork));
+    }
+
+    #[test]
+    fn what_is_deleted_is_gone() {
+        let mut entries = library(&["logo.png"]);
+        delete(&entries, ArtworkId(1)).unwrap().into_change(1).0.fold_into(&mut entries);
+        assert_eq!(delete(&entries, ArtworkId(1)), Err(Refusal::NoSuchArtwork));
+    }
+}

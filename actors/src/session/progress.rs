@@ -1,0 +1,127 @@
+//! How far the uploads of a session are. Told in `live` frames and worth nothing after a second, so it is in no entry.
+
+use std::collections::BTreeMap;
+use std::time::Duration;
+
+use tokio::time::Instant;
+
+use crate::change::Change;
+use crate::entry::{Entries, EntryKey, EntryValue, UploadState};
+use crate::frame::UploadProgress;
+use crate::ids::DocumentId;
+
+/// Over about how long a rate is averaged.
+const AVERAGED_OVER: Duration = Duration::from_secs(3);
+
+#[derive(Debug, Clone, Copy)]
+struct Measured {
+    received: u64,
+    total: u64,
+    /// Bytes a second.
+    rate: f64,
+    at: Instant,
+}
+
+/// The uploads that are under way, as this node measured or heard of them.
+#[derive(Debug, Default)]
+pub(super) struct Progress(BTreeMap<DocumentId, Measured>);
+
+impl Progress {
+    /// Notes how many bytes have arrived. Says whether that is news.
+    pub(super) fn note(&mut self, id: DocumentId, received: u64, total: u64, now: Instant) -> bool {
+        let Some(before) = self.0.get(&id).copied() else {
+            self.0.insert(id, Measured { received, total, rate: 0.0, at: now });
+            return true;
+        };
+        if (before.received, before.total) == (received, total) {
+            return false;
+        }
+        let seconds = now.duration_since(before.at).as_secs_f64();
+        // A resumed upload begins again where the bytes are kept, which may be less than was counted.
+        let rate = if received < before.received || seconds <= 0.0 {
+            before.rate
+        } else {
+            #[expect(clippy::cast_precision_loss, reason = "a rate for people")]
+            let fresh = (received - before.received) as f64 / seconds;
+            let weight = (seconds / AVERAGED_OVER.as_secs_f64()).min(1.0);
+            if before.rate == 0.0 { fresh } else { before.rate + (fresh - before.rate) * weight }
+        };
+        self.0.insert(id, Measured { received, total, rate, at: now });
+        true
+    }
+
+    /// Forgets what a change says is no longer under way. Says whether there was any.
+    pub(super) fn follow(&mut self, change: &Change) -> bool {
+        let before = self.0.len();
+        self.0.retain(|id, _| {
+            let key = EntryKey::Upload(*id);
+            let over = match change.set.get(&key).map(AsRef::as_ref) {
+                Some(EntryValue::Upload(upload)) => upload.state.is_over(),
+                _ => change.drop.contains(&key),
+            };
+            !over
+        });
+        self.0.len() < before
+    }
+
+    /// What tabs are told. Only of uploads that the session lists as under way: the bus may be late.
+    pub(super) fn told(&self, entries: &Entries) -> BTreeMap<DocumentId, UploadProgress> {
+        let under_way = |id: DocumentId| match entries.get(EntryKey::Upload(id)) {
+            Some(EntryValue::Upload(upload)) => matches!(upload.state, UploadState::New | UploadState::Loading),
+            _ => false,
+        };
+        let told = self.0.iter().filter(|(id, _)| under_way(**id));
+        #[expect(
+            clippy::cast_possible_truncation,
+            clippy::cast_sign_loss,
+            reason = "a rate for people, never negative"
+        )]
+        told.map(|(id, Measured { received, total, rate, .. })| {
+            (*id, UploadProgress { received: *received, total: *total, rate: rate.round() as u64 })
+        })
+        .collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::change::Cause;
+    use crate::command::{Command, Facts, decide};
+    use crate::entry::UploadPlace;
+    use crate::upload::NewUpload;
+
+    fn with_upload() -> Entries {
+        let mut entries = Entries::default();
+        let new = NewUpload { name: "a.png".to_owned(), size: 10, place: UploadPlace::Order, replaces: None };
+        let facts = Facts { new_id: 1, ..Facts::default() };
+        decide(&entries, &Command::StartUpload(new), &facts).unwrap().into_change(0).0.fold_into(&mut entries);
+        entries
+    }
+
+    #[test]
+    fn the_rate_follows_the_bytes() {
+        let (mut progress, start, id) = (Progress::default(), Instant::now(), DocumentId(1));
+        for second in 0..20 {
+            assert!(progress.note(id, second * 1_000, 100_000, start + Duration::from_secs(second)));
+        }
+        assert!(!progress.note(id, 19_000, 100_000, start + Duration::from_secs(30)));
+        let told = progress.told(&with_upload());
+        assert_eq!(told[&id], UploadProgress { received: 19_000, total: 100_000, rate: 1_000 });
+    }
+
+    #[test]
+    fn what_is_over_is_forgotten_and_what_is_not_listed_is_not_told() {
+        let mut progress = Progress::default();
+        progress.note(DocumentId(1), 5, 10, Instant::now());
+        assert!(progress.told(&Entries::default()).is_empty());
+        let entries = with_upload();
+        assert_eq!(progress.told(&entries).len(), 1);
+        let removed = Command::RemoveUpload { id: DocumentId(1) };
+        let (change, _) = decide(&entries, &removed, &Facts::default()).unwrap().into_change(1);
+        assert_eq!(change.cause, Cause::UploadRemoved);
+        assert!(progress.follow(&change));
+        assert!(!progress.follow(&change));
+        assert!(progress.told(&entries).is_empty());
+    }
+}

@@ -1,0 +1,12 @@
+//! Documents of an office: packages of parts, and compound files of streams.
+#![no_main]
+
+use libfuzzer_sys::fuzz_target;
+use platen::artwork::inspect::{Look, inspect};
+use platen::artwork::kind::Kind;
+
+fuzz_target!(|input: (u8, &[u8])| {
+    let kinds = [Kind::Doc, Kind::Ppt, Kind::Pub, Kind::Docx, Kind::Pptx];
+    let kind = kinds[usize::from(input.0) % kinds.len()];
+    let _verdict = inspect(kind, input.1, &mut Look::new(kind, &mut |_| {}));
+});

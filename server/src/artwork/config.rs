@@ -1,0 +1,84 @@
+//! Where files are kept: flags, `PLATEN_*` variables, and the storage that follows from them.
+
+use std::fmt;
+use std::path::Path;
+use std::sync::Arc;
+use std::time::Duration;
+
+use clap::Args;
+use object_store::RetryConfig;
+use object_store::aws::{AmazonS3Builder, S3ConditionalPut};
+use object_store::local::LocalFileSystem;
+
+use super::storage::Storage;
+
+/// A sender is told to try again later rather than kept waiting for longer.
+const RETRY_FOR: Duration = Duration::from_secs(10);
+
+/// How files are kept.
+#[derive(Clone, Args, Default)]
+pub struct StorageArgs {
+    /// The S3 bucket for uploaded files; without it they are in the data folder, which only a single node can do.
+    #[arg(long, env = "PLATEN_S3_BUCKET", value_name = "NAME")]
+    pub s3_bucket: Option<String>,
+    /// Where that S3 is, if it is not Amazon's: `https://…`.
+    #[arg(long, env = "PLATEN_S3_ENDPOINT", value_name = "URL", requires = "s3_bucket")]
+    pub s3_endpoint: Option<String>,
+    /// The bucket's region.
+    #[arg(long, env = "PLATEN_S3_REGION", value_name = "NAME", default_value = "us-east-1")]
+    pub s3_region: String,
+    /// The key's id. Without a key the machine's own role is asked for one.
+    #[arg(long, env = "PLATEN_S3_ACCESS_KEY_ID", value_name = "ID", requires = "s3_secret_access_key")]
+    pub s3_access_key_id: Option<String>,
+    /// The key.
+    #[arg(long, env = "PLATEN_S3_SECRET_ACCESS_KEY", value_name = "KEY", hide_env_values = true)]
+    pub s3_secret_access_key: Option<String>,
+}
+
+impl fmt::Debug for StorageArgs {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { s3_bucket, s3_endpoint, s3_region, .. } = self;
+        f.debug_struct("StorageArgs")
+            .field("s3_bucket", s3_bucket)
+            .field("s3_endpoint", s3_endpoint)
+            .field("s3_region", s3_region)
+            .finish_non_exhaustive()
+    }
+}
+
+impl StorageArgs {
+    /// Opens the storage. Files that are not in S3 go below `data`.
+    pub fn open(&self, data: &Path) -> Result<Storage, String> {
+        match &self.s3_bucket {
+            Some(bucket) => self.s3(bucket),
+            None => local(&data.join("files")),
+        }
+    }
+
+    fn s3(&self, bucket: &str) -> Result<Storage, String> {
+        // S3 is spoken to over the TLS of the whole program. That it was chosen before is no fault.
+        let _already = rustls::crypto::ring::default_provider().install_default();
+        let mut builder = AmazonS3Builder::new()
+            .with_bucket_name(bucket)
+            .with_region(&self.s3_region)
+            .with_retry(RetryConfig { max_retries: 3, retry_timeout: RETRY_FOR, ..RetryConfig::default() })
+            .with_conditional_put(S3ConditionalPut::ETagMatch);
+        if let Some(endpoint) = &self.s3_endpoint {
+            builder = builder.with_endpoint(endpoint).with_allow_http(endpoint.starts_with("http://"));
+        }
+        if let (Some(id), Some(key)) = (&self.s3_access_key_id, &self.s3_secret_access_key) {
+            builder = builder.with_access_key_id(id).with_secret_access_key(key);
+        }
+        let s3 = builder.build().map_err(|error| format!("the S3 bucket {bucket} cannot be used: {error}"))?;
+        Ok(Storage::new(Arc::new(s3), None))
+    }
+}
+
+/// Files in a folder of this machine, each synced before it counts.
+pub fn local(folder: &Path) -> Result<Storage, String> {
+    let cannot = |error: &dyn fmt::Display| format!("files cannot be kept in {}: {error}", folder.display());
+    std::fs::create_dir_all(folder).map_err(|error| cannot(&error))?;
+    let files = LocalFileSystem::new_with_prefix(folder).map_err(|error| cannot(&error))?;
+    let files = files.with_fsync(true).with_automatic_cleanup(true);
+    Ok(Storage::new(Arc::new(files), Some(folder.to_owned())))
+}

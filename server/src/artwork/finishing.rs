@@ -1,0 +1,224 @@
+//! From chunks to a file of the library: put together, hashed, looked into, kept under its content, and only then told to
+//! the session. Whatever is interrupted can be done again; the chunks go last.
+
+use std::convert::Infallible;
+use std::path::Path;
+use std::time::Duration;
+
+use futures_util::TryStreamExt;
+use platen_actors::artwork::kind::Kind;
+use platen_actors::command::{Answer, Command};
+use platen_actors::entry::{UploadEntry, UploadProblem, UploadState};
+use platen_actors::ids::{ArtworkId, DocumentId, Millis, SessionKey};
+use platen_actors::session::{Execute, ExecuteError};
+use platen_actors::upload::Received;
+use sha2::{Digest, Sha256};
+use tokio::io::AsyncWriteExt;
+
+use super::Artworks;
+use super::inspector::{Inspected, Unavailable};
+use super::sniff::sniff;
+use crate::store::{blobs, uploads};
+
+/// How long an upload is taken for finishing. Whoever is at it says so again and again; whoever died does not, and another
+/// may take it soon.
+const TAKEN: Millis = 4 * 1000;
+const TAKE_AGAIN: Duration = Duration::from_secs(1);
+/// As many first bytes as tell what a file is.
+const HEAD: usize = 64 * 1024;
+/// How long it is waited for a content that is being deleted.
+const CLAIM_TRIES: u32 = 50;
+const CLAIM_EVERY: Duration = Duration::from_millis(200);
+
+/// How it ended.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Finished {
+    /// It is in the library.
+    Kept(ArtworkId),
+    /// It is not what its name says, and will not be kept.
+    Refused(UploadProblem),
+    /// Bytes are missing.
+    Incomplete,
+    /// Somebody else is at it.
+    Elsewhere,
+    /// It was cancelled.
+    Gone,
+}
+
+/// Why it could not be finished now. It can be tried again.
+#[derive(Debug, thiserror::Error)]
+pub enum Unfinished {
+    /// The bytes.
+    #[error("the storage: {0}")]
+    Storage(#[from] object_store::Error),
+    /// The database.
+    #[error("the store: {0}")]
+    Store(#[from] crate::store::Error),
+    /// The session.
+    #[error("the session: {0}")]
+    Session(#[from] ExecuteError),
+    /// The disk of this node.
+    #[error("the scratch folder: {0}")]
+    Scratch(#[from] std::io::Error),
+    /// Looking into it.
+    #[error("the inspector: {0}")]
+    Inspector(#[from] Unavailable),
+    /// The same content is being deleted for too long.
+    #[error("its content is being deleted")]
+    Busy,
+}
+
+/// Finishes an upload of which all bytes have arrived.
+pub async fn finish(artworks: &Artworks, owner: SessionKey, id: DocumentId) -> Result<Finished, Unfinished> {
+    let _turn = artworks.background.finisher().await;
+    let now = artworks.clock.now();
+    let mut write = artworks.store.write().await?;
+    let taken = uploads::take(&mut write, id, now, now + TAKEN).await?;
+    let upload = uploads::find(&mut write, owner, id).await?;
+    write.commit().await?;
+    let Some(upload) = upload else { return Ok(Finished::Gone) };
+    if !taken {
+        return Ok(match (upload.state, upload.artwork_id, upload.problem) {
+            (UploadState::Success, Some(artwork), _) => Finished::Kept(artwork),
+            (UploadState::Error, _, Some(problem)) => Finished::Refused(problem),
+            _ => Finished::Elsewhere,
+        });
+    }
+    let work = Work { artworks, owner, upload: &upload };
+    let outcome = tokio::select! {
+        outcome = Box::pin(work.run()) => outcome,
+        never = Box::pin(work.hold()) => match never {},
+    };
+    work.clear_scratch().await;
+    if !matches!(outcome, Ok(Finished::Kept(_) | Finished::Refused(_) | Finished::Gone)) {
+        let mut write = artworks.store.write().await?;
+        uploads::put_back(&mut write, id).await?;
+        write.commit().await?;
+    }
+    outcome
+}
+
+struct Work<'a> {
+    artworks: &'a Artworks,
+    owner: SessionKey,
+    upload: &'a UploadEntry,
+}
+
+impl Work<'_> {
+    async fn run(&self) -> Result<Finished, Unfinished> {
+        let Artworks { storage, inspector, .. } = self.artworks;
+        let id = self.upload.document_id;
+        let chunks = storage.chunks(id).await?;
+        let size: u64 = chunks.iter().map(|chunk| chunk.size).sum();
+        if size != self.upload.size || size == 0 {
+            return Ok(Finished::Incomplete);
+        }
+        // The rules let no other extension in.
+        let Ok(kind) = self.upload.extension.parse::<Kind>() else { return Ok(Finished::Gone) };
+        let (file, preview) = (self.scratch("file"), self.scratch("png"));
+        let (sha256, head) = put_together(storage.read_chunks(chunks), &file).await?;
+        if let Err(refusal) = sniff(kind, &head) {
+            return self.refuse(refusal.words(&self.upload.extension)).await;
+        }
+        let facts = match inspector.inspect(kind, &file, &preview).await? {
+            Inspected::Accepted(facts) => facts,
+            Inspected::WrongContent(words) => return self.refuse(words).await,
+        };
+        self.claim(&sha256, size).await?;
+        storage.put_file(&sha256, &file).await?;
+        if facts.preview {
+            storage.put_preview(&sha256, tokio::fs::read(&preview).await?.into()).await?;
+        }
+        let received = Received { size, sha256, facts };
+        let outcome = match self.execute(Command::FinishUpload { id, received }).await {
+            Ok(Answer::Artwork(artwork)) => Finished::Kept(artwork),
+            Ok(_) => Finished::Gone,
+            Err(error) if is_refusal(&error) => Finished::Gone,
+            Err(error) => return Err(error.into()),
+        };
+        storage.delete_chunks(id).await?;
+        Ok(outcome)
+    }
+
+    /// Tells others, for as long as this is polled, that somebody is at it.
+    async fn hold(&self) -> Infallible {
+        loop {
+            tokio::time::sleep(TAKE_AGAIN).await;
+            let now = self.artworks.clock.now();
+            let held = async {
+                let mut write = self.artworks.store.write().await?;
+                uploads::hold(&mut write, self.upload.document_id, now, now + TAKEN).await?;
+                write.commit().await
+            };
+            if let Err(error) = held.await {
+                // Somebody else may take it then: both do the same, and the second finds it done.
+                tracing::warn!(%error, upload = %self.upload.document_id, "an upload could not be held");
+            }
+        }
+    }
+
+    async fn refuse(&self, message: String) -> Result<Finished, Unfinished> {
+        let problem = UploadProblem { code: "wrong_content".to_owned(), message };
+        let id = self.upload.document_id;
+        match self.execute(Command::FailUpload { id, problem: problem.clone() }).await {
+            Ok(_) => {}
+            Err(error) if is_refusal(&error) => {}
+            Err(error) => return Err(error.into()),
+        }
+        self.artworks.storage.delete_chunks(id).await?;
+        Ok(Finished::Refused(problem))
+    }
+
+    /// From here on the sweeper leaves the content alone.
+    async fn claim(&self, sha256: &str, size: u64) -> Result<(), Unfinished> {
+        for _ in 0..CLAIM_TRIES {
+            let mut write = self.artworks.store.write().await?;
+            let claimed = blobs::claim(&mut write, sha256, size, self.artworks.clock.now()).await?;
+            write.commit().await?;
+            if claimed {
+                return Ok(());
+            }
+            tokio::time::sleep(CLAIM_EVERY).await;
+        }
+        Err(Unfinished::Busy)
+    }
+
+    async fn execute(&self, command: Command) -> Result<Answer, ExecuteError> {
+        let session = self.artworks.registry.session(self.owner);
+        Ok(session.execute(Execute { command, idempotency: None }).await?.answer)
+    }
+
+    fn scratch(&self, what: &str) -> std::path::PathBuf {
+        self.artworks.scratch.join(format!("{}.{what}", self.upload.document_id))
+    }
+
+    async fn clear_scratch(&self) {
+        for what in ["file", "png"] {
+            if let Err(error) = tokio::fs::remove_file(self.scratch(what)).await
+                && error.kind() != std::io::ErrorKind::NotFound
+            {
+                tracing::warn!(%error, "a scratch file could not be removed");
+            }
+        }
+    }
+}
+
+fn is_refusal(error: &ExecuteError) -> bool {
+    matches!(error, ExecuteError::Store(platen_actors::ports::StoreError::Refused(_)))
+}
+
+/// Writes chunks into one file; gives the SHA-256 in hexadecimal digits, and the first bytes.
+async fn put_together(
+    mut chunks: impl futures_util::Stream<Item = object_store::Result<actix_web::web::Bytes>> + Unpin,
+    file: &Path,
+) -> Result<(String, Vec<u8>), Unfinished> {
+    let mut out = tokio::fs::File::create(file).await?;
+    let (mut hash, mut head) = (Sha256::new(), Vec::new());
+    while let Some(bytes) = chunks.try_next().await? {
+        hash.update(&bytes);
+        head.extend_from_slice(&bytes[..bytes.len().min(HEAD - head.len())]);
+        out.write_all(&bytes).await?;
+    }
+    out.flush().await?;
+    Ok((hex::encode(hash.finalize()), head))
+}

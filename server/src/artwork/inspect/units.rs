@@ -1,0 +1,57 @@
+//! Lengths and resolutions of files, in the whole numbers of `Facts`.
+
+const MM100_PER_INCH: f64 = 2_540.0;
+
+/// A hundred metres, in hundredths of a millimetre: nothing that is printed is longer.
+const LONGEST: f64 = 10_000_000.0;
+
+/// The highest resolution that is believed, in pixels per inch.
+const FINEST: f64 = 30_000.0;
+
+/// The nearest whole number. None if there is none, or it is not in 1 to the largest.
+#[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "it is between one and the largest")]
+pub fn whole(number: f64, largest: f64) -> Option<u32> {
+    let rounded = number.round();
+    (rounded >= 1.0 && rounded <= largest).then_some(rounded as u32)
+}
+
+/// Points (1/72 inch) in hundredths of a millimetre.
+pub fn mm100_of_points(points: f64) -> Option<u32> {
+    mm100_of_units(points, 72.0)
+}
+
+/// A length in units of which so many are an inch, in hundredths of a millimetre.
+pub fn mm100_of_units(units: f64, per_inch: f64) -> Option<u32> {
+    whole(units * MM100_PER_INCH / per_inch, LONGEST)
+}
+
+/// A resolution in pixels per inch, if it can be true.
+pub fn dpi(per_inch: f64) -> Option<u32> {
+    whole(per_inch, FINEST)
+}
+
+/// A resolution in pixels per centimetre.
+pub fn dpi_of_centimetre(per_centimetre: f64) -> Option<u32> {
+    dpi(per_centimetre * 2.54)
+}
+
+/// A resolution in pixels per metre.
+pub fn dpi_of_metre(per_metre: u32) -> Option<u32> {
+    dpi(f64::from(per_metre) * 0.0254)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lengths_and_resolutions_are_whole_numbers_that_can_be_true() {
+        assert_eq!(mm100_of_points(595.276), Some(21_000));
+        assert_eq!(mm100_of_units(96.0, 96.0), Some(2_540));
+        assert_eq!(dpi_of_metre(11_811), Some(300));
+        assert_eq!(dpi_of_centimetre(118.11), Some(300));
+        for nonsense in [0.0, -1.0, f64::NAN, f64::INFINITY, 1e300] {
+            assert_eq!((mm100_of_points(nonsense), dpi(nonsense)), (None, None));
+        }
+    }
+}

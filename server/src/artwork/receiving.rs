@@ -1,0 +1,262 @@
+//! Bytes of one upload on their way into the storage. They are kept in chunks as they arrive: what was counted to the
+//! sender survives a lost connection, a crash and a change of node. A whole file is never in memory.
+
+use std::time::Duration;
+
+use actix_web::web::{Bytes, BytesMut};
+use futures_util::{Stream, StreamExt};
+use platen_actors::artwork::kind::{FILE_LIMIT, Kind};
+use platen_actors::command::Command;
+use platen_actors::entry::{UploadEntry, UploadState};
+use platen_actors::ids::SessionKey;
+use platen_actors::registry::Lease;
+use platen_actors::session::{Execute, ExecuteError, Progressed};
+use tokio::time::Instant;
+
+use super::Artworks;
+use super::sniff::sniff;
+use super::traffic::Turn;
+use crate::store::uploads;
+
+/// What is kept at once. One of them is in memory for each upload that is under way.
+const CHUNK: usize = 256 * 1024;
+/// As many first bytes as tell what a file is.
+const HEAD: usize = 64 * 1024;
+/// How often the session is told how far it is.
+const TELL_EVERY: Duration = Duration::from_millis(100);
+/// How often it is asked whether anybody still wants the file.
+const ASK_EVERY: Duration = Duration::from_secs(1);
+/// How long a sender may say nothing.
+const QUIET: Duration = Duration::from_mins(1);
+
+/// Why no more bytes are taken. Those that were counted are kept, except where it is said.
+#[derive(Debug, thiserror::Error)]
+pub enum Stopped {
+    /// There are more than 20,000 KB, or more than were announced.
+    #[error("the file is too large")]
+    TooLarge,
+    /// The first bytes are of another kind than the name says.
+    #[error("the content is of another kind: {0}")]
+    WrongContent(String),
+    /// The upload was cancelled or is over.
+    #[error("the upload is gone")]
+    Gone,
+    /// Another request writes it now.
+    #[error("another request took over")]
+    TakenOver,
+    /// The sender fell silent or went away.
+    #[error("the sender went away")]
+    Interrupted,
+    /// The bytes could not be kept.
+    #[error("the bytes could not be kept: {0}")]
+    Storage(#[from] object_store::Error),
+    /// The database did not answer.
+    #[error(transparent)]
+    Store(#[from] crate::store::Error),
+    /// The session said no.
+    #[error(transparent)]
+    Session(#[from] ExecuteError),
+}
+
+/// Takes the bytes of one upload.
+pub struct Receiver<'a> {
+    artworks: &'a Artworks,
+    owner: SessionKey,
+    upload: UploadEntry,
+    kind: Kind,
+    lease: Lease,
+    /// Whether bytes are put aside until somebody has checked them.
+    aside: bool,
+    /// How many bytes are kept.
+    kept: u64,
+    waiting: BytesMut,
+    /// Where it must end, where that is known.
+    end: Option<u64>,
+    /// When the session may be told next.
+    tell_at: Instant,
+    /// Whether there is something to tell.
+    untold: bool,
+    asked: Instant,
+}
+
+impl<'a> Receiver<'a> {
+    /// Goes on with an upload of which `kept` bytes are there. Tabs see from now on that it is loading.
+    pub async fn start(
+        artworks: &'a Artworks,
+        owner: SessionKey,
+        upload: UploadEntry,
+        kind: Kind,
+        kept: u64,
+        end: Option<u64>,
+    ) -> Result<Self, Stopped> {
+        let lease = artworks.registry.session(owner);
+        let id = upload.document_id;
+        let mut write = artworks.store.write().await?;
+        uploads::touch(&mut write, id, artworks.clock.now()).await?;
+        write.commit().await?;
+        if upload.state != UploadState::Loading {
+            let command = Command::LoadUpload { id, size: upload.size };
+            lease.clone().execute(Execute { command, idempotency: None }).await?;
+        }
+        let mut receiver = Self {
+            artworks,
+            owner,
+            upload,
+            kind,
+            lease,
+            aside: false,
+            kept,
+            waiting: BytesMut::new(),
+            end,
+            tell_at: Instant::now(),
+            untold: true,
+            asked: Instant::now(),
+        };
+        receiver.tell();
+        Ok(receiver)
+    }
+
+    /// Bytes do not count before [`Self::accept`]; without it they are forgotten.
+    pub fn put_aside(&mut self) {
+        self.aside = true;
+    }
+
+    /// How many bytes have arrived.
+    pub fn received(&self) -> u64 {
+        self.kept + self.waiting.len() as u64
+    }
+
+    /// Takes a body to its end, unless somebody takes over. `seen` sees every byte that is taken.
+    pub async fn take_all<S, E>(
+        &mut self,
+        mut body: S,
+        turn: &mut Turn,
+        mut seen: impl FnMut(&[u8]),
+    ) -> Result<(), Stopped>
+    where
+        S: Stream<Item = Result<Bytes, E>> + Unpin,
+    {
+        let mut heard = Instant::now();
+        loop {
+            let next = tokio::select! {
+                biased;
+                () = turn.taken_over() => Err(Stopped::TakenOver),
+                next = tokio::time::timeout_at(heard + QUIET, body.next()) => match next {
+                    Ok(None) => Ok(None),
+                    Ok(Some(Ok(bytes))) => Ok(Some(bytes)),
+                    Ok(Some(Err(_))) | Err(_) => Err(Stopped::Interrupted),
+                },
+                // Nothing may come for a while: what came last is told.
+                () = tokio::time::sleep_until(self.tell_at), if self.untold => {
+                    self.tell();
+                    continue;
+                }
+            };
+            heard = Instant::now();
+            match next {
+                Ok(Some(bytes)) => {
+                    seen(&bytes);
+                    self.take(&bytes).await?;
+                }
+                Ok(None) => return self.keep_rest().await,
+                Err(stopped) => {
+                    self.keep_rest().await?;
+                    return Err(stopped);
+                }
+            }
+        }
+    }
+
+    async fn take(&mut self, bytes: &[u8]) -> Result<(), Stopped> {
+        let end = self.end.unwrap_or(FILE_LIMIT).min(FILE_LIMIT);
+        if self.received() + bytes.len() as u64 > end {
+            return Err(Stopped::TooLarge);
+        }
+        let mut rest = bytes;
+        while !rest.is_empty() {
+            if self.waiting.is_empty() {
+                let expected = usize::try_from(end - self.kept).unwrap_or(CHUNK);
+                self.waiting = BytesMut::with_capacity(expected.min(CHUNK));
+            }
+            let (fits, more) = rest.split_at(rest.len().min(CHUNK - self.waiting.len()));
+            self.waiting.extend_from_slice(fits);
+            rest = more;
+            if self.waiting.len() == CHUNK {
+                let chunk = std::mem::take(&mut self.waiting).freeze();
+                self.keep(chunk).await?;
+            }
+        }
+        self.tell();
+        Ok(())
+    }
+
+    /// Keeps what is too little for a chunk: nothing more comes.
+    async fn keep_rest(&mut self) -> Result<(), Stopped> {
+        if !self.waiting.is_empty() {
+            let rest = std::mem::take(&mut self.waiting).freeze();
+            self.keep(rest).await?;
+        }
+        self.tell_at = Instant::now();
+        self.tell();
+        Ok(())
+    }
+
+    async fn keep(&mut self, bytes: Bytes) -> Result<(), Stopped> {
+        if self.kept == 0
+            && bytes.len() >= HEAD
+            && let Err(refusal) = sniff(self.kind, &bytes[..HEAD])
+        {
+            return Err(Stopped::WrongContent(refusal.words(&self.upload.extension)));
+        }
+        if self.asked.elapsed() >= ASK_EVERY {
+            self.ask().await?;
+        }
+        let (id, size) = (self.upload.document_id, bytes.len() as u64);
+        let (storage, offset, aside) = (self.artworks.storage.clone(), self.kept, self.aside);
+        let write = async move {
+            if aside { storage.put_aside(id, offset, bytes).await } else { storage.put_chunk(id, offset, bytes).await }
+        };
+        let background = &self.artworks.background;
+        let written =
+            if self.artworks.storage.is_local() { background.write(write).await } else { background.run(write).await };
+        match written {
+            Ok(Ok(())) => {}
+            Ok(Err(object_store::Error::AlreadyExists { .. })) => return Err(Stopped::TakenOver),
+            Ok(Err(error)) => return Err(error.into()),
+            Err(error) => return Err(object_store::Error::JoinError { source: error }.into()),
+        }
+        self.kept += size;
+        Ok(())
+    }
+
+    /// What was put aside is right and counts from now on.
+    pub async fn accept(&mut self) -> Result<(), Stopped> {
+        self.aside = false;
+        Ok(self.artworks.storage.count_aside(self.upload.document_id).await?)
+    }
+
+    /// Somebody may have cancelled it, on whatever node.
+    async fn ask(&mut self) -> Result<(), Stopped> {
+        let mut reader = self.artworks.store.read().await?;
+        match uploads::find(&mut reader, self.owner, self.upload.document_id).await? {
+            Some(upload) if !upload.state.is_over() => {
+                self.asked = Instant::now();
+                Ok(())
+            }
+            _ => Err(Stopped::Gone),
+        }
+    }
+
+    fn tell(&mut self) {
+        let now = Instant::now();
+        self.untold = now < self.tell_at;
+        if self.untold {
+            return;
+        }
+        self.tell_at = now + TELL_EVERY;
+        let received = self.received();
+        let total = self.end.unwrap_or(self.upload.size).max(received);
+        // A full mailbox means that the next one comes soon enough.
+        let _busy = self.lease.addr.try_send(Progressed { upload: self.upload.document_id, received, total });
+    }
+}

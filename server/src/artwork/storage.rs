@@ -1,0 +1,298 @@
+//! Where the bytes are: chunks of uploads that are under way, finished files by their content, and previews. On this
+//! machine's disk or in S3; what has been put is durable when the call returns.
+
+use std::collections::BTreeMap;
+use std::path::{Path as FilePath, PathBuf};
+use std::sync::Arc;
+use std::time::{Duration, SystemTime};
+
+use actix_web::web::Bytes;
+use futures_util::stream::BoxStream;
+use futures_util::{StreamExt, TryStreamExt};
+use object_store::path::Path;
+use object_store::{
+    Error, GetResult, ObjectMeta, ObjectStore, ObjectStoreExt, PutMode, PutOptions, Result, WriteMultipart,
+};
+use platen_actors::ids::{DocumentId, Millis};
+use tokio::io::AsyncReadExt;
+
+const CHUNKS: &str = "chunks";
+/// Chunks that do not count before somebody has checked them.
+const ASIDE: &str = "aside";
+const FILES: &str = "files";
+const PREVIEWS: &str = "previews";
+
+/// What is written at once when a whole file is copied to S3, which wants no smaller parts; and to a disk.
+const S3_PART: usize = 5 * 1024 * 1024;
+const DISK_PART: usize = 256 * 1024;
+
+/// Files by their keys. Cheap to clone.
+#[derive(Debug, Clone)]
+pub struct Storage {
+    objects: Arc<dyn ObjectStore>,
+    /// The folder on this machine, if it is one.
+    folder: Option<PathBuf>,
+}
+
+/// A chunk of an upload.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Chunk {
+    /// The place of its first byte in the file.
+    pub offset: u64,
+    /// In bytes.
+    pub size: u64,
+    key: Path,
+}
+
+/// Something in the storage that nobody may need.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Found<T> {
+    /// What it is.
+    pub what: T,
+    /// When it was put there.
+    pub at: Millis,
+}
+
+impl Storage {
+    /// A storage over a store of objects, which is a folder of this machine if one is given.
+    pub fn new(objects: Arc<dyn ObjectStore>, folder: Option<PathBuf>) -> Self {
+        Self { objects, folder }
+    }
+
+    /// Whether the bytes are on a disk of this machine.
+    pub fn is_local(&self) -> bool {
+        self.folder.is_some()
+    }
+
+    /// The chunks of an upload that follow each other from its beginning.
+    pub async fn chunks(&self, id: DocumentId) -> Result<Vec<Chunk>> {
+        let prefix = Path::from_iter([CHUNKS, &id.to_string()]);
+        let mut all: Vec<Chunk> = self
+            .objects
+            .list(Some(&prefix))
+            .try_filter_map(|meta| async move {
+                let offset = meta.location.filename().and_then(|name| name.parse().ok());
+                Ok(offset.map(|offset| Chunk { offset, size: meta.size, key: meta.location }))
+            })
+            .try_collect()
+            .await?;
+        all.sort_unstable_by_key(|chunk| chunk.offset);
+        let mut end = 0;
+        all.retain(|chunk| {
+            let follows = chunk.offset == end;
+            end += if follows { chunk.size } else { 0 };
+            follows
+        });
+        Ok(all)
+    }
+
+    /// Keeps a chunk. `AlreadyExists` if somebody else has written that place.
+    pub async fn put_chunk(&self, id: DocumentId, offset: u64, bytes: Bytes) -> Result<()> {
+        let options = PutOptions { mode: PutMode::Create, ..PutOptions::default() };
+        self.objects.put_opts(&key_of(CHUNKS, id, offset), bytes.into(), options).await.map(|_| ())
+    }
+
+    /// Keeps a chunk that does not count yet.
+    pub async fn put_aside(&self, id: DocumentId, offset: u64, bytes: Bytes) -> Result<()> {
+        self.objects.put(&key_of(ASIDE, id, offset), bytes.into()).await.map(|_| ())
+    }
+
+    /// From now on the chunks count that were put aside.
+    pub async fn count_aside(&self, id: DocumentId) -> Result<()> {
+        let mut keys = self.keys(ASIDE, id).await?;
+        // The lowest first: what counts follows from the beginning at any moment.
+        keys.sort_unstable();
+        for key in keys {
+            if let Some(offset) = key.filename() {
+                let to = Path::from_iter([CHUNKS, &id.to_string(), offset]);
+                self.objects.rename(&key, &to).await?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Forgets the chunks that were put aside.
+    pub async fn delete_aside(&self, id: DocumentId) -> Result<()> {
+        self.delete_all(ASIDE, id).await
+    }
+
+    /// Forgets the chunks of an upload, whether they follow each other or not.
+    pub async fn delete_chunks(&self, id: DocumentId) -> Result<()> {
+        self.delete_all(ASIDE, id).await?;
+        self.delete_all(CHUNKS, id).await
+    }
+
+    async fn keys(&self, folder: &str, id: DocumentId) -> Result<Vec<Path>> {
+        let prefix = Path::from_iter([folder, &id.to_string()]);
+        self.objects.list(Some(&prefix)).map_ok(|meta| meta.location).try_collect().await
+    }
+
+    async fn delete_all(&self, folder: &str, id: DocumentId) -> Result<()> {
+        for key in self.keys(folder, id).await? {
+            match self.objects.delete(&key).await {
+                Ok(()) | Err(Error::NotFound { .. }) => {}
+                Err(error) => return Err(error),
+            }
+        }
+        Ok(())
+    }
+
+    /// The bytes of chunks, one after another.
+    pub fn read_chunks(&self, chunks: Vec<Chunk>) -> BoxStream<'static, Result<Bytes>> {
+        let objects = Arc::clone(&self.objects);
+        futures_util::stream::iter(chunks)
+            .then(move |chunk| {
+                let objects = Arc::clone(&objects);
+                async move { objects.get(&chunk.key).await?.bytes().await }
+            })
+            .boxed()
+    }
+
+    /// Keeps a finished file under its content's hash, unless it is there already.
+    pub async fn put_file(&self, sha256: &str, file: &FilePath) -> Result<()> {
+        let key = Path::from_iter([FILES, sha256]);
+        match self.objects.head(&key).await {
+            Ok(_) => return Ok(()),
+            Err(Error::NotFound { .. }) => {}
+            Err(error) => return Err(error),
+        }
+        let io = |source: std::io::Error| Error::Generic { store: "scratch", source: source.into() };
+        let mut file = tokio::fs::File::open(file).await.map_err(io)?;
+        let part = if self.is_local() { DISK_PART } else { S3_PART };
+        let mut out = WriteMultipart::new_with_chunk_size(self.objects.put_multipart(&key).await?, part);
+        let mut buffer = vec![0; 64 * 1024];
+        loop {
+            let read = file.read(&mut buffer).await.map_err(io)?;
+            if read == 0 {
+                break;
+            }
+            out.wait_for_capacity(1).await?;
+            out.write(&buffer[..read]);
+        }
+        out.finish().await.map(|_| ())
+    }
+
+    /// Keeps a preview, in place of any other.
+    pub async fn put_preview(&self, sha256: &str, png: Bytes) -> Result<()> {
+        self.objects.put(&Path::from_iter([PREVIEWS, sha256]), png.into()).await.map(|_| ())
+    }
+
+    /// A finished file.
+    pub async fn file(&self, sha256: &str) -> Result<GetResult> {
+        self.objects.get(&Path::from_iter([FILES, sha256])).await
+    }
+
+    /// A preview.
+    pub async fn preview(&self, sha256: &str) -> Result<GetResult> {
+        self.objects.get(&Path::from_iter([PREVIEWS, sha256])).await
+    }
+
+    /// Deletes a finished file and its preview.
+    pub async fn delete_file(&self, sha256: &str) -> Result<()> {
+        for folder in [FILES, PREVIEWS] {
+            match self.objects.delete(&Path::from_iter([folder, sha256])).await {
+                Ok(()) | Err(Error::NotFound { .. }) => {}
+                Err(error) => return Err(error),
+            }
+        }
+        Ok(())
+    }
+
+    /// Uploads that have chunks; each with the time of its newest.
+    pub async fn list_chunked(&self) -> Result<Vec<Found<DocumentId>>> {
+        let mut newest: BTreeMap<DocumentId, Millis> = BTreeMap::new();
+        for folder in [CHUNKS, ASIDE] {
+            let mut all = self.objects.list(Some(&Path::from(folder)));
+            while let Some(meta) = all.try_next().await? {
+                let id = meta.location.parts().nth(1).and_then(|part| part.as_ref().parse().ok());
+                let Some(id) = id else { continue };
+                let at = newest.entry(id).or_default();
+                *at = put_at(&meta).max(*at);
+            }
+        }
+        Ok(newest.into_iter().map(|(what, at)| Found { what, at }).collect())
+    }
+
+    /// The hashes of finished files and previews.
+    pub async fn list_files(&self) -> Result<Vec<Found<String>>> {
+        let mut found = Vec::new();
+        for folder in [FILES, PREVIEWS] {
+            let mut all = self.objects.list(Some(&Path::from(folder)));
+            while let Some(meta) = all.try_next().await? {
+                if let Some(name) = meta.location.filename() {
+                    found.push(Found { what: name.to_owned(), at: put_at(&meta) });
+                }
+            }
+        }
+        Ok(found)
+    }
+
+    /// Removes what a crash left half written in the folder of this machine: it is in no list.
+    pub async fn remove_half_written(&self, older_than: Duration) -> std::io::Result<usize> {
+        let Some(folder) = self.folder.clone() else { return Ok(0) };
+        let removed = tokio::task::spawn_blocking(move || remove_staged(&folder, older_than)).await;
+        removed.map_err(std::io::Error::other)?
+    }
+}
+
+fn key_of(folder: &str, id: DocumentId, offset: u64) -> Path {
+    // As wide as the largest number, so that the order of names is the order of bytes.
+    Path::from_iter([folder.to_owned(), id.to_string(), format!("{offset:020}")])
+}
+
+fn put_at(meta: &ObjectMeta) -> Millis {
+    meta.last_modified.timestamp_millis()
+}
+
+/// The local storage writes to a name that ends in `#` and a number, and renames.
+fn remove_staged(folder: &FilePath, older_than: Duration) -> std::io::Result<usize> {
+    let mut removed = 0;
+    for entry in std::fs::read_dir(folder)? {
+        let entry = entry?;
+        if entry.file_type()?.is_dir() {
+            removed += remove_staged(&entry.path(), older_than)?;
+            continue;
+        }
+        let name = entry.file_name();
+        let staged = name
+            .to_str()
+            .and_then(|name| name.rsplit_once('#'))
+            .is_some_and(|(_, number)| !number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit()));
+        let age = || entry.metadata().and_then(|meta| meta.modified()).ok().and_then(age_of);
+        if staged && age().is_some_and(|age| age >= older_than) {
+            std::fs::remove_file(entry.path())?;
+            removed += 1;
+        }
+    }
+    Ok(removed)
+}
+
+fn age_of(at: SystemTime) -> Option<Duration> {
+    at.elapsed().ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use object_store::memory::InMemory;
+
+    use super::*;
+
+    #[actix_web::test]
+    async fn chunks_count_only_as_far_as_they_follow_each_other() {
+        let storage = Storage::new(Arc::new(InMemory::new()), None);
+        let id = DocumentId(7);
+        for (offset, bytes) in [(0, "abc"), (3, "de"), (9, "late")] {
+            storage.put_chunk(id, offset, Bytes::from_static(bytes.as_bytes())).await.unwrap();
+        }
+        storage.put_chunk(DocumentId(70), 5, Bytes::from_static(b"other")).await.unwrap();
+        let chunks = storage.chunks(id).await.unwrap();
+        assert_eq!(chunks.iter().map(|chunk| (chunk.offset, chunk.size)).collect::<Vec<_>>(), [(0, 3), (3, 2)]);
+        let bytes: Vec<Bytes> = storage.read_chunks(chunks).try_collect().await.unwrap();
+        assert_eq!(bytes.concat(), b"abcde");
+        let taken = storage.put_chunk(id, 3, Bytes::from_static(b"xx")).await;
+        assert!(matches!(taken, Err(Error::AlreadyExists { .. })));
+        storage.delete_chunks(id).await.unwrap();
+        let left: Vec<_> = storage.list_chunked().await.unwrap().into_iter().map(|found| found.what).collect();
+        assert_eq!(left, [DocumentId(70)]);
+    }
+}

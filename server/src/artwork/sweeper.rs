@@ -1,0 +1,153 @@
+//! Clears up: uploads that nobody came back for, files that nobody needs, and what crashes left behind. In an order that
+//! lets bytes without a record exist for a while, but never a record without bytes.
+
+use std::collections::BTreeSet;
+use std::sync::Arc;
+use std::time::Duration;
+
+use platen_actors::command::Command;
+use platen_actors::ids::{DocumentId, Millis};
+use platen_actors::session::{Execute, ExecuteError};
+
+use super::Artworks;
+use super::finishing::{self, Unfinished};
+use crate::store::{blobs, uploads};
+
+const EVERY: Duration = Duration::from_mins(1);
+/// In rounds.
+const STRAY_EVERY: u64 = 60;
+/// How long an upload waits for its sender.
+pub const KEEP_UPLOADS: Millis = 7 * 24 * 60 * 60 * 1000;
+/// How long an upload that is in the library stays listed as one.
+const KEEP_LISTED: Millis = 24 * 60 * 60 * 1000;
+/// Bytes without a record are left alone for as long: somebody may be about to write it.
+const GRACE: Millis = 60 * 60 * 1000;
+/// After so long without news, all bytes of an upload may be there and whoever should finish it gone.
+const LEFT: Millis = 60 * 1000;
+const STEP: i64 = 100;
+
+/// Sweeps forever.
+pub async fn run(artworks: Arc<Artworks>) {
+    let mut every = tokio::time::interval(EVERY);
+    let mut looked = 0;
+    for round in 0_u64.. {
+        every.tick().await;
+        let swept = async {
+            looked = sweep_uploads(&artworks, looked).await?;
+            // Everything that is stored has to be listed for this.
+            if round % STRAY_EVERY == 0 { delete_stray(&artworks).await } else { Ok(()) }
+        };
+        if let Err(error) = swept.await {
+            tracing::warn!(%error, "what is old could not be swept away; it is tried again in a minute");
+        }
+    }
+}
+
+/// Sweeps all of it once.
+pub async fn sweep(artworks: &Artworks) -> Result<(), Unfinished> {
+    sweep_uploads(artworks, 0).await?;
+    delete_stray(artworks).await
+}
+
+/// Looks at the uploads that were left since it last `looked`, and gives until when it has looked now.
+async fn sweep_uploads(artworks: &Artworks, looked: Millis) -> Result<Millis, Unfinished> {
+    let looked = finish_left(artworks, looked).await?;
+    expire(artworks).await?;
+    delete_unused(artworks).await?;
+    Ok(looked)
+}
+
+/// Finishes what is all here when whoever should have done it is gone. An upload that wants bytes is looked at once, not
+/// every time; one that cannot be finished now counts as left anew.
+async fn finish_left(artworks: &Artworks, looked: Millis) -> Result<Millis, Unfinished> {
+    let before = artworks.clock.now() - LEFT;
+    let mut after = (looked, DocumentId(0));
+    loop {
+        let left = uploads::list_left(&mut artworks.store.read().await?, after, before, STEP).await?;
+        let Some(&(_, id, at)) = left.last() else { return Ok(before) };
+        after = (at, id);
+        for (owner, id, _) in left {
+            let kept: u64 = artworks.storage.chunks(id).await?.iter().map(|chunk| chunk.size).sum();
+            let upload = uploads::find(&mut artworks.store.read().await?, owner, id).await?;
+            if kept > 0 && upload.is_some_and(|upload| upload.size == kept) {
+                match finishing::finish(artworks, owner, id).await {
+                    Ok(finished) => {
+                        tracing::info!(upload = %id, ?finished, "an upload that was left was finished");
+                    }
+                    Err(error) => {
+                        tracing::warn!(upload = %id, %error, "an upload that was left cannot be finished yet");
+                    }
+                }
+            }
+        }
+    }
+}
+
+async fn expire(artworks: &Artworks) -> Result<(), Unfinished> {
+    let now = artworks.clock.now();
+    let mut reader = artworks.store.read().await?;
+    let old = uploads::list_inactive(&mut reader, now - KEEP_LISTED, now - KEEP_UPLOADS, STEP).await?;
+    drop(reader);
+    for (owner, id) in old {
+        let session = artworks.registry.session(owner);
+        match session.execute(Execute { command: Command::RemoveUpload { id }, idempotency: None }).await {
+            Ok(_) | Err(ExecuteError::Store(platen_actors::ports::StoreError::Refused(_))) => {}
+            Err(error) => return Err(error.into()),
+        }
+        artworks.storage.delete_chunks(id).await?;
+    }
+    Ok(())
+}
+
+/// Condemned first, then deleted, then forgotten: whoever wants the same content meanwhile waits for the last step.
+async fn delete_unused(artworks: &Artworks) -> Result<(), Unfinished> {
+    let mut write = artworks.store.write().await?;
+    blobs::condemn_unused(&mut write, artworks.clock.now() - GRACE).await?;
+    write.commit().await?;
+    loop {
+        let condemned = blobs::list_condemned(&mut artworks.store.read().await?, STEP).await?;
+        if condemned.is_empty() {
+            return Ok(());
+        }
+        for sha256 in condemned {
+            artworks.storage.delete_file(&sha256).await?;
+            let mut write = artworks.store.write().await?;
+            blobs::remove_condemned(&mut write, &sha256).await?;
+            write.commit().await?;
+        }
+    }
+}
+
+/// Bytes that no record speaks of.
+async fn delete_stray(artworks: &Artworks) -> Result<(), Unfinished> {
+    let before = artworks.clock.now() - GRACE;
+    let chunked = artworks.storage.list_chunked().await?;
+    let old: Vec<_> = chunked.into_iter().filter(|found| found.at < before).map(|found| found.what).collect();
+    let wanted = uploads::list_wanting(&mut artworks.store.read().await?, &old).await?;
+    let wanted: BTreeSet<_> = wanted.into_iter().collect();
+    for id in old.into_iter().filter(|id| !wanted.contains(id)) {
+        artworks.storage.delete_chunks(id).await?;
+    }
+    let files = artworks.storage.list_files().await?;
+    let old: Vec<_> = files.into_iter().filter(|found| found.at < before).map(|found| found.what).collect();
+    let known = blobs::list_known(&mut artworks.store.read().await?, &old).await?;
+    let known: BTreeSet<_> = known.into_iter().collect();
+    for sha256 in old.iter().filter(|sha256| !known.contains(*sha256)) {
+        artworks.storage.delete_file(sha256).await?;
+    }
+    let grace = Duration::from_millis(GRACE.unsigned_abs());
+    artworks.storage.remove_half_written(grace).await?;
+    remove_scratch(artworks, grace).await?;
+    Ok(())
+}
+
+async fn remove_scratch(artworks: &Artworks, older_than: Duration) -> std::io::Result<()> {
+    let mut entries = tokio::fs::read_dir(&artworks.scratch).await?;
+    while let Some(entry) = entries.next_entry().await? {
+        let age = entry.metadata().await?.modified()?.elapsed().unwrap_or_default();
+        if age >= older_than {
+            tokio::fs::remove_file(entry.path()).await?;
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,84 @@
+//! `GET /api/fileuploads/{id}` and `POST /api/fileuploads/{id}/delete`
+
+use actix_web::http::header;
+use actix_web::{HttpRequest, HttpResponse};
+use askama::Template;
+use platen_actors::command::Command;
+use platen_actors::ids::DocumentId;
+use platen_actors::session::Execute;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use super::{DocumentAnswer, document, forget_bytes};
+use crate::error::{Problem, ProblemBody};
+use crate::fragments::fragment;
+use crate::http::command::{Done, done};
+use crate::http::extract::caller::Customer;
+use crate::http::extract::fields::Fields;
+use crate::http::extract::id::Id;
+use crate::http::extract::retry::Retry;
+use crate::http::state::App;
+
+/// Which file.
+#[derive(Debug, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct DeleteFileRequest {
+    /// The same as in the path, if it is sent.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub document_id: Option<DocumentId>,
+}
+
+#[derive(Template)]
+#[template(path = "fragments/document.html")]
+struct DocumentCard {
+    document: DocumentAnswer,
+}
+
+/// An uploaded file: what is told of it, as HTML for a page's area where `Accept` asks for that.
+#[utoipa::path(get, path = "/api/fileuploads/{id}", operation_id = "file", tag = "uploads",
+    params(("id" = i64, Path, description = "The document")),
+    responses((status = 200, content((DocumentAnswer = "application/json"), (String = "text/html"))),
+        (status = 404, body = ProblemBody)))]
+pub async fn read(
+    app: App,
+    customer: Customer,
+    Id(id): Id<DocumentId>,
+    request: HttpRequest,
+) -> Result<HttpResponse, Problem> {
+    let document = document(&app, customer.session(), id).await?;
+    if prefers_html(&request) { fragment(&DocumentCard { document }) } else { Ok(HttpResponse::Ok().json(document)) }
+}
+
+/// Whether HTML is named before JSON, or without it.
+fn prefers_html(request: &HttpRequest) -> bool {
+    let accept = request.headers().get(header::ACCEPT).and_then(|value| value.to_str().ok()).unwrap_or_default();
+    let accept = accept.to_ascii_lowercase();
+    match (accept.find("text/html"), accept.find("application/json")) {
+        (Some(html), Some(json)) => html < json,
+        (Some(_), None) => true,
+        (None, _) => false,
+    }
+}
+
+/// Deletes an uploaded file, or cancels its upload.
+#[utoipa::path(post, path = "/api/fileuploads/{id}/delete", operation_id = "delete_file", tag = "uploads",
+    request_body = DeleteFileRequest,
+    params(("id" = i64, Path, description = "The document"), ("Idempotency-Key" = Option<String>, Header)),
+    responses((status = 200, body = Done), (status = 404, body = ProblemBody)))]
+pub async fn delete(
+    app: App,
+    customer: Customer,
+    Id(id): Id<DocumentId>,
+    retry: Retry,
+    fields: Fields,
+) -> Result<HttpResponse, Problem> {
+    if fields.whole("documentId")?.is_some_and(|named| named != id.0) {
+        let message = "Please name the same document in the address and in documentId.";
+        return Err(Problem::invalid("documentId", "mismatch", message));
+    }
+    let execute = Execute { command: Command::DeleteDocument { id }, idempotency: retry.over(&fields) };
+    let executed = app.registry.session(customer.session()).execute(execute).await?;
+    app.artworks.traffic.clear(id).await;
+    forget_bytes(&app, id).await?;
+    Ok(done(executed.replayed))
+}

@@ -1,0 +1,144 @@
+//! `/api/artwork/{id}/…`: the files of the caller's library. Sent back as attachments only, and to nobody else: what
+//! customers upload may be hostile to whoever opens it.
+
+use actix_web::HttpResponse;
+use actix_web::http::header::{self, ContentDisposition, DispositionParam, DispositionType, ExtendedValue};
+use object_store::GetResult;
+use platen_actors::artwork::kind::Kind;
+use platen_actors::command::{Answer, Command, Refusal};
+use platen_actors::entry::ArtworkEntry;
+use platen_actors::ids::ArtworkId;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use crate::artwork::receiving::Stopped;
+use crate::error::{Problem, ProblemBody};
+use crate::http::command::{Reply, carry_out};
+use crate::http::extract::caller::Customer;
+use crate::http::extract::fields::Fields;
+use crate::http::extract::id::Id;
+use crate::http::extract::retry::Retry;
+use crate::http::state::App;
+use crate::store::entries;
+
+/// Nothing in it may run, load or be framed.
+const CLOSED: &str = "default-src 'none'; sandbox";
+/// The address of a preview holds a version; only its owner may keep it.
+const KEPT_BY_OWNER: &str = "private, max-age=31536000, immutable";
+
+/// Another name for a file.
+#[derive(Debug, Serialize, Deserialize, ToSchema)]
+pub struct RenameArtworkRequest {
+    /// 1 to 120 characters after trimming; the extension stays.
+    #[schema(min_length = 1, max_length = 120)]
+    pub name: String,
+}
+
+/// Which file.
+#[derive(Debug, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ArtworkAnswer {
+    /// The file.
+    pub artwork_id: ArtworkId,
+    /// The session's version after the call.
+    pub version: i64,
+}
+
+impl Reply for ArtworkAnswer {
+    fn of(answer: Answer, version: i64) -> Option<Self> {
+        match answer {
+            Answer::Artwork(artwork_id) => Some(Self { artwork_id, version }),
+            _ => None,
+        }
+    }
+}
+
+/// Gives a file another name.
+#[utoipa::path(post, path = "/api/artwork/{id}/rename", operation_id = "rename_artwork", tag = "uploads",
+    request_body = RenameArtworkRequest,
+    params(("id" = i64, Path, description = "The file"), ("Idempotency-Key" = Option<String>, Header)),
+    responses((status = 200, body = ArtworkAnswer), (status = 404, body = ProblemBody)))]
+pub async fn rename(
+    app: App,
+    customer: Customer,
+    Id(id): Id<ArtworkId>,
+    retry: Retry,
+    fields: Fields,
+) -> Result<HttpResponse, Problem> {
+    let name = fields.text("name")?.unwrap_or_default().into_owned();
+    let command = Command::RenameArtwork { id, name };
+    carry_out(&app, customer.session(), command, retry.over(&fields), ArtworkAnswer::of).await
+}
+
+/// Deletes a file from the library.
+#[utoipa::path(post, path = "/api/artwork/{id}/delete", operation_id = "delete_artwork", tag = "uploads",
+    params(("id" = i64, Path, description = "The file"), ("Idempotency-Key" = Option<String>, Header)),
+    responses((status = 200, body = ArtworkAnswer), (status = 404, body = ProblemBody)))]
+pub async fn delete(
+    app: App,
+    customer: Customer,
+    Id(id): Id<ArtworkId>,
+    retry: Retry,
+) -> Result<HttpResponse, Problem> {
+    carry_out(&app, customer.session(), Command::DeleteArtwork { id }, retry.over_path(), ArtworkAnswer::of).await
+}
+
+/// A file as it was uploaded.
+#[utoipa::path(get, path = "/api/artwork/{id}/file", operation_id = "artwork_file", tag = "uploads",
+    params(("id" = i64, Path, description = "The file")),
+    responses((status = 200, content_type = "application/octet-stream", body = Vec<u8>), (status = 404, body = ProblemBody)))]
+pub async fn file(app: App, customer: Customer, Id(id): Id<ArtworkId>) -> Result<HttpResponse, Problem> {
+    let artwork = find(&app, &customer, id).await?;
+    let stored = app.artworks.storage.file(&artwork.sha256).await.map_err(Stopped::Storage)?;
+    let kind = artwork.extension.parse::<Kind>().map_or("application/octet-stream", Kind::media_type);
+    Ok(HttpResponse::Ok()
+        .content_type(kind)
+        .insert_header(attachment(&artwork.name))
+        .insert_header((header::CACHE_CONTROL, "no-store"))
+        .insert_header((header::CONTENT_SECURITY_POLICY, CLOSED))
+        .insert_header((header::CONTENT_LENGTH, stored.meta.size))
+        .streaming(stored.into_stream()))
+}
+
+/// A file's preview, which this server drew.
+#[utoipa::path(get, path = "/api/artwork/{id}/preview", operation_id = "artwork_preview", tag = "uploads",
+    params(("id" = i64, Path, description = "The file"), ("v" = Option<String>, Query, description = "The beginning of its hash")),
+    responses((status = 200, content_type = "image/png", body = Vec<u8>), (status = 404, body = ProblemBody)))]
+pub async fn preview(app: App, customer: Customer, Id(id): Id<ArtworkId>) -> Result<HttpResponse, Problem> {
+    let artwork = find(&app, &customer, id).await?;
+    if !artwork.facts.preview {
+        return Err(Problem::not_found("There is no preview of this file."));
+    }
+    let stored: GetResult = app.artworks.storage.preview(&artwork.sha256).await.map_err(Stopped::Storage)?;
+    Ok(HttpResponse::Ok()
+        .content_type("image/png")
+        .insert_header((header::CACHE_CONTROL, KEPT_BY_OWNER))
+        .insert_header((header::CONTENT_SECURITY_POLICY, CLOSED))
+        .insert_header((header::CONTENT_LENGTH, stored.meta.size))
+        .streaming(stored.into_stream()))
+}
+
+async fn find(app: &App, customer: &Customer, id: ArtworkId) -> Result<ArtworkEntry, Problem> {
+    let mut reader = app.store.read().await?;
+    let found = entries::find_artwork(&mut reader, customer.session(), id).await?;
+    found.ok_or_else(|| Refusal::NoSuchArtwork.into())
+}
+
+/// Saved under its name, in ASCII for old browsers and as it is for the others.
+fn attachment(name: &str) -> ContentDisposition {
+    let plain: String = name
+        .chars()
+        .map(|c| if c.is_ascii_graphic() && !matches!(c, '"' | '\\' | '/' | '%') || c == ' ' { c } else { '_' })
+        .collect();
+    ContentDisposition {
+        disposition: DispositionType::Attachment,
+        parameters: vec![
+            DispositionParam::Filename(plain),
+            DispositionParam::FilenameExt(ExtendedValue {
+                charset: header::Charset::Ext("UTF-8".to_owned()),
+                language_tag: None,
+                value: name.as_bytes().to_vec(),
+            }),
+        ],
+    }
+}

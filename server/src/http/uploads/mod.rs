@@ -1,0 +1,195 @@
+//! Uploading artwork: the specification's multipart calls, tus 1.0 for uploads that can be interrupted, and the calls about
+//! what has been uploaded. All bytes go the way of [`crate::artwork`].
+
+pub mod documents;
+pub mod library;
+pub mod multipart;
+pub mod tus;
+
+use actix_web::http::StatusCode;
+use platen_actors::artwork::facts::Facts;
+use platen_actors::command::Command;
+use platen_actors::entry::{ArtworkEntry, UploadEntry, UploadPlace, UploadProblem, UploadState};
+use platen_actors::ids::{ArtworkId, DocumentId, SessionKey};
+use platen_actors::session::Execute;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use super::state::App;
+use crate::artwork::finishing::{Finished, Unfinished, finish};
+use crate::artwork::receiving::Stopped;
+use crate::error::{Code, Problem, file_too_large};
+use crate::store::{entries, uploads};
+
+/// An uploaded file, or one that is on its way.
+#[derive(Debug, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct DocumentAnswer {
+    /// The upload.
+    pub document_id: DocumentId,
+    /// What the file is called.
+    pub name: String,
+    /// Its extension in lower case, without a dot.
+    pub extension: String,
+    /// In bytes.
+    pub size: u64,
+    /// Where it is for.
+    pub place: UploadPlace,
+    /// How far it is.
+    pub state: UploadState,
+    /// Why it cannot go on.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub problem: Option<UploadProblem>,
+    /// The file of the library that it became.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub artwork_id: Option<ArtworkId>,
+    /// The address of its preview, if there is one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub preview: Option<String>,
+    /// What is told of it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub facts: Option<Facts>,
+}
+
+impl DocumentAnswer {
+    fn of(upload: UploadEntry, artwork: Option<ArtworkEntry>) -> Self {
+        Self {
+            document_id: upload.document_id,
+            name: artwork.as_ref().map_or(upload.name, |artwork| artwork.name.clone()),
+            extension: upload.extension,
+            size: upload.size,
+            place: upload.place,
+            state: upload.state,
+            problem: upload.problem,
+            artwork_id: artwork.as_ref().map(|artwork| artwork.artwork_id),
+            preview: artwork.as_ref().and_then(preview_address),
+            facts: artwork.map(|artwork| *artwork.facts),
+        }
+    }
+}
+
+impl DocumentAnswer {
+    fn state_word(&self) -> &'static str {
+        match self.state {
+            UploadState::New => "new",
+            UploadState::Loading => "loading",
+            UploadState::Success => "success",
+            UploadState::Error => "error",
+        }
+    }
+
+    fn kilobytes(&self) -> u64 {
+        self.size.div_ceil(1024)
+    }
+}
+
+/// Where the preview of a file is; the hash in it changes with the file.
+fn preview_address(artwork: &ArtworkEntry) -> Option<String> {
+    let version = artwork.sha256.get(..16)?;
+    artwork.facts.preview.then(|| format!("/api/artwork/{}/preview?v={version}", artwork.artwork_id))
+}
+
+/// The document of an id: an upload that is still listed, else the file that an upload of that id brought first.
+async fn document(app: &App, owner: SessionKey, id: DocumentId) -> Result<DocumentAnswer, Problem> {
+    let mut reader = app.store.read().await?;
+    let upload = uploads::find(&mut reader, owner, id).await?;
+    let artwork = match &upload {
+        Some(upload) => upload.artwork_id,
+        None => Some(ArtworkId(id.0)),
+    };
+    let artwork = match artwork {
+        Some(artwork) => entries::find_artwork(&mut reader, owner, artwork).await?,
+        None => None,
+    };
+    match (upload, artwork) {
+        (Some(upload), artwork) => Ok(DocumentAnswer::of(upload, artwork)),
+        (None, Some(artwork)) => {
+            let upload = UploadEntry {
+                document_id: id,
+                name: artwork.name.clone(),
+                extension: artwork.extension.clone(),
+                size: artwork.size,
+                place: UploadPlace::Dashboard,
+                state: UploadState::Success,
+                problem: None,
+                replaces: None,
+                artwork_id: Some(artwork.artwork_id),
+                created_at: artwork.added_at,
+            };
+            Ok(DocumentAnswer::of(upload, Some(artwork)))
+        }
+        (None, None) => Err(Problem::not_found("This file does not exist.")),
+    }
+}
+
+/// Finishes an upload in the background, where it goes on when the sender does not wait for it.
+async fn finished(app: &App, owner: SessionKey, id: DocumentId) -> Result<Finished, Problem> {
+    let artworks = std::sync::Arc::clone(&app.artworks);
+    let work = async move { finish(&artworks, owner, id).await };
+    match app.artworks.background.run(work).await {
+        Ok(finished) => Ok(finished?),
+        Err(error) => {
+            tracing::error!(%error, upload = %id, "an upload could not be finished");
+            Err(Problem::new(Code::Internal))
+        }
+    }
+}
+
+impl From<Unfinished> for Problem {
+    fn from(error: Unfinished) -> Self {
+        match error {
+            Unfinished::Session(error) => error.into(),
+            Unfinished::Store(error) => error.into(),
+            error => {
+                tracing::error!(%error, "an upload could not be finished");
+                Problem::new(Code::Unavailable).with_retry_after(5)
+            }
+        }
+    }
+}
+
+impl From<Stopped> for Problem {
+    fn from(stopped: Stopped) -> Self {
+        match stopped {
+            Stopped::TooLarge => file_too_large(),
+            Stopped::WrongContent(message) => wrong_content(message),
+            Stopped::Gone => Problem::new(Code::UploadGone),
+            Stopped::TakenOver => Problem::new(Code::UploadConflict),
+            Stopped::Interrupted => Problem::new(Code::RequestTimeout),
+            Stopped::Storage(error) => {
+                tracing::error!(%error, "bytes of an upload could not be kept");
+                Problem::new(Code::Unavailable).with_retry_after(5)
+            }
+            Stopped::Store(error) => error.into(),
+            Stopped::Session(error) => error.into(),
+        }
+    }
+}
+
+fn wrong_content(message: String) -> Problem {
+    Problem::invalid("file", "wrong_content", message)
+}
+
+/// Every tab is told that an upload cannot go on, and its bytes are forgotten.
+async fn give_up(app: &App, owner: SessionKey, id: DocumentId, problem: &Problem) -> Result<(), Problem> {
+    let code = problem.errors().first().map_or(problem.word(), |error| error.code);
+    let problem = UploadProblem { code: code.to_owned(), message: problem.message().to_owned() };
+    let command = Command::FailUpload { id, problem };
+    let told = app.registry.session(owner).execute(Execute { command, idempotency: None }).await;
+    if let Err(error) = told {
+        let problem = Problem::from(error);
+        // Cancelled meanwhile: there is nobody to tell.
+        if problem.code().status() != StatusCode::NOT_FOUND {
+            return Err(problem);
+        }
+    }
+    forget_bytes(app, id).await
+}
+
+async fn forget_bytes(app: &App, id: DocumentId) -> Result<(), Problem> {
+    app.artworks.storage.delete_chunks(id).await.map_err(|error| Stopped::Storage(error).into())
+}

@@ -1,0 +1,360 @@
+//! `/files`: tus 1.0.0 with creation, creation-with-upload, termination, checksum and expiration
+//! (https://tus.io/protocols/resumable-upload). HEAD is answered as GET, so one handler is both.
+
+use std::time::Duration;
+
+use actix_web::http::header::{self, HeaderMap, HeaderName, HeaderValue};
+use actix_web::web::Payload;
+use actix_web::{HttpRequest, HttpResponse, HttpResponseBuilder};
+use base64::Engine;
+use base64::engine::general_purpose::STANDARD;
+use platen_actors::artwork::kind::{FILE_LIMIT, Kind};
+use platen_actors::command::{Answer, Command};
+use platen_actors::entry::{UploadEntry, UploadPlace, UploadState};
+use platen_actors::ids::{ArtworkId, DocumentId, SessionKey};
+use platen_actors::session::Execute;
+use platen_actors::upload::NewUpload;
+
+use super::{finished, forget_bytes, give_up, wrong_content};
+use crate::artwork::finishing::Finished;
+use crate::artwork::receiving::{Receiver, Stopped};
+use crate::artwork::sweeper::KEEP_UPLOADS;
+use crate::artwork::traffic::Turn;
+use crate::error::{Code, Problem, ProblemBody};
+use crate::http::extract::caller::Customer;
+use crate::http::extract::id::Id;
+use crate::http::state::App;
+use crate::store::uploads;
+
+mod checksum;
+
+use self::checksum::Checksum;
+
+const VERSION: &str = "1.0.0";
+const RESUMABLE: HeaderName = HeaderName::from_static("tus-resumable");
+const UPLOAD_OFFSET: HeaderName = HeaderName::from_static("upload-offset");
+const UPLOAD_LENGTH: HeaderName = HeaderName::from_static("upload-length");
+const UPLOAD_EXPIRES: HeaderName = HeaderName::from_static("upload-expires");
+const OFFSET_STREAM: &str = "application/offset+octet-stream";
+
+/// What this server can do.
+#[utoipa::path(options, path = "/files", operation_id = "tus_options", tag = "uploads",
+    responses((status = 204, description = "`Tus-Version`, `Tus-Extension`, `Tus-Max-Size`, `Tus-Checksum-Algorithm`")))]
+pub async fn options() -> HttpResponse {
+    HttpResponse::NoContent()
+        .insert_header((RESUMABLE, VERSION))
+        .insert_header(("Tus-Version", VERSION))
+        .insert_header(("Tus-Extension", "creation,creation-with-upload,termination,checksum,expiration"))
+        .insert_header(("Tus-Max-Size", FILE_LIMIT.to_string()))
+        .insert_header(("Tus-Checksum-Algorithm", checksum::ALGORITHMS))
+        .finish()
+}
+
+/// Announces an upload, and takes its first bytes if the body holds them.
+#[utoipa::path(post, path = "/files", operation_id = "tus_create", tag = "uploads",
+    params(("Tus-Resumable" = String, Header, description = "1.0.0"),
+        ("Upload-Length" = u64, Header, description = "In bytes, 1 to 20,480,000"),
+        ("Upload-Metadata" = String, Header, description = "`filename`, and perhaps `place` (dashboard, order, quote, proof) \
+            and `replaces` (a file of the library), each with its value in Base64")),
+    responses((status = 201, description = "`Location` is its address, `Upload-Expires` when it is forgotten"),
+        (status = 412, description = "Another version of tus", body = ProblemBody),
+        (status = 413, description = "Over 20,000 KB", body = ProblemBody)))]
+pub async fn create(
+    app: App,
+    customer: Customer,
+    request: HttpRequest,
+    payload: Payload,
+) -> Result<HttpResponse, Problem> {
+    resumable(create_upload(&app, customer.session(), &request, payload).await)
+}
+
+async fn create_upload(
+    app: &App,
+    owner: SessionKey,
+    request: &HttpRequest,
+    payload: Payload,
+) -> Result<HttpResponse, Problem> {
+    let headers = request.headers();
+    check_version(headers)?;
+    if headers.contains_key("upload-defer-length") {
+        return Err(protocol("Please send Upload-Length: it cannot be deferred here."));
+    }
+    let length = number(headers, &UPLOAD_LENGTH)?;
+    if length == 0 {
+        return Err(Problem::invalid("file", "empty", "This file is empty. Please choose another."));
+    }
+    let command = Command::StartUpload(announced(headers, length)?);
+    let executed = app.registry.session(owner).execute(Execute { command, idempotency: None }).await?;
+    let Answer::Upload(id) = executed.answer else { return Err(Problem::new(Code::Internal)) };
+    let mut response = HttpResponse::Created();
+    response.insert_header((header::LOCATION, format!("/files/{id}")));
+    if is_offset_stream(headers) {
+        let upload = find(app, owner, id).await?;
+        let turn = app.artworks.traffic.enter(id).await.ok_or_else(|| Problem::new(Code::UploadConflict))?;
+        let received = append(app, owner, upload, 0, Checksum::of(headers)?, payload, turn).await?;
+        response.insert_header((UPLOAD_OFFSET, received));
+    }
+    expires(app, &mut response);
+    Ok(response.finish())
+}
+
+/// How many bytes of an upload are here.
+#[utoipa::path(get, path = "/files/{id}", operation_id = "tus_offset", tag = "uploads",
+    params(("id" = i64, Path, description = "The upload"), ("Tus-Resumable" = String, Header, description = "1.0.0")),
+    responses((status = 200, description = "`Upload-Offset`, `Upload-Length`, `Upload-Expires`"),
+        (status = 404, body = ProblemBody), (status = 410, description = "It was refused", body = ProblemBody),
+        (status = 412, description = "Another version of tus", body = ProblemBody)))]
+pub async fn offset(
+    app: App,
+    customer: Customer,
+    Id(id): Id<DocumentId>,
+    request: HttpRequest,
+) -> Result<HttpResponse, Problem> {
+    resumable(upload_offset(&app, customer.session(), id, request.headers()).await)
+}
+
+async fn upload_offset(
+    app: &App,
+    owner: SessionKey,
+    id: DocumentId,
+    headers: &HeaderMap,
+) -> Result<HttpResponse, Problem> {
+    check_version(headers)?;
+    let upload = find(app, owner, id).await?;
+    let length = upload.size;
+    let offset = match upload.state {
+        UploadState::Success => length,
+        UploadState::Error => return Err(Problem::new(Code::UploadGone)),
+        UploadState::New | UploadState::Loading => {
+            // Whoever asks wants to go on: a stale writer lets go, and what it has is kept first.
+            app.artworks.traffic.clear(id).await;
+            let kept = kept(app, id).await?;
+            if kept == length {
+                // All is here, but whoever should have finished it is gone.
+                finish(app, owner, id).await?;
+            }
+            kept
+        }
+    };
+    let mut response = HttpResponse::Ok();
+    response.insert_header((UPLOAD_OFFSET, offset)).insert_header((UPLOAD_LENGTH, length));
+    response.insert_header((header::CACHE_CONTROL, "no-store"));
+    expires(app, &mut response);
+    Ok(response.finish())
+}
+
+/// Takes more bytes of an upload. With the last ones it is looked into and put into the library before the answer.
+#[utoipa::path(patch, path = "/files/{id}", operation_id = "tus_append", tag = "uploads",
+    request_body(content = Vec<u8>, content_type = "application/offset+octet-stream"),
+    params(("id" = i64, Path, description = "The upload"), ("Tus-Resumable" = String, Header, description = "1.0.0"),
+        ("Upload-Offset" = u64, Header, description = "Where the bytes belong: what is here already"),
+        ("Upload-Checksum" = Option<String>, Header, description = "An algorithm, and the bytes' checksum in Base64")),
+    responses((status = 204, description = "`Upload-Offset` says how many bytes are here now"),
+        (status = 404, body = ProblemBody), (status = 410, description = "It was refused or cancelled", body = ProblemBody),
+        (status = 412, description = "Another version of tus", body = ProblemBody),
+        (status = 460, description = "The checksum is another", body = ProblemBody)))]
+pub async fn patch(
+    app: App,
+    customer: Customer,
+    Id(id): Id<DocumentId>,
+    request: HttpRequest,
+    payload: Payload,
+) -> Result<HttpResponse, Problem> {
+    resumable(patch_upload(&app, customer.session(), id, request.headers(), payload).await)
+}
+
+async fn patch_upload(
+    app: &App,
+    owner: SessionKey,
+    id: DocumentId,
+    headers: &HeaderMap,
+    payload: Payload,
+) -> Result<HttpResponse, Problem> {
+    check_version(headers)?;
+    if !is_offset_stream(headers) {
+        return Err(Problem::new(Code::UnsupportedMediaType)
+            .with_message("Please send the bytes as application/offset+octet-stream."));
+    }
+    let offset = number(headers, &UPLOAD_OFFSET)?;
+    let checksum = Checksum::of(headers)?;
+    find(app, owner, id).await?;
+    let turn = app.artworks.traffic.enter(id).await.ok_or_else(|| Problem::new(Code::UploadConflict))?;
+    // Looked up again: whoever wrote before this may have ended it.
+    let upload = find(app, owner, id).await?;
+    if upload.state.is_over() {
+        return Err(Problem::new(Code::UploadGone));
+    }
+    let here = kept(app, id).await?;
+    if here != offset {
+        let message = format!("{here} bytes of this upload are here. Please go on from there.");
+        return Err(Problem::new(Code::UploadConflict).with_message(message).with_header(UPLOAD_OFFSET, here.into()));
+    }
+    let received = append(app, owner, upload, offset, checksum, payload, turn).await?;
+    let mut response = HttpResponse::NoContent();
+    response.insert_header((UPLOAD_OFFSET, received));
+    expires(app, &mut response);
+    Ok(response.finish())
+}
+
+/// Cancels an upload, or takes one that is over off the list.
+#[utoipa::path(delete, path = "/files/{id}", operation_id = "tus_terminate", tag = "uploads",
+    params(("id" = i64, Path, description = "The upload"), ("Tus-Resumable" = String, Header, description = "1.0.0")),
+    responses((status = 204, description = "It is gone"), (status = 404, body = ProblemBody),
+        (status = 412, description = "Another version of tus", body = ProblemBody)))]
+pub async fn terminate(
+    app: App,
+    customer: Customer,
+    Id(id): Id<DocumentId>,
+    request: HttpRequest,
+) -> Result<HttpResponse, Problem> {
+    resumable(terminate_upload(&app, customer.session(), id, request.headers()).await)
+}
+
+async fn terminate_upload(
+    app: &App,
+    owner: SessionKey,
+    id: DocumentId,
+    headers: &HeaderMap,
+) -> Result<HttpResponse, Problem> {
+    check_version(headers)?;
+    let command = Command::RemoveUpload { id };
+    app.registry.session(owner).execute(Execute { command, idempotency: None }).await?;
+    app.artworks.traffic.clear(id).await;
+    forget_bytes(app, id).await?;
+    Ok(HttpResponse::NoContent().finish())
+}
+
+/// Takes bytes to their end, and finishes the upload if they are the last. Gives how many bytes are here.
+async fn append(
+    app: &App,
+    owner: SessionKey,
+    upload: UploadEntry,
+    offset: u64,
+    checksum: Option<Checksum>,
+    payload: Payload,
+    mut turn: Turn,
+) -> Result<u64, Problem> {
+    let (id, length) = (upload.document_id, upload.size);
+    let kind: Kind = upload.extension.parse().map_err(|_| Problem::new(Code::Internal))?;
+    let mut receiver = Receiver::start(&app.artworks, owner, upload, kind, offset, Some(length)).await?;
+    let taken = match checksum {
+        None => receiver.take_all(payload, &mut turn, |_| {}).await,
+        Some(mut checksum) => {
+            app.artworks.storage.delete_aside(id).await.map_err(Stopped::Storage)?;
+            receiver.put_aside();
+            match receiver.take_all(payload, &mut turn, |bytes| checksum.update(bytes)).await {
+                Ok(()) if checksum.agrees() => receiver.accept().await,
+                Ok(()) => {
+                    app.artworks.storage.delete_aside(id).await.map_err(Stopped::Storage)?;
+                    return Err(Problem::new(Code::ChecksumMismatch));
+                }
+                Err(stopped) => Err(stopped),
+            }
+        }
+    };
+    let received = receiver.received();
+    if let Err(stopped) = taken {
+        let ends_it = matches!(stopped, Stopped::TooLarge | Stopped::WrongContent(_));
+        let problem = Problem::from(stopped);
+        if ends_it {
+            give_up(app, owner, id, &problem).await?;
+        }
+        return Err(problem);
+    }
+    if received == length {
+        finish(app, owner, id).await?;
+    }
+    Ok(received)
+}
+
+async fn finish(app: &App, owner: SessionKey, id: DocumentId) -> Result<(), Problem> {
+    loop {
+        match finished(app, owner, id).await? {
+            Finished::Kept(_) => return Ok(()),
+            Finished::Refused(problem) => return Err(wrong_content(problem.message)),
+            Finished::Gone | Finished::Incomplete => return Err(Problem::new(Code::UploadGone)),
+            // Another request or node is at it; it takes seconds at the most.
+            Finished::Elsewhere => tokio::time::sleep(Duration::from_millis(100)).await,
+        }
+    }
+}
+
+async fn find(app: &App, owner: SessionKey, id: DocumentId) -> Result<UploadEntry, Problem> {
+    let mut reader = app.store.read().await?;
+    let found = uploads::find(&mut reader, owner, id).await?;
+    found.ok_or_else(|| Problem::not_found("This upload does not exist."))
+}
+
+async fn kept(app: &App, id: DocumentId) -> Result<u64, Problem> {
+    let chunks = app.artworks.storage.chunks(id).await.map_err(Stopped::Storage)?;
+    Ok(chunks.iter().map(|chunk| chunk.size).sum())
+}
+
+/// Every answer says which version was spoken, refusals too.
+fn resumable(outcome: Result<HttpResponse, Problem>) -> Result<HttpResponse, Problem> {
+    let version = HeaderValue::from_static(VERSION);
+    match outcome {
+        Ok(mut response) => {
+            response.headers_mut().insert(RESUMABLE, version);
+            Ok(response)
+        }
+        Err(problem) => Err(problem.with_header(RESUMABLE, version)),
+    }
+}
+
+fn check_version(headers: &HeaderMap) -> Result<(), Problem> {
+    if headers.get(RESUMABLE).is_some_and(|version| version == VERSION) {
+        return Ok(());
+    }
+    let version = HeaderName::from_static("tus-version");
+    Err(Problem::new(Code::UploadVersion).with_header(version, HeaderValue::from_static(VERSION)))
+}
+
+fn protocol(message: impl Into<std::borrow::Cow<'static, str>>) -> Problem {
+    Problem::new(Code::UploadProtocol).with_message(message)
+}
+
+fn number(headers: &HeaderMap, name: &HeaderName) -> Result<u64, Problem> {
+    let value = headers.get(name).and_then(|value| value.to_str().ok());
+    let digits = value.filter(|value| !value.is_empty() && value.bytes().all(|byte| byte.is_ascii_digit()));
+    digits
+        .and_then(|digits| digits.parse().ok())
+        .ok_or_else(|| protocol(format!("Please send {name} as a whole number.")))
+}
+
+fn is_offset_stream(headers: &HeaderMap) -> bool {
+    headers.get(header::CONTENT_TYPE).is_some_and(|kind| kind == OFFSET_STREAM)
+}
+
+fn expires(app: &App, response: &mut HttpResponseBuilder) {
+    let at = app.clock.now() + KEEP_UPLOADS;
+    let at = std::time::UNIX_EPOCH + Duration::from_millis(at.unsigned_abs());
+    response.insert_header((UPLOAD_EXPIRES, header::HttpDate::from(at).to_string()));
+}
+
+/// What `Upload-Metadata` says: keys, each with a value in Base64 or without one.
+fn announced(headers: &HeaderMap, size: u64) -> Result<NewUpload, Problem> {
+    let metadata = headers.get("upload-metadata").and_then(|value| value.to_str().ok()).unwrap_or_default();
+    let mut new = NewUpload { name: String::new(), size, place: UploadPlace::Dashboard, replaces: None };
+    for pair in metadata.split(',').map(str::trim).filter(|pair| !pair.is_empty()) {
+        let (key, value) = pair.split_once(' ').unwrap_or((pair, ""));
+        let value = STANDARD.decode(value.trim()).ok().and_then(|bytes| String::from_utf8(bytes).ok());
+        let value = value.ok_or_else(|| protocol("Please send the values of Upload-Metadata as Base64 of UTF-8."))?;
+        match key.to_ascii_lowercase().as_str() {
+            "filename" | "name" => new.name = value,
+            "place" => new.place = place(&value)?,
+            "replaces" => {
+                new.replaces =
+                    Some(value.parse().map(ArtworkId).map_err(|_| Problem::not_found("This artwork does not exist."))?);
+            }
+            _ => {}
+        }
+    }
+    Ok(new)
+}
+
+/// Where an upload is for, by its word.
+pub(super) fn place(word: &str) -> Result<UploadPlace, Problem> {
+    serde_json::from_value(word.to_ascii_lowercase().into())
+        .map_err(|_| Problem::invalid("place", "unknown_value", "Please choose dashboard, order, quote or proof."))
+}

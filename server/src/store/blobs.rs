@@ -1,0 +1,75 @@
+//! The bytes of finished files: which contents the storage holds, and which of them nobody needs any more.
+
+use platen_actors::ids::Millis;
+
+use super::{Connection, Result};
+use crate::on;
+
+/// Claims a content before its bytes are put into the storage. False while it is being deleted: try again soon.
+pub async fn claim(connection: &mut impl Connection, sha256: &str, size: u64, now: Millis) -> Result<bool> {
+    let claimed = on!(connection.exec(), |db| {
+        sqlx::query(
+            "INSERT INTO blobs (sha256, size, claimed_at, condemned) VALUES ($1, $2, $3, FALSE)
+             ON CONFLICT (sha256) DO UPDATE SET claimed_at = excluded.claimed_at WHERE NOT blobs.condemned",
+        )
+        .bind(sha256)
+        .bind(size.cast_signed())
+        .bind(now)
+        .execute(db)
+        .await?
+        .rows_affected()
+    });
+    Ok(claimed > 0)
+}
+
+/// Condemns contents that no file needs and that were claimed before a moment.
+pub async fn condemn_unused(connection: &mut impl Connection, claimed_before: Millis) -> Result<u64> {
+    let condemned = on!(connection.exec(), |db| {
+        sqlx::query(
+            "UPDATE blobs SET condemned = TRUE WHERE NOT condemned AND claimed_at < $1
+                 AND NOT EXISTS (SELECT 1 FROM artworks WHERE artworks.sha256 = blobs.sha256)",
+        )
+        .bind(claimed_before)
+        .execute(db)
+        .await?
+        .rows_affected()
+    });
+    Ok(condemned)
+}
+
+/// Contents that are to be deleted.
+pub async fn list_condemned(connection: &mut impl Connection, limit: i64) -> Result<Vec<String>> {
+    let all = on!(connection.exec(), |db| {
+        sqlx::query_scalar("SELECT sha256 FROM blobs WHERE condemned ORDER BY sha256 LIMIT $1")
+            .bind(limit)
+            .fetch_all(db)
+            .await?
+    });
+    Ok(all)
+}
+
+/// Forgets a content whose bytes are deleted.
+pub async fn remove_condemned(connection: &mut impl Connection, sha256: &str) -> Result<()> {
+    on!(connection.exec(), |db| {
+        sqlx::query("DELETE FROM blobs WHERE sha256 = $1 AND condemned").bind(sha256).execute(db).await?;
+    });
+    Ok(())
+}
+
+/// Which of these contents are known, condemned or not.
+pub async fn list_known(connection: &mut impl Connection, contents: &[String]) -> Result<Vec<String>> {
+    let mut known = Vec::new();
+    for contents in contents.chunks(super::entries::ROWS) {
+        let values = super::entries::placeholders(contents.len(), 1, 1);
+        let sql = format!("SELECT sha256 FROM blobs WHERE (sha256) IN (VALUES {values})");
+        let found: Vec<String> = on!(connection.exec(), |db| {
+            let mut query = sqlx::query_scalar(sqlx::AssertSqlSafe(sql));
+            for content in contents {
+                query = query.bind(content);
+            }
+            query.fetch_all(db).await?
+        });
+        known.extend(found);
+    }
+    Ok(known)
+}

@@ -1,0 +1,36 @@
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { toastsAtom } from "../features/notices/toasts.ts";
+import { guardDrops } from "./dropGuard.ts";
+import { store } from "./store.ts";
+
+let release: () => void;
+beforeEach(() => {
+  store.set(toastsAtom, []);
+  release = guardDrops();
+});
+afterEach(() => release());
+
+function drag(type: "dragover" | "drop", types: string[], timeStamp: number) {
+  const event = new Event(type, { bubbles: true, cancelable: true });
+  const dataTransfer = { types, dropEffect: "copy" };
+  Object.defineProperties(event, { dataTransfer: { value: dataTransfer }, timeStamp: { value: timeStamp } });
+  document.body.dispatchEvent(event);
+  return { refused: event.defaultPrevented, effect: dataTransfer.dropEffect };
+}
+const told = () => store.get(toastsAtom).map(({ text }) => text);
+
+it("refuses files, and says once a drag where they go", () => {
+  expect(drag("dragover", ["Files"], 100)).toEqual({ refused: true, effect: "none" });
+  drag("dragover", ["Files"], 150);
+  expect(drag("drop", ["Files"], 200).refused).toBe(true);
+  expect(told()).toEqual(["Files cannot be dropped here. Please use the upload button."]);
+  drag("dragover", ["Files"], 9000);
+  expect(told()).toHaveLength(2);
+});
+
+it("leaves other drags alone", () => {
+  expect(drag("dragover", ["text/plain"], 100)).toEqual({ refused: false, effect: "copy" });
+  release();
+  expect(drag("drop", ["Files"], 200).refused).toBe(false);
+  expect(told()).toEqual([]);
+});

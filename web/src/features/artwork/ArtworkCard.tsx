@@ -1,0 +1,76 @@
+// One file of the library: what it looks like, what is known of it, how it prints, and what can be done with it.
+import { Download, Pencil, RefreshCw, Trash2 } from "lucide-react";
+import { useId } from "react";
+import type { ArtworkEntry } from "../../api/types.ts";
+import { formatDay } from "../../format/dates.ts";
+import { IconButton } from "../../ui/IconButton.tsx";
+import { Preview } from "./Preview.tsx";
+import { Sharpness } from "./Sharpness.tsx";
+import { downloadOf } from "./uploads.ts";
+import { Warnings } from "./Warnings.tsx";
+import { factsInWords, inKilobytes, kindOf } from "./words.ts";
+
+export type Asked = "rename" | "replace" | "delete";
+
+interface ArtworkCardProps {
+  artwork: ArtworkEntry;
+  printWidthMm: number;
+  onAsk: (asked: Asked) => void;
+}
+
+export function ArtworkCard({ artwork, printWidthMm, onAsk }: ArtworkCardProps) {
+  const { artworkId, name, extension, size, facts, changedAt, revision } = artwork;
+  const known = factsInWords(facts);
+  const id = useId();
+  return (
+    <li className="artwork-card" aria-labelledby={id}>
+      <Preview artwork={artwork} />
+      <div className="artwork-words">
+        <h3 id={id} className="artwork-name">
+          {name}
+        </h3>
+        <p className="muted">
+          {kindOf(extension)}, {inKilobytes(size)}
+        </p>
+        <Sharpness artwork={artwork} widthMm={printWidthMm} />
+        <Warnings facts={facts} />
+        <details className="artwork-details">
+          <summary>
+            Details<span className="sr-only"> of {name}</span>
+          </summary>
+          <dl className="facts">
+            {known.map(([fact, value]) => (
+              <div key={fact}>
+                <dt>{fact}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+            <div>
+              <dt>{revision > 1 ? "Replaced" : "Uploaded"}</dt>
+              <dd>{formatDay(changedAt)}</dd>
+            </div>
+          </dl>
+        </details>
+      </div>
+      <div className="artwork-tools">
+        <a
+          className="icon-button"
+          href={downloadOf(artworkId)}
+          download={name}
+          aria-label={`Download ${name}`}
+        >
+          <Download aria-hidden="true" />
+        </a>
+        <IconButton aria-label={`Rename ${name}`} onClick={() => onAsk("rename")}>
+          <Pencil aria-hidden="true" />
+        </IconButton>
+        <IconButton aria-label={`Replace ${name}`} onClick={() => onAsk("replace")}>
+          <RefreshCw aria-hidden="true" />
+        </IconButton>
+        <IconButton className="artwork-delete" aria-label={`Delete ${name}`} onClick={() => onAsk("delete")}>
+          <Trash2 aria-hidden="true" />
+        </IconButton>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,90 @@
+// What is asked before a file of the library changes: its new name, the file that takes its place, whether it may go.
+import { explain } from "../../api/errors.ts";
+import type { ArtworkEntry } from "../../api/types.ts";
+import { lengthOf } from "../../format/numbers.ts";
+import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
+import { Dialog } from "../../ui/Dialog.tsx";
+import { Field } from "../../ui/Field.tsx";
+import { NameDialog } from "../../ui/NameDialog.tsx";
+import { showToast } from "../notices/index.ts";
+import { LONGEST_FILE_NAME } from "./limits.ts";
+import { UploadArea } from "./UploadArea.tsx";
+import { deleteArtwork, renameArtwork } from "./uploads.ts";
+
+interface DialogProps {
+  artwork: ArtworkEntry;
+  onClose: () => void;
+}
+
+/** The extension says what is inside: it is not part of what may be changed. */
+export function RenameDialog({ artwork: { artworkId, name, extension }, onClose }: DialogProps) {
+  const dotted = `.${extension}`;
+  const stem = name.toLowerCase().endsWith(dotted) ? name.slice(0, -dotted.length) : name;
+  const longest = LONGEST_FILE_NAME - dotted.length;
+  return (
+    <NameDialog
+      title="Rename artwork"
+      initial={stem}
+      submit="Save name"
+      check={(next) =>
+        lengthOf(next) === 0
+          ? "Name is required."
+          : lengthOf(next) > longest
+            ? `Please enter no more than ${longest} characters.`
+            : undefined
+      }
+      explain={explain}
+      onClose={onClose}
+      field={({ value, error, onChange, onLeave }) => (
+        <Field
+          label="Name"
+          value={value}
+          error={error}
+          hint={`It stays a ${dotted} file.`}
+          autoComplete="off"
+          onChange={(event) => onChange(event.target.value)}
+          onBlur={onLeave}
+        />
+      )}
+      onSubmit={async (next) => {
+        await renameArtwork(artworkId, `${next}${dotted}`);
+        onClose();
+      }}
+    />
+  );
+}
+
+export function ReplaceDialog({ artwork: { artworkId, name }, onClose }: DialogProps) {
+  return (
+    <Dialog title="Replace artwork" onClose={onClose}>
+      <p className="dialog-lead">
+        The new file takes the place of “{name}” wherever you have chosen it, as soon as it is uploaded and
+        checked.
+      </p>
+      <UploadArea
+        place="dashboard"
+        replaces={artworkId}
+        label="Choose the new file"
+        isMain
+        onStarted={onClose}
+      />
+    </Dialog>
+  );
+}
+
+export function DeleteDialog({ artwork: { artworkId, name }, onClose }: DialogProps) {
+  return (
+    <ConfirmDialog
+      title={`Delete “${name}”?`}
+      confirm="Delete file"
+      explain={explain}
+      onClose={onClose}
+      onConfirm={async () => {
+        await deleteArtwork(artworkId);
+        showToast(`“${name}” was deleted.`);
+      }}
+    >
+      <p>It goes from your library for good. To have it again you would upload it again.</p>
+    </ConfirmDialog>
+  );
+}

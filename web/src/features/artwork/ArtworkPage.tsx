@@ -1,0 +1,73 @@
+// The customer's library of artwork: what is on its way, and the files that are there, live in every tab.
+import { useAtomValue } from "jotai";
+import { useState } from "react";
+import { Link } from "../../app/Link.tsx";
+import { plural } from "../../format/numbers.ts";
+import { Empty } from "../../ui/Empty.tsx";
+import { useKeptFocus } from "../../ui/useKeptFocus.ts";
+import { AccountPage } from "../account/index.ts";
+import { topicPath } from "../content/topics.ts";
+import { ArtworkCard, type Asked } from "./ArtworkCard.tsx";
+import { DeleteDialog, RenameDialog, ReplaceDialog } from "./ArtworkDialogs.tsx";
+import { PrintWidth } from "./PrintWidth.tsx";
+import { UploadArea } from "./UploadArea.tsx";
+import { UploadList } from "./UploadList.tsx";
+import { artworksAtom } from "./uploads.ts";
+
+/** A hand wide: what most products have room for. */
+const USUAL_WIDTH_MM = 101.6;
+
+export default function ArtworkPage() {
+  return (
+    <AccountPage title="My artwork" purpose="to see your artwork">
+      <UploadArea place="dashboard" label="Upload artwork" isMain />
+      <UploadList />
+      <Library />
+    </AccountPage>
+  );
+}
+
+function Library() {
+  const artworks = useAtomValue(artworksAtom);
+  const kept = useKeptFocus<HTMLUListElement>(".artwork-delete");
+  const [printWidthMm, setPrintWidthMm] = useState(USUAL_WIDTH_MM);
+  const [open, setOpen] = useState<{ id: number; asked: Asked }>();
+  const asked = artworks.find(({ artworkId }) => artworkId === open?.id);
+  const close = () => setOpen(undefined);
+
+  if (artworks.length === 0) {
+    return (
+      <Empty title="No artwork yet">
+        <p>
+          Upload your logo or design once, and choose it on any product. Drawings (PDF, SVG, AI, EPS) print
+          sharp at every size.
+        </p>
+        <Link to={topicPath("Artwork")}>How to prepare artwork</Link>
+      </Empty>
+    );
+  }
+  return (
+    <section aria-labelledby="library-title">
+      <div className="library-head">
+        <h2 id="library-title">
+          {plural(artworks.length, "file")}
+          <span className="sr-only"> in your library</span>
+        </h2>
+        <PrintWidth value={printWidthMm} onChange={setPrintWidthMm} />
+      </div>
+      <ul {...kept} className="artworks">
+        {artworks.map((artwork) => (
+          <ArtworkCard
+            key={artwork.artworkId}
+            artwork={artwork}
+            printWidthMm={printWidthMm}
+            onAsk={(next) => setOpen({ id: artwork.artworkId, asked: next })}
+          />
+        ))}
+      </ul>
+      {asked && open?.asked === "rename" && <RenameDialog artwork={asked} onClose={close} />}
+      {asked && open?.asked === "replace" && <ReplaceDialog artwork={asked} onClose={close} />}
+      {asked && open?.asked === "delete" && <DeleteDialog artwork={asked} onClose={close} />}
+    </section>
+  );
+}

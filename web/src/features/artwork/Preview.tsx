@@ -1,0 +1,26 @@
+// A file's picture, drawn by the server; the file card where there is none, or where it cannot be had.
+import { useState } from "react";
+import type { ArtworkEntry } from "../../api/types.ts";
+import { FileCard } from "./FileCard.tsx";
+import { previewOf } from "./uploads.ts";
+
+export function Preview({ artwork }: { artwork: ArtworkEntry }) {
+  const address = previewOf(artwork);
+  const [broken, setBroken] = useState<string>();
+  return (
+    <span className="artwork-picture">
+      {address && address !== broken ? (
+        <img
+          src={address}
+          alt=""
+          width="320"
+          height="240"
+          loading="lazy"
+          onError={() => setBroken(address)}
+        />
+      ) : (
+        <FileCard extension={artwork.extension} />
+      )}
+    </span>
+  );
+}

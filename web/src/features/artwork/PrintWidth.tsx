@@ -1,0 +1,55 @@
+// How wide it will be printed: one choice, by which every picture on the page is judged.
+import { useId, useState } from "react";
+import { inInches } from "../../format/numbers.ts";
+
+interface PrintWidthProps {
+  /** In millimetres. */
+  value: number;
+  onChange: (widthMm: number) => void;
+}
+
+type Unit = "in" | "mm";
+const MM_PER: Record<Unit, number> = { in: 25.4, mm: 1 };
+const LONGEST_MM = 10_000;
+
+export function PrintWidth({ value, onChange }: PrintWidthProps) {
+  const [unit, setUnit] = useState<Unit>("in");
+  const [text, setText] = useState(inInches(value));
+  const id = useId();
+  const other = unit === "in" ? `${Math.round(value)} mm` : `${inInches(value)} in`;
+
+  function type(next: string) {
+    setText(next);
+    const mm = Number(next) * MM_PER[unit];
+    if (mm > 0 && mm <= LONGEST_MM) onChange(mm);
+  }
+
+  function change(next: Unit) {
+    setUnit(next);
+    setText(next === "in" ? inInches(value) : String(Math.round(value)));
+  }
+
+  return (
+    <div className="print-width">
+      <label htmlFor={id}>Sharpness at a print width of</label>
+      <input
+        id={id}
+        type="number"
+        inputMode="decimal"
+        min={unit === "in" ? 0.25 : 5}
+        step={unit === "in" ? 0.25 : 5}
+        value={text}
+        onChange={(event) => type(event.target.value)}
+      />
+      <select
+        aria-label="Unit of the print width"
+        value={unit}
+        onChange={(event) => change(event.target.value as Unit)}
+      >
+        <option value="in">inches</option>
+        <option value="mm">mm</option>
+      </select>
+      <span className="muted">= {other}</span>
+    </div>
+  );
+}

@@ -1,0 +1,105 @@
+// Where artwork is uploaded: a button, what may be chosen, the chosen file, and a footer with the upload button, which is
+// there only while a file is chosen and nothing is wrong with it. What is sent is shown in the list of uploads.
+import { Upload, X } from "lucide-react";
+import { useId, useRef, useState } from "react";
+import { isLoginRequired, reasonOf } from "../../api/errors.ts";
+import type { UploadPlace } from "../../api/types.ts";
+import { formatCount } from "../../format/numbers.ts";
+import { Button } from "../../ui/Button.tsx";
+import { IconButton } from "../../ui/IconButton.tsx";
+import { withSignIn } from "../session/index.ts";
+import { ChosenFile } from "./ChosenFile.tsx";
+import { faultOf } from "./checks.ts";
+import { FileButton } from "./FileButton.tsx";
+import { EXTENSIONS_IN_WORDS, LARGEST_ARTWORK_KB } from "./limits.ts";
+import { startUpload } from "./uploads.ts";
+
+interface UploadAreaProps {
+  place: UploadPlace;
+  /** The file of the library whose place it takes. */
+  replaces?: number;
+  /** What the button says. */
+  label: string;
+  /** It is what the page is for. */
+  isMain?: boolean;
+  onStarted?: (id: number) => void;
+}
+
+export function UploadArea({ place, replaces, label, isMain = false, onStarted }: UploadAreaProps) {
+  const [file, setFile] = useState<File>();
+  const [error, setError] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const area = useRef<HTMLDivElement>(null);
+  const id = useId();
+  const focusChoice = () => area.current?.querySelector<HTMLElement>(".upload-choose")?.focus();
+
+  function choose(files: File[]) {
+    const fault = faultOf(files);
+    setError(fault?.text);
+    setFile(fault ? undefined : files[0]);
+  }
+
+  function clear() {
+    setFile(undefined);
+    setError(undefined);
+    focusChoice();
+  }
+
+  const upload = () =>
+    withSignIn("to upload artwork", async () => {
+      const fault = faultOf(file ? [file] : []);
+      if (fault || !file) return setError(fault?.text);
+      setBusy(true);
+      try {
+        const started = await startUpload(file, { place, ...(replaces !== undefined && { replaces }) });
+        clear();
+        onStarted?.(started);
+      } catch (failure) {
+        if (isLoginRequired(failure)) throw failure;
+        setError(reasonOf(failure));
+        // The button that was pressed goes with the footer.
+        focusChoice();
+      } finally {
+        setBusy(false);
+      }
+    });
+
+  return (
+    <div className="upload-area" ref={area}>
+      <div className="upload-start">
+        <FileButton
+          look={isMain && !file ? "main" : "quiet"}
+          className="upload-choose"
+          describedBy={id}
+          onFiles={choose}
+        >
+          <Upload aria-hidden="true" />
+          {file || error ? "Choose another file" : label}
+        </FileButton>
+        <p className="field-hint" id={id}>
+          One file, at most {formatCount(LARGEST_ARTWORK_KB)} KB: {EXTENSIONS_IN_WORDS}.
+        </p>
+      </div>
+      {error && (
+        <p className="field-error" role="alert">
+          {error}
+        </p>
+      )}
+      {file && (
+        <div className="upload upload-chosen">
+          <ChosenFile file={file} />
+          <IconButton className="upload-remove" aria-label={`Remove ${file.name}`} onClick={clear}>
+            <X aria-hidden="true" />
+          </IconButton>
+        </div>
+      )}
+      {file && !error && (
+        <footer className="upload-foot">
+          <Button busy={busy} onClick={() => void upload()}>
+            Upload
+          </Button>
+        </footer>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+// The uploads of the session, in whatever tab they are sent. When one goes, the focus stays in the list.
+import { atom, useAtomValue } from "jotai";
+import type { UploadPlace } from "../../api/types.ts";
+import { classes } from "../../ui/names.ts";
+import { useKeptFocus } from "../../ui/useKeptFocus.ts";
+import { UploadRow } from "./UploadRow.tsx";
+import { artworksAtom, uploadsAtom } from "./uploads.ts";
+
+interface UploadListProps {
+  /** Only those that are for this; without it all. */
+  place?: UploadPlace;
+  /** Without those that are finished. */
+  isShort?: boolean;
+  onRetried?: (id: number) => void;
+}
+
+export function UploadList({ place, isShort = false, onRetried }: UploadListProps) {
+  const all = useAtomValue(uploadsAtom);
+  const names = useAtomValue(namesAtom);
+  const kept = useKeptFocus<HTMLUListElement>(".upload-remove");
+  const shown = all.filter(
+    (upload) => (!place || upload.place === place) && !(isShort && upload.state === "success"),
+  );
+  return (
+    <ul {...kept} className={classes("uploads", shown.length === 0 && "uploads-none")} aria-label="Uploads">
+      {shown.map((upload) => (
+        <UploadRow
+          key={upload.documentId}
+          upload={upload}
+          replaces={names.get(upload.replaces ?? 0)}
+          onRetried={onRetried}
+        />
+      ))}
+    </ul>
+  );
+}
+
+const namesAtom = atom((get) => new Map(get(artworksAtom).map(({ artworkId, name }) => [artworkId, name])));

@@ -1,0 +1,115 @@
+import { act, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { HttpResponse, http } from "msw";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import type { UploadEntry, UploadProgress } from "../../api/types.ts";
+import { store } from "../../app/store.ts";
+import { connectionAtom, entriesAtom, uploadProgressAtom } from "../../live/state.ts";
+import { backEnd } from "../../test/setup.ts";
+import { show } from "../../test/show.tsx";
+import { STALLED_AFTER_MS, wordsOf } from "./progress.ts";
+import { UploadList } from "./UploadList.tsx";
+
+const upload: UploadEntry = {
+  documentId: 7,
+  name: "Anchor.bmp",
+  extension: "bmp",
+  size: 2_048_000,
+  place: "dashboard",
+  state: "loading",
+  createdAt: 1,
+};
+const has = (...all: UploadEntry[]) =>
+  act(() => store.set(entriesAtom, Object.fromEntries(all.map((one) => [`uploads/${one.documentId}`, one]))));
+const hears = (received: number, rate = 102_400) =>
+  act(() => store.set(uploadProgressAtom, { 7: { received, total: 2_048_000, rate } as UploadProgress }));
+const later = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+const interrupted = () => screen.queryByText("Interrupted. Choose the file again to go on.");
+
+beforeEach(() => {
+  store.set(connectionAtom, { phase: "open" });
+  store.set(uploadProgressAtom, {});
+  store.set(entriesAtom, {});
+});
+afterEach(() => vi.useRealTimers());
+
+it("shows per cent, bytes and time left as the server measures them", () => {
+  show(<UploadList />);
+  has(upload);
+  const bar = screen.getByRole("progressbar", { name: "Upload of Anchor.bmp" });
+  expect(bar).not.toHaveAttribute("aria-valuenow");
+  expect(bar).toHaveAttribute("aria-valuetext", "Starting, 2,000 KB");
+  hears(512_000);
+  expect(bar).toHaveAttribute("aria-valuenow", "25");
+  expect(bar).toHaveAttribute("aria-valuetext", "25 %, 500 KB of 2,000 KB, about 15 s left");
+  hears(2_030_000);
+  expect(bar).toHaveAttribute("aria-valuetext", "Checking the file…");
+});
+
+it("asks for the file again when nothing arrives and nobody here sends it", () => {
+  vi.useFakeTimers();
+  show(<UploadList />);
+  has(upload);
+  hears(100_000);
+  later(STALLED_AFTER_MS - 1);
+  expect(interrupted()).toBeNull();
+  hears(200_000);
+  later(STALLED_AFTER_MS - 1);
+  expect(interrupted()).toBeNull();
+  later(1);
+  expect(interrupted()).toBeInTheDocument();
+  expect(screen.getByRole("button", { name: "Choose the file again" })).toBeInTheDocument();
+  hears(300_000);
+  expect(interrupted()).toBeNull();
+});
+
+it("says nothing against an upload while the tab itself hears nothing", () => {
+  vi.useFakeTimers();
+  show(<UploadList />);
+  has(upload);
+  hears(100_000);
+  act(() => store.set(connectionAtom, { phase: "waiting", since: 0 }));
+  later(60_000);
+  expect(interrupted()).toBeNull();
+  act(() => store.set(connectionAtom, { phase: "open" }));
+  later(STALLED_AFTER_MS - 1);
+  expect(interrupted()).toBeNull();
+  later(1);
+  expect(interrupted()).toBeInTheDocument();
+});
+
+it("has the states of the widget: loading, success, error; new ones and failed ones are kept in sight", () => {
+  show(<UploadList />);
+  const problem = { code: "wrong_content", message: "Its content is something else." };
+  has({ ...upload, state: "new" }, { ...upload, documentId: 8, name: "B.png", state: "error", problem });
+  expect(screen.getByRole("alert")).toHaveTextContent("Its content is something else.");
+  expect(screen.getByRole("button", { name: "Remove B.png from this list" })).toBeInTheDocument();
+  has(
+    { ...upload, state: "success", artworkId: 7 },
+    { ...upload, documentId: 9, name: "Old.png", state: "success" },
+  );
+  expect(screen.getByText(/uploaded/)).toBeInTheDocument();
+  // Finished before this page was opened: that is no news.
+  expect(screen.queryByText("Old.png")).toBeNull();
+  expect(screen.queryByRole("progressbar")).toBeNull();
+});
+
+it("is cancelled from any tab, and one that is gone already is no failure", async () => {
+  const asked: string[] = [];
+  backEnd.use(
+    http.delete("*/files/7", ({ request }) => {
+      asked.push(request.headers.get("Tus-Resumable") ?? "");
+      return new HttpResponse(null, { status: 404 });
+    }),
+  );
+  show(<UploadList />);
+  has(upload);
+  await userEvent.click(screen.getByRole("button", { name: "Cancel the upload of Anchor.bmp" }));
+  expect(asked).toEqual(["1.0.0"]);
+});
+
+it("puts the most important thing first", () => {
+  expect(wordsOf(1024, undefined, true, true)).toMatch(/^Interrupted/);
+  expect(wordsOf(1024, undefined, true, false)).toBe("The connection is lost. It goes on by itself.");
+  expect(wordsOf(1024, { received: 0, total: 1024, rate: 0 }, false, false)).toBe("0 %, 0 KB of 1 KB");
+});

@@ -1,0 +1,123 @@
+// One upload in one of its states, the same in every tab: under way with its bar, finished, or failed with the reason.
+import { Check, CircleAlert, RotateCcw, X } from "lucide-react";
+import { useState } from "react";
+import { reasonOf } from "../../api/errors.ts";
+import type { UploadEntry } from "../../api/types.ts";
+import { Button } from "../../ui/Button.tsx";
+import { IconButton } from "../../ui/IconButton.tsx";
+import { showFailure } from "../notices/index.ts";
+import { isSameFile } from "./checks.ts";
+import { FileButton } from "./FileButton.tsx";
+import { ProgressBar } from "./ProgressBar.tsx";
+import { type Standing, useStanding, useToldQuarters } from "./progress.ts";
+import { removeUpload, resumeUpload, retryUpload } from "./uploads.ts";
+import { inKilobytes } from "./words.ts";
+
+interface UploadRowProps {
+  upload: UploadEntry;
+  /** The name of the file whose place it takes. */
+  replaces?: string | undefined;
+  onRetried?: ((id: number) => void) | undefined;
+}
+
+export function UploadRow({ upload, replaces, onRetried }: UploadRowProps) {
+  const { documentId: id, name, state } = upload;
+  const standing = useStanding(upload);
+  useToldQuarters(upload, standing.percent);
+  const isOver = state === "success" || state === "error";
+  const remove = isOver ? `Remove ${name} from this list` : `Cancel the upload of ${name}`;
+  return (
+    <li className={`upload upload-${state}`}>
+      <p className="upload-name">
+        {state === "success" && <Check aria-hidden="true" />}
+        {state === "error" && <CircleAlert aria-hidden="true" />}
+        <span>
+          {name}
+          {state === "success" && (
+            <span className="muted"> uploaded{replaces && " in place of the old file"}</span>
+          )}
+        </span>
+      </p>
+      <IconButton
+        className="upload-remove"
+        aria-label={remove}
+        onClick={() => void removeUpload(id).catch(showFailure)}
+      >
+        <X aria-hidden="true" />
+      </IconButton>
+      {state !== "success" && (
+        <div className="upload-words">
+          {state === "error" && <Failed upload={upload} standing={standing} onRetried={onRetried} />}
+          {!isOver && <UnderWay upload={upload} standing={standing} replaces={replaces} />}
+        </div>
+      )}
+    </li>
+  );
+}
+
+const WRONG_CONTENT = "wrong_content";
+
+interface PartProps {
+  upload: UploadEntry;
+  standing: Standing;
+}
+
+function UnderWay({ upload, standing, replaces }: PartProps & Pick<UploadRowProps, "replaces">) {
+  const { percent, words, isAbandoned } = standing;
+  const [wrong, setWrong] = useState<string>();
+
+  function goOn([file]: File[]) {
+    if (file && isSameFile(upload, file)) {
+      setWrong(undefined);
+      resumeUpload(upload.documentId, file);
+    } else setWrong(`That is another file. Please choose “${upload.name}” with ${inKilobytes(upload.size)}.`);
+  }
+
+  return (
+    <>
+      <ProgressBar name={`Upload of ${upload.name}`} percent={percent} words={words} />
+      <p className="upload-figures">{words}</p>
+      {replaces && !isAbandoned && <p className="muted">Takes the place of {replaces}.</p>}
+      {isAbandoned && (
+        <FileButton look="quiet" className="upload-again" onFiles={goOn}>
+          <RotateCcw aria-hidden="true" />
+          Choose the file again
+        </FileButton>
+      )}
+      {isAbandoned && wrong && (
+        <p className="field-error" role="alert">
+          {wrong}
+        </p>
+      )}
+    </>
+  );
+}
+
+function Failed({ upload, standing, onRetried }: PartProps & Pick<UploadRowProps, "onRetried">) {
+  const [failure, setFailure] = useState<string>();
+  // The same file would be refused for the same content.
+  const file = upload.problem?.code === WRONG_CONTENT ? undefined : standing.sender?.file;
+
+  async function again(chosen: File) {
+    try {
+      const id = await retryUpload(upload, chosen);
+      onRetried?.(id);
+    } catch (error) {
+      setFailure(reasonOf(error));
+    }
+  }
+
+  return (
+    <>
+      <p className="field-error" role="alert">
+        {failure ?? upload.problem?.message ?? "It could not be uploaded."}
+      </p>
+      {file && (
+        <Button look="quiet" className="upload-again" onClick={() => void again(file)}>
+          <RotateCcw aria-hidden="true" />
+          Try again
+        </Button>
+      )}
+    </>
+  );
+}

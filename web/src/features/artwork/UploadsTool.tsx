@@ -1,0 +1,34 @@
+// In the header while anything is uploaded in any tab: how far all of it is, and the way to the page that says more. An
+// upload that nobody sends any more is left to that page.
+import { useAtomValue } from "jotai";
+import { accountPaths } from "../../accountPaths.ts";
+import type { UploadProgress } from "../../api/types.ts";
+import { Link } from "../../app/Link.tsx";
+import { uploadProgressAtom } from "../../live/state.ts";
+import { PROGRESS_THRESHOLD } from "./limits.ts";
+import { CHECKED_WITHIN_MS, STALLED_AFTER_MS, useQuiet } from "./progress.ts";
+
+export default function UploadsTool() {
+  const all = Object.values(useAtomValue(uploadProgressAtom));
+  const percent = percentOfAll(all);
+  const mark = all.map(({ received }) => received).join(" ");
+  const isQuiet = useQuiet(mark, percent >= PROGRESS_THRESHOLD ? CHECKED_WITHIN_MS : STALLED_AFTER_MS);
+  if (isQuiet) return null;
+  return (
+    <Link className="tool upload-tool" to={accountPaths.artwork()}>
+      <svg className="tool-icon upload-ring" viewBox="0 0 24 24" aria-hidden="true">
+        <circle cx="12" cy="12" r="9" />
+        <circle cx="12" cy="12" r="9" pathLength="100" strokeDasharray={`${percent} 100`} />
+      </svg>
+      <span className="tool-name">
+        <span className="sr-only">Uploads </span>
+        {percent} %
+      </span>
+    </Link>
+  );
+}
+
+export function percentOfAll(all: UploadProgress[]): number {
+  const sum = (of: "received" | "total") => all.reduce((whole, progress) => whole + progress[of], 0);
+  return sum("total") > 0 ? Math.floor((sum("received") / sum("total")) * 100) : 0;
+}

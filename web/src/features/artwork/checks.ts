@@ -1,0 +1,68 @@
+// What can be said of chosen files before a byte is sent. The server checks again, and looks inside.
+import { formatCount } from "../../format/numbers.ts";
+import {
+  ARTWORK_EXTENSIONS,
+  EXTENSIONS_IN_WORDS,
+  KB,
+  LARGEST_ARTWORK_KB,
+  LONGEST_FILE_NAME,
+  SMALL_PICTURE_PX,
+} from "./limits.ts";
+import { inKilobytes } from "./words.ts";
+
+/** Which rule the choice breaks, and the remedy in words. */
+export interface Fault {
+  rule: "missing" | "too-many" | "extension" | "type" | "too-small" | "too-large";
+  text: string;
+}
+
+type Named = Pick<File, "name" | "size" | "type">;
+
+export function extensionOf(name: string): string {
+  const at = name.lastIndexOf(".");
+  return at > 0 ? name.slice(at + 1).toLowerCase() : "";
+}
+
+export function faultOf(files: readonly Named[]): Fault | undefined {
+  const [file] = files;
+  if (!file) return { rule: "missing", text: "Please choose a file first." };
+  if (files.length > 1)
+    return {
+      rule: "too-many",
+      text: `You chose ${formatCount(files.length)} files. Please choose one file at a time.`,
+    };
+  const extension = extensionOf(file.name);
+  const types = `Please choose a file of one of these types: ${EXTENSIONS_IN_WORDS}.`;
+  if (!extension) return { rule: "extension", text: `“${file.name}” has no extension. ${types}` };
+  if (!ARTWORK_EXTENSIONS.includes(extension))
+    return { rule: "extension", text: `Files of type .${extension} cannot be printed from. ${types}` };
+  if (/^(audio|video|text)\//.test(file.type))
+    return {
+      rule: "type",
+      text: `“${file.name}” is called .${extension}, but your device says it is ${file.type}. ${types}`,
+    };
+  if (file.size === 0)
+    return { rule: "too-small", text: `“${file.name}” is empty. Please choose another file.` };
+  if (file.size > LARGEST_ARTWORK_KB * KB)
+    return {
+      rule: "too-large",
+      text: `“${file.name}” has ${inKilobytes(file.size)}. The limit is ${formatCount(LARGEST_ARTWORK_KB)} KB. Please save it smaller, or as a PDF.`,
+    };
+  return undefined;
+}
+
+/** Warns and never blocks: a small picture may be meant for a pen. */
+export function smallPictureWarning(width: number, height: number): string | undefined {
+  if (Math.max(width, height) >= SMALL_PICTURE_PX) return undefined;
+  return `This picture has ${formatCount(width)} × ${formatCount(height)} pixels, which prints sharp on small things only. If you have a larger one or a drawing (PDF, SVG, AI), choose that.`;
+}
+
+/** Control and direction characters, which the server takes out of names too. */
+const HIDDEN = /[\p{Cc}\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]/gu;
+
+/** Whether this is the file of an upload that was interrupted: the server goes on where it is, so it must be the same. */
+export function isSameFile(upload: { name: string; size: number; extension: string }, file: Named): boolean {
+  const name = file.name.replace(HIDDEN, "").trim();
+  const isCut = [...name].length > LONGEST_FILE_NAME && extensionOf(name) === upload.extension;
+  return file.size === upload.size && (name === upload.name || isCut);
+}

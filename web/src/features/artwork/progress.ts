@@ -1,0 +1,88 @@
+// How far an upload is, in numbers and words, as the server has measured it; every tab shows the same.
+import { atom, useAtomValue } from "jotai";
+import { useEffect, useMemo, useState } from "react";
+import type { UploadEntry, UploadProgress } from "../../api/types.ts";
+import { announce } from "../../app/navigation.ts";
+import { connectionAtom, uploadProgressAtom } from "../../live/state.ts";
+import { PROGRESS_THRESHOLD } from "./limits.ts";
+import { type Sender, senderAtom } from "./uploads.ts";
+import { inKilobytes, timeLeft } from "./words.ts";
+
+/** So long nothing may arrive before an upload counts as sent by nobody; longer when it is being looked into. */
+export const STALLED_AFTER_MS = 6000;
+export const CHECKED_WITHIN_MS = 30_000;
+
+export interface Standing {
+  /** Whole per cent; undefined while the server has not said. */
+  percent: number | undefined;
+  words: string;
+  /** What this tab has to do with it. */
+  sender: Sender | undefined;
+  /** No tab that we know of sends it: the file must be chosen again. */
+  isAbandoned: boolean;
+}
+
+export function useStanding(upload: UploadEntry): Standing {
+  const { documentId: id, size } = upload;
+  const progress = useAtomValue(useMemo(() => atom((get) => get(uploadProgressAtom)[id]), [id]));
+  const sender = useAtomValue(useMemo(() => senderAtom(id), [id]));
+  const percent = progress && percentOf(progress);
+  const isChecked = percent !== undefined && percent >= PROGRESS_THRESHOLD;
+  // While this tab hears nothing it cannot tell: the sender may go on.
+  const hears = useAtomValue(hearsAtom);
+  const isQuiet =
+    useQuiet(`${hears} ${progress?.received}`, isChecked ? CHECKED_WITHIN_MS : STALLED_AFTER_MS) && hears;
+  const isAbandoned = isQuiet && !sender?.running;
+  return {
+    percent,
+    words: wordsOf(size, progress, sender?.waiting === true, isAbandoned),
+    sender,
+    isAbandoned,
+  };
+}
+
+export const percentOf = ({ received, total }: UploadProgress) =>
+  total > 0 ? Math.floor((Math.min(received, total) / total) * 100) : 0;
+
+export function wordsOf(size: number, progress: UploadProgress | undefined, waiting: boolean, lost: boolean) {
+  if (lost) return "Interrupted. Choose the file again to go on.";
+  if (waiting) return "The connection is lost. It goes on by itself.";
+  if (!progress) return `Starting, ${inKilobytes(size)}`;
+  const percent = percentOf(progress);
+  if (percent >= PROGRESS_THRESHOLD) return "Checking the file…";
+  const { received, total, rate } = progress;
+  const left = timeLeft(total - received, rate);
+  return [`${percent} %`, `${inKilobytes(received)} of ${inKilobytes(total)}`, left]
+    .filter(Boolean)
+    .join(", ");
+}
+
+const hearsAtom = atom((get) => get(connectionAtom).phase === "open");
+
+/** True once a mark has not changed for a while. */
+export function useQuiet(mark: string, afterMs: number): boolean {
+  const [quietAt, setQuietAt] = useState<string>();
+  useEffect(() => {
+    const timer = setTimeout(() => setQuietAt(mark), afterMs);
+    return () => clearTimeout(timer);
+  }, [mark, afterMs]);
+  return quietAt === mark;
+}
+
+const QUARTER = 25;
+/** Which quarter of which upload has been said: once, however many places show it. */
+const told = new Map<number, number>();
+
+/** Says every quarter, and the end. */
+export function useToldQuarters({ documentId: id, name, state }: UploadEntry, percent: number | undefined) {
+  useEffect(() => {
+    const quarter = state === "success" ? 100 : Math.floor(Math.min(percent ?? 0, 99) / QUARTER) * QUARTER;
+    const before = told.get(id);
+    if (before === undefined || quarter <= before) {
+      told.set(id, Math.max(before ?? 0, quarter));
+      return;
+    }
+    told.set(id, quarter);
+    announce(quarter === 100 ? `${name} is uploaded.` : `${name}: ${quarter} % uploaded.`);
+  }, [id, name, state, percent]);
+}

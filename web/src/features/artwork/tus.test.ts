@@ -1,0 +1,148 @@
+import { HttpResponse, http } from "msw";
+import { beforeEach, expect, it } from "vitest";
+import { CallError } from "../../api/errors.ts";
+import { backEnd } from "../../test/setup.ts";
+import { announce, dismiss, type Outcome, send } from "./tus.ts";
+
+const file = new File(["0123456789"], "Schöner Löwe.png", { type: "image/png" });
+const answer = (status: number, headers: Record<string, string> = {}) =>
+  new HttpResponse(null, { status, headers });
+
+/** What the server was sent: "PATCH 4 456789". */
+let sent: string[];
+/** The answers to come, in order. */
+let answers: Array<Response | Error>;
+
+async function take({ request }: { request: Request }) {
+  const { method, headers } = request;
+  const body = method === "PATCH" ? ` ${headers.get("Upload-Offset")} ${await request.text()}` : "";
+  sent.push(method + body);
+  expect(headers.get("Tus-Resumable")).toBe("1.0.0");
+  const next = answers.shift();
+  return next instanceof Response ? next : HttpResponse.error();
+}
+
+beforeEach(() => {
+  sent = [];
+  answers = [];
+  backEnd.use(http.all("*/files/7", take));
+});
+
+function sending(
+  offset?: number,
+  more: { signal?: AbortSignal; onWaiting?: (waiting: boolean) => void } = {},
+) {
+  const { signal = new AbortController().signal, onWaiting } = more;
+  return send(7, file, { signal, random: () => 0, ...(onWaiting && { onWaiting }) }, offset);
+}
+
+it("announces a file by its name, its size and what it is for", async () => {
+  let announced: Headers | undefined;
+  backEnd.use(
+    http.post("*/files", ({ request }) => {
+      announced = request.headers;
+      return answer(201, { Location: "/files/7" });
+    }),
+  );
+  expect(await announce(file, { place: "order", replaces: 3 })).toBe(7);
+  expect(announced?.get("Upload-Length")).toBe("10");
+  const pairs = (announced?.get("Upload-Metadata") ?? "").split(",").map((pair) => pair.split(" "));
+  const values = pairs.map(([key, value = ""]) => [key, Buffer.from(value, "base64").toString()]);
+  expect(values).toEqual([
+    ["filename", "Schöner Löwe.png"],
+    ["place", "order"],
+    ["replaces", "3"],
+  ]);
+});
+
+it("throws what the server says against a file", async () => {
+  const problem = { code: "invalid", message: "Please choose another file." };
+  backEnd.use(http.post("*/files", () => HttpResponse.json(problem, { status: 422 })));
+  await expect(announce(file, { place: "dashboard" })).rejects.toThrow("Please choose another file.");
+});
+
+it("sends all in one request", async () => {
+  answers = [answer(204, { "Upload-Offset": "10" })];
+  expect(await sending(0)).toBe("done");
+  expect(sent).toEqual(["PATCH 0 0123456789"]);
+});
+
+it("asks how far it is after a lost connection, and goes on from there", async () => {
+  const waiting: boolean[] = [];
+  answers = [
+    new Error("cut"),
+    new Error("still away"),
+    answer(200, { "Upload-Offset": "4" }),
+    answer(204, { "Upload-Offset": "10" }),
+  ];
+  expect(await sending(0, { onWaiting: (is) => waiting.push(is) })).toBe("done");
+  expect(sent).toEqual(["PATCH 0 0123456789", "HEAD", "HEAD", "PATCH 4 456789"]);
+  expect(waiting).toEqual([false, true, true, false]);
+});
+
+it("goes on from where the server says it is", async () => {
+  answers = [answer(409, { "Upload-Offset": "6" }), answer(204, { "Upload-Offset": "10" })];
+  expect(await sending(0)).toBe("done");
+  expect(sent).toEqual(["PATCH 0 0123456789", "PATCH 6 6789"]);
+});
+
+it.each([500, 502, 503, 408, 429])("tries again after %i", async (status) => {
+  answers = [answer(status), answer(200, { "Upload-Offset": "10" })];
+  expect(await sending(0)).toBe("done");
+});
+
+it.each<[number, Outcome]>([
+  [404, "over"],
+  [410, "over"],
+  [413, "over"],
+  [422, "over"],
+  [409, "elsewhere"],
+])("stops at %i: %s", async (status, outcome) => {
+  answers = [answer(status)];
+  expect(await sending(0)).toBe(outcome);
+  expect(sent).toHaveLength(1);
+});
+
+it("does not send what is there already or not wanted any more", async () => {
+  answers = [answer(200, { "Upload-Offset": "10" }), answer(410)];
+  expect(await sending()).toBe("done");
+  expect(await sending()).toBe("over");
+  expect(sent).toEqual(["HEAD", "HEAD"]);
+});
+
+it("throws a refusal that no other try can help", async () => {
+  answers = [HttpResponse.json({ code: "login_required", message: "Please sign in." }, { status: 401 })];
+  await expect(sending(0)).rejects.toThrow(CallError);
+});
+
+it("goes on at once when the network is back", async () => {
+  answers = [new Error("cut"), answer(200, { "Upload-Offset": "10" })];
+  const signal = new AbortController().signal;
+  let done: Promise<Outcome> | undefined;
+  await new Promise<void>((lost) => {
+    done = send(7, file, { signal, random: () => 1e6, onWaiting: (is) => is && lost() }, 0);
+  });
+  // The pause begins with the same turn.
+  await Promise.resolve();
+  window.dispatchEvent(new Event("online"));
+  expect(await done).toBe("done");
+});
+
+it("stops when it is told to, also while it waits", async () => {
+  const stop = new AbortController();
+  answers = [new Error("cut")];
+  const done = send(
+    7,
+    file,
+    { signal: stop.signal, random: () => 1e6, onWaiting: (is) => is && stop.abort() },
+    0,
+  );
+  expect(await done).toBe("over");
+});
+
+it("takes an upload that is gone for dismissed", async () => {
+  answers = [answer(204), answer(404), answer(403)];
+  await dismiss(7);
+  await dismiss(7);
+  await expect(dismiss(7)).rejects.toThrow(CallError);
+});

@@ -1,0 +1,124 @@
+// The uploads of the session as the live map has them, and the ones that this tab sends: the file itself is only here.
+import { atom } from "jotai";
+import { call } from "../../api/call.ts";
+import type { ArtworkEntry, UploadEntry } from "../../api/types.ts";
+import { store } from "../../app/store.ts";
+import { entriesUnder } from "../../live/entries.ts";
+import { showFailure } from "../notices/index.ts";
+import { type Announced, announce, dismiss, send } from "./tus.ts";
+
+/** What this tab has to do with an upload. */
+export interface Sender {
+  file: File;
+  /** The connection is lost: it goes on by itself. */
+  waiting: boolean;
+  /** Bytes go, or will. Without it only the file is kept, for another try. */
+  running: boolean;
+}
+
+const running = new Map<number, AbortController>();
+const sendersAtom = atom<ReadonlyMap<number, Sender>>(new Map());
+export const senderAtom = (id: number) => atom((get) => get(sendersAtom).get(id));
+
+const newestFirst = (a: UploadEntry, b: UploadEntry) =>
+  b.createdAt - a.createdAt || b.documentId - a.documentId;
+const isOver = ({ state }: UploadEntry) => state === "success" || state === "error";
+
+const allUploadsAtom = entriesUnder<UploadEntry>("uploads/");
+/** The uploads that this tab has seen under way. */
+const seen = new Set<number>();
+
+/** Those under way, those that failed, and those that have been finished while this page was open; the newest first. */
+export const uploadsAtom = atom((get) => {
+  const all = get(allUploadsAtom);
+  for (const upload of all) if (!isOver(upload)) seen.add(upload.documentId);
+  return all.filter(({ state, documentId }) => state !== "success" || seen.has(documentId)).sort(newestFirst);
+});
+
+export const artworksAtom = atom((get) =>
+  [...get(everyArtworkAtom)].sort((a, b) => b.changedAt - a.changedAt || b.artworkId - a.artworkId),
+);
+const everyArtworkAtom = entriesUnder<ArtworkEntry>("artworks/");
+
+/** Announces a file and begins to send it. What is refused at once is thrown. */
+export async function startUpload(file: File, announced: Announced): Promise<number> {
+  const id = await announce(file, announced);
+  seen.add(id);
+  void run(id, file, 0);
+  return id;
+}
+
+/** Goes on with an upload whose file has been chosen again. */
+export const resumeUpload = (id: number, file: File) => void run(id, file);
+
+/** The same file once more, as a new upload. */
+export async function retryUpload({ documentId, place, replaces }: UploadEntry, file: File): Promise<number> {
+  const id = await startUpload(file, { place, ...(replaces !== undefined && { replaces }) });
+  await removeUpload(documentId);
+  return id;
+}
+
+/** Cancels it in whatever tab it is sent, or takes it off the list. */
+export async function removeUpload(id: number): Promise<void> {
+  running.get(id)?.abort();
+  await dismiss(id);
+  put(id, undefined);
+}
+
+async function run(id: number, file: File, offset?: number): Promise<void> {
+  running.get(id)?.abort();
+  const mine = new AbortController();
+  running.set(id, mine);
+  put(id, { file, waiting: false, running: true });
+  const onWaiting = (waiting: boolean) => put(id, { file, waiting, running: true });
+  try {
+    await send(id, file, { signal: mine.signal, onWaiting }, offset);
+  } catch (error) {
+    showFailure(error);
+  } finally {
+    if (running.get(id) === mine) {
+      running.delete(id);
+      put(id, { file, waiting: false, running: false });
+      forgetOver();
+    }
+  }
+}
+
+function put(id: number, sender: Sender | undefined) {
+  const next = new Map(store.get(sendersAtom));
+  if (sender) next.set(id, sender);
+  else next.delete(id);
+  store.set(sendersAtom, next);
+}
+
+/** Cancelled in another tab, or finished: the file is let go. A failed one keeps it for another try. */
+function forgetOver() {
+  const listed = new Map(store.get(allUploadsAtom).map((upload) => [upload.documentId, upload]));
+  for (const [id] of store.get(sendersAtom)) {
+    const upload = listed.get(id);
+    if (upload) known.add(id);
+    const isCancelled = !upload && known.has(id);
+    if (isCancelled) running.get(id)?.abort();
+    if (isCancelled || (upload?.state === "success" && !running.has(id))) put(id, undefined);
+  }
+}
+/** Those that the live map has had: one that it has not yet is not cancelled, only new. */
+const known = new Set<number>();
+store.sub(allUploadsAtom, forgetOver);
+
+// Leaving the page stops what it sends; it can go on later, but only if the file is chosen again.
+window.addEventListener("beforeunload", (event) => {
+  if (running.size > 0) event.preventDefault();
+});
+
+export const renameArtwork = (id: number, name: string) =>
+  call(({ POST }) => POST("/api/artwork/{id}/rename", { params: { path: { id } }, body: { name } }));
+
+export const deleteArtwork = (id: number) =>
+  call(({ POST }) => POST("/api/artwork/{id}/delete", { params: { path: { id } } }));
+
+export const downloadOf = (id: number) => `/api/artwork/${id}/file`;
+
+/** The hash in the address changes with the file, so the picture may be kept for ever. */
+export const previewOf = ({ artworkId, sha256, facts }: ArtworkEntry) =>
+  facts.preview ? `/api/artwork/${artworkId}/preview?v=${sha256.slice(0, 16)}` : undefined;
