@@ -13,9 +13,9 @@ use tokio::time::Instant;
 /// gives way to nobody: with more than one, calls would wait for it.
 const WRITERS: usize = 1;
 /// How much longer than a piece took nothing is written.
-const REST: u32 = 4;
-/// How many uploads are put together and looked into at once: each holds some megabytes.
-const FINISHERS: usize = 2;
+const REST: u32 = 6;
+/// How many uploads are put together and looked into at once: each syncs a whole file.
+const FINISHERS: usize = 1;
 /// How much less the system hurries with it. Child processes inherit it.
 const PATIENCE: i32 = 10;
 
@@ -57,8 +57,8 @@ impl Background {
         }
     }
 
-    /// Writes something to this machine's disk, and then leaves the disk to others for a while: four times as long as it took. A quick disk
-    /// is as good as free then, and on a slow one calls do not wait in a row of writes that all want to be synced.
+    /// Writes something to this machine's disk, and then leaves the disk to others for a while: six times as long as it took.
+    /// A quick disk is as good as free then, and on a slow one calls do not wait in a row of writes that all want to be synced.
     pub async fn write<T: Send + 'static>(
         &self,
         work: impl Future<Output = T> + Send + 'static,
