@@ -1,0 +1,136 @@
+//! What the catalogue says that prices depend on, in the vocabulary of PromoStandards' Product Pricing and
+//! Configuration: parts with price breaks, locations, decorations and their charges.
+
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use crate::ids::PartId;
+use crate::money::Rate;
+
+/// A product as far as its price goes.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Goods {
+    /// ISO 4217.
+    pub currency: String,
+    /// Decimal places of the currency.
+    pub exponent: u32,
+    /// Working days from the approved proof to the shipment.
+    pub production_days: u16,
+    /// Milligrams of one piece.
+    pub weight_mg: i64,
+    /// The colours and sizes that can be ordered.
+    pub parts: Vec<PartPrices>,
+    /// Where it can be decorated.
+    #[serde(default)]
+    pub locations: Vec<LocationOffer>,
+    /// Whether, and for what fee, fewer pieces than the first break are made.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub less_than_minimum: Option<LessThanMinimum>,
+    /// Faster production.
+    #[serde(default)]
+    pub rush: Vec<Rush>,
+    /// What the proof of a decorated line costs; 0 is free.
+    #[serde(default)]
+    pub proof_price: Rate,
+}
+
+/// A colour and size with its price breaks.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct PartPrices {
+    /// The colour and size.
+    pub id: PartId,
+    /// In rising order of quantity, at least one.
+    pub breaks: Vec<PriceBreak>,
+}
+
+/// The price from a quantity on. Only the lower bound is kept.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct PriceBreak {
+    /// The first quantity that has this price.
+    pub min_quantity: u32,
+    /// In 1/10,000 of the major unit.
+    pub unit_price: Rate,
+}
+
+/// An area that can be decorated, and with what.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct LocationOffer {
+    /// `Front`, `Left chest`, `Barrel`.
+    pub name: String,
+    /// The methods offered here.
+    pub decorations: Vec<DecorationOffer>,
+}
+
+/// One method at one location.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct DecorationOffer {
+    /// `Screen print`, `Laser engraving`.
+    pub method: String,
+    /// How many colours at most; 0 where colours are not counted (full colour, laser).
+    pub max_colors: u8,
+    /// What it costs beside the product.
+    pub charges: Vec<Charge>,
+}
+
+/// A charge for decorating.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Charge {
+    /// When it falls due.
+    pub kind: ChargeKind,
+    /// Shown to people: `Screen set-up`.
+    pub name: String,
+    /// In 1/10,000 of the major unit.
+    pub price: Rate,
+    /// A set-up's price when the same artwork is made again; absent: as the first time.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub repeat_price: Option<Rate>,
+    /// What it is counted by.
+    pub per: ChargePer,
+}
+
+/// PromoStandards' kinds of charge.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum ChargeKind {
+    /// Once a line and decoration, for making ready.
+    Setup,
+    /// For every piece.
+    Run,
+    /// Once a line, for handling.
+    Order,
+}
+
+/// What a charge is counted by.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum ChargePer {
+    /// Once for the location.
+    #[default]
+    Location,
+    /// Once for every colour of the imprint.
+    Color,
+}
+
+/// Fewer pieces than the first price break, for a fee.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct LessThanMinimum {
+    /// The fewest pieces that are made at all.
+    pub min_quantity: u32,
+    /// Once a line, in 1/10,000 of the major unit.
+    pub fee: Rate,
+}
+
+/// Faster production, for a fee.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Rush {
+    /// Working days in place of the usual ones.
+    pub production_days: u16,
+    /// Once a line, in 1/10,000 of the major unit.
+    pub fee: Rate,
+}

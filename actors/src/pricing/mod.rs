@@ -1,0 +1,415 @@
+//! What a configuration costs: one pure function over the catalogue's price table. Every amount is itemised and exact; the
+//! line is rounded once, at its end. `web/src/features/configure/price.ts` is the same function for the product page; shared vectors keep the two alike.
+
+mod configuration;
+mod goods;
+#[cfg(test)]
+mod tests;
+
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+pub use self::configuration::{
+    Configuration, Decoration, LONGEST_INKS, LONGEST_NOTES, MOST_DECORATIONS, MOST_PARTS, MOST_PIECES, PartQuantity,
+};
+pub use self::goods::{
+    Charge, ChargeKind, ChargePer, DecorationOffer, Goods, LessThanMinimum, LocationOffer, PartPrices, PriceBreak, Rush,
+};
+use crate::ids::{PartId, ProductId};
+use crate::money::{Minor, Rate, round};
+
+/// No line comes to more, in minor units: browsers reckon exactly up to a little over nine times that.
+pub const LARGEST_TOTAL: Minor = 1_000_000_000_000_000;
+
+/// Where the rules find what a product costs.
+pub trait PriceList: Send + Sync {
+    /// The product's price table; `None` if it is not sold.
+    fn goods(&self, product: ProductId) -> Option<std::sync::Arc<Goods>>;
+}
+
+/// Nothing is sold.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct NothingSold;
+
+impl PriceList for NothingSold {
+    fn goods(&self, _: ProductId) -> Option<std::sync::Arc<Goods>> {
+        None
+    }
+}
+
+/// What a line costs, itemised.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct LinePrice {
+    /// Pieces in all.
+    pub quantity: i64,
+    /// ISO 4217.
+    pub currency: String,
+    /// What the total is made of.
+    pub items: Vec<PriceItem>,
+    /// In minor units: the items' sum, rounded once, half to even.
+    pub total: Minor,
+    /// Working days from the approved proof to the shipment, rush service included.
+    pub production_days: u16,
+    /// Of all pieces, in grams, rounded up.
+    pub weight_g: i64,
+    /// The next quantity at which pieces cost less.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub next_break: Option<NextBreak>,
+}
+
+/// One thing that a line's total is made of.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct PriceItem {
+    /// What it is for.
+    pub kind: ItemKind,
+    /// The charge's name in the catalogue; empty where the kind says it all.
+    pub name: String,
+    /// Where the decoration is that it is for.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub location: Option<String>,
+    /// How often it is counted.
+    pub quantity: i64,
+    /// In 1/10,000 of the major unit.
+    pub unit_price: Rate,
+    /// In 1/10,000 of the major unit, exact.
+    pub amount: Rate,
+}
+
+/// What an item of a price is for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum ItemKind {
+    /// The pieces.
+    Goods,
+    /// Making a decoration ready.
+    Setup,
+    /// Decorating, for every piece.
+    Run,
+    /// Handling, once a line.
+    Order,
+    /// Fewer pieces than the first price break.
+    LessThanMinimum,
+    /// Faster production.
+    Rush,
+    /// The proof.
+    Proof,
+}
+
+/// The next quantity at which a price break helps: pieces cost less, or the fee for few pieces falls away.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct NextBreak {
+    /// That quantity.
+    pub min_quantity: i64,
+    /// So many more pieces.
+    pub more: i64,
+    /// So much less a piece, in 1/10,000 of the major unit, of the first part whose price falls there; 0 if only the fee for
+    /// few pieces falls away.
+    pub saves: Rate,
+    /// What the line would cost with them, in minor units: it may be less than now.
+    pub total: Minor,
+}
+
+/// Why something has no price: it is not offered like that. Positions count from 0.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub enum NotOffered {
+    /// Not a single part.
+    #[error("no parts")]
+    NoParts,
+    /// Over 24 parts.
+    #[error("too many parts")]
+    TooManyParts,
+    /// A part stands there twice.
+    #[error("part {0} is repeated")]
+    RepeatedPart(usize),
+    /// The product has no such part.
+    #[error("part {0} is unknown")]
+    UnknownPart(usize),
+    /// Not 1 to 1,000,000 pieces, in a part or in all.
+    #[error("the quantity is out of bounds")]
+    QuantityOutOfBounds,
+    /// Fewer pieces than are made.
+    #[error("fewer than {least} pieces")]
+    BelowMinimum {
+        /// The fewest that are made.
+        least: i64,
+    },
+    /// Over 8 decorations.
+    #[error("too many decorations")]
+    TooManyDecorations,
+    /// A location is decorated twice.
+    #[error("decoration {0} repeats a location")]
+    RepeatedLocation(usize),
+    /// The product has no such location.
+    #[error("decoration {0} is at an unknown location")]
+    UnknownLocation(usize),
+    /// The method is not offered there.
+    #[error("decoration {0} has an unknown method")]
+    UnknownMethod(usize),
+    /// Fewer or more colours than the method takes there.
+    #[error("decoration {at} has too few or too many colors")]
+    ColorsOutOfBounds {
+        /// Which decoration.
+        at: usize,
+        /// The most; 0 if none are counted.
+        most: u8,
+    },
+    /// The product is not rushed like that.
+    #[error("unknown rush service")]
+    UnknownRush,
+    /// The notes are over 250 characters.
+    #[error("the notes are too long")]
+    NotesTooLong,
+    /// The inks of a decoration are over 60 characters.
+    #[error("the inks of decoration {0} are too long")]
+    InksTooLong(usize),
+    /// It comes to more than can be reckoned with.
+    #[error("the total is too large")]
+    TooLarge,
+}
+
+impl NotOffered {
+    /// The reason, in a word that never changes.
+    pub fn word(self) -> &'static str {
+        match self {
+            Self::NoParts => "no_parts",
+            Self::TooManyParts => "too_many_parts",
+            Self::RepeatedPart(_) => "repeated_part",
+            Self::UnknownPart(_) => "unknown_part",
+            Self::QuantityOutOfBounds => "quantity_out_of_bounds",
+            Self::BelowMinimum { .. } => "below_minimum",
+            Self::TooManyDecorations => "too_many_decorations",
+            Self::RepeatedLocation(_) => "repeated_location",
+            Self::UnknownLocation(_) => "unknown_location",
+            Self::UnknownMethod(_) => "unknown_method",
+            Self::ColorsOutOfBounds { .. } => "colors_out_of_bounds",
+            Self::UnknownRush => "unknown_rush",
+            Self::NotesTooLong => "notes_too_long",
+            Self::InksTooLong(_) => "inks_too_long",
+            Self::TooLarge => "too_large",
+        }
+    }
+}
+
+/// What a configuration costs. `repeat`: the same was made before, so set-ups cost their repeat price and no proof is due.
+pub fn price(goods: &Goods, configuration: &Configuration, repeat: bool) -> Result<LinePrice, NotOffered> {
+    let now = price_as_it_is(goods, configuration, repeat)?;
+    Ok(LinePrice { next_break: next_break(goods, configuration, repeat), ..now })
+}
+
+/// The price without a look at the next break.
+fn price_as_it_is(goods: &Goods, configuration: &Configuration, repeat: bool) -> Result<LinePrice, NotOffered> {
+    let pieces = check_parts(configuration)?;
+    check_texts(configuration)?;
+    let parts = parts(goods, configuration)?;
+    let decorations = decorations(goods, configuration)?;
+    let rush = match configuration.rush_days {
+        None => None,
+        Some(days) => {
+            Some(goods.rush.iter().find(|rush| rush.production_days == days).ok_or(NotOffered::UnknownRush)?)
+        }
+    };
+    let first_break = first_break(&parts);
+    let least = goods.less_than_minimum.map_or(first_break, |less| first_break.min(i64::from(less.min_quantity)));
+    if pieces < least {
+        return Err(NotOffered::BelowMinimum { least });
+    }
+
+    let mut sheet = Sheet::default();
+    for (prices, quantity) in &parts {
+        sheet.add_goods(*quantity, unit_price(prices, pieces));
+    }
+    for (location, offer, colors) in decorations {
+        for charge in &offer.charges {
+            let times = match charge.per {
+                ChargePer::Location => 1,
+                ChargePer::Color => i64::from(colors.max(1)),
+            };
+            let (kind, quantity, rate) = match charge.kind {
+                ChargeKind::Setup if repeat => (ItemKind::Setup, times, charge.repeat_price.unwrap_or(charge.price)),
+                ChargeKind::Setup => (ItemKind::Setup, times, charge.price),
+                ChargeKind::Run => (ItemKind::Run, pieces * times, charge.price),
+                ChargeKind::Order => (ItemKind::Order, times, charge.price),
+            };
+            sheet.add_charge(kind, &charge.name, Some(location), quantity, rate);
+        }
+    }
+    if let Some(less) = goods.less_than_minimum.filter(|_| pieces < first_break) {
+        sheet.add_charge(ItemKind::LessThanMinimum, "", None, 1, less.fee);
+    }
+    if let Some(rush) = rush {
+        sheet.add_charge(ItemKind::Rush, "", None, 1, rush.fee);
+    }
+    if !configuration.decorations.is_empty() && !repeat {
+        sheet.add_charge(ItemKind::Proof, "", None, 1, goods.proof_price);
+    }
+    let (items, total) = sheet.total(goods.exponent)?;
+    let weight_g = (i128::from(goods.weight_mg) * i128::from(pieces) + 999) / 1000;
+    Ok(LinePrice {
+        quantity: pieces,
+        currency: goods.currency.clone(),
+        items,
+        total,
+        production_days: rush.map_or(goods.production_days, |rush| rush.production_days),
+        weight_g: i64::try_from(weight_g).map_err(|_| NotOffered::TooLarge)?,
+        next_break: None,
+    })
+}
+
+/// The items of a price as they come together.
+#[derive(Default)]
+struct Sheet {
+    items: Vec<(PriceItem, i128)>,
+}
+
+impl Sheet {
+    /// Parts of one price are one item.
+    fn add_goods(&mut self, quantity: i64, unit_price: Rate) {
+        match self.items.iter_mut().find(|(item, _)| item.unit_price == unit_price) {
+            Some((item, amount)) => {
+                item.quantity += quantity;
+                *amount = i128::from(item.quantity) * i128::from(unit_price);
+            }
+            None => self.push(ItemKind::Goods, "", None, quantity, unit_price),
+        }
+    }
+
+    /// What costs nothing is not listed.
+    fn add_charge(&mut self, kind: ItemKind, name: &str, location: Option<&str>, quantity: i64, unit_price: Rate) {
+        if unit_price != 0 {
+            self.push(kind, name, location, quantity, unit_price);
+        }
+    }
+
+    fn push(&mut self, kind: ItemKind, name: &str, location: Option<&str>, quantity: i64, unit_price: Rate) {
+        let (name, location) = (name.to_owned(), location.map(str::to_owned));
+        let item = PriceItem { kind, name, location, quantity, unit_price, amount: 0 };
+        self.items.push((item, i128::from(quantity) * i128::from(unit_price)));
+    }
+
+    fn total(self, exponent: u32) -> Result<(Vec<PriceItem>, Minor), NotOffered> {
+        let sum = self.items.iter().map(|(_, amount)| amount).sum();
+        let total = round(sum, exponent).filter(|total| *total <= LARGEST_TOTAL).ok_or(NotOffered::TooLarge)?;
+        let items = self.items.into_iter().map(|(item, amount)| {
+            Ok(PriceItem { amount: Rate::try_from(amount).map_err(|_| NotOffered::TooLarge)?, ..item })
+        });
+        Ok((items.collect::<Result<_, NotOffered>>()?, total))
+    }
+}
+
+fn check_parts(configuration: &Configuration) -> Result<i64, NotOffered> {
+    let parts = &configuration.parts;
+    if parts.is_empty() {
+        return Err(NotOffered::NoParts);
+    }
+    if parts.len() > MOST_PARTS {
+        return Err(NotOffered::TooManyParts);
+    }
+    if let Some(repeated) = first_repeated(parts.iter().map(|part| part.part_id)) {
+        return Err(NotOffered::RepeatedPart(repeated));
+    }
+    if parts.iter().any(|part| !(1..=MOST_PIECES).contains(&part.quantity)) || configuration.pieces() > MOST_PIECES {
+        return Err(NotOffered::QuantityOutOfBounds);
+    }
+    Ok(configuration.pieces())
+}
+
+fn check_texts(configuration: &Configuration) -> Result<(), NotOffered> {
+    if configuration.notes.as_ref().is_some_and(|notes| notes.chars().count() > LONGEST_NOTES) {
+        return Err(NotOffered::NotesTooLong);
+    }
+    let too_long = |inks: &String| inks.chars().count() > LONGEST_INKS;
+    match configuration.decorations.iter().position(|decoration| decoration.inks.as_ref().is_some_and(too_long)) {
+        Some(at) => Err(NotOffered::InksTooLong(at)),
+        None => Ok(()),
+    }
+}
+
+/// The first that stood there before.
+fn first_repeated<T: PartialEq>(things: impl Iterator<Item = T>) -> Option<usize> {
+    let mut seen = Vec::new();
+    for (at, thing) in things.enumerate() {
+        if seen.contains(&thing) {
+            return Some(at);
+        }
+        seen.push(thing);
+    }
+    None
+}
+
+/// The parts in the order of their ids, with their pieces.
+fn parts<'a>(
+    goods: &'a Goods,
+    configuration: &Configuration,
+) -> Result<Vec<(&'a PartPrices, i64)>, NotOffered> {
+    let find = |id: PartId| goods.parts.iter().find(|part| part.id == id && !part.breaks.is_empty());
+    let mut parts = configuration
+        .parts
+        .iter()
+        .enumerate()
+        .map(|(at, part)| Ok((find(part.part_id).ok_or(NotOffered::UnknownPart(at))?, part.quantity)))
+        .collect::<Result<Vec<_>, NotOffered>>()?;
+    parts.sort_by_key(|(part, _)| part.id);
+    Ok(parts)
+}
+
+type Decorated<'a> = (&'a str, &'a DecorationOffer, u8);
+
+/// The decorations in the order of the product's locations.
+fn decorations<'a>(goods: &'a Goods, configuration: &Configuration) -> Result<Vec<Decorated<'a>>, NotOffered> {
+    let wanted = &configuration.decorations;
+    if wanted.len() > MOST_DECORATIONS {
+        return Err(NotOffered::TooManyDecorations);
+    }
+    if let Some(repeated) = first_repeated(wanted.iter().map(|decoration| decoration.location.as_str())) {
+        return Err(NotOffered::RepeatedLocation(repeated));
+    }
+    let mut found = Vec::with_capacity(wanted.len());
+    for (at, decoration) in wanted.iter().enumerate() {
+        let place = goods.locations.iter().position(|location| location.name == decoration.location);
+        let place = place.ok_or(NotOffered::UnknownLocation(at))?;
+        let location = &goods.locations[place];
+        let offer = location.decorations.iter().find(|offer| offer.method == decoration.method);
+        let offer = offer.ok_or(NotOffered::UnknownMethod(at))?;
+        let counted = if offer.max_colors == 0 { 0..=0 } else { 1..=offer.max_colors };
+        if !counted.contains(&decoration.colors) {
+            return Err(NotOffered::ColorsOutOfBounds { at, most: offer.max_colors });
+        }
+        found.push((place, (location.name.as_str(), offer, decoration.colors)));
+    }
+    found.sort_by_key(|(place, _)| *place);
+    Ok(found.into_iter().map(|(_, decorated)| decorated).collect())
+}
+
+/// From how many pieces on every part has a price without a fee.
+fn first_break(parts: &[(&PartPrices, i64)]) -> i64 {
+    let first = |(part, _): &(&PartPrices, i64)| part.breaks.first().map_or(1, |first| i64::from(first.min_quantity));
+    parts.iter().map(first).max().unwrap_or(1)
+}
+
+/// The price of a piece when so many are made; below the first break that of the first.
+fn unit_price(part: &PartPrices, pieces: i64) -> Rate {
+    let reached = part.breaks.iter().take_while(|step| i64::from(step.min_quantity) <= pieces).last();
+    reached.or(part.breaks.first()).map_or(0, |step| step.unit_price)
+}
+
+fn next_break(goods: &Goods, configuration: &Configuration, repeat: bool) -> Option<NextBreak> {
+    let pieces = configuration.pieces();
+    let parts = parts(goods, configuration).ok()?;
+    let cheaper = |(part, _): &(&PartPrices, i64)| {
+        let now = unit_price(part, pieces);
+        let next = part.breaks.iter().find(|step| i64::from(step.min_quantity) > pieces && step.unit_price < now)?;
+        Some((part.id, i64::from(next.min_quantity), now - next.unit_price))
+    };
+    let few = parts.first().map(|(part, _)| (part.id, first_break(&parts), 0)).filter(|(_, first, _)| pieces < *first);
+    let (part, min_quantity, saves) =
+        few.into_iter().chain(parts.iter().filter_map(cheaper)).min_by_key(|(_, quantity, _)| *quantity)?;
+    let mut then = configuration.clone();
+    then.parts.iter_mut().find(|wanted| wanted.part_id == part)?.quantity += min_quantity - pieces;
+    let total = price_as_it_is(goods, &then, repeat).ok()?.total;
+    Some(NextBreak { min_quantity, more: min_quantity - pieces, saves, total })
+}
