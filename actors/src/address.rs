@@ -118,7 +118,7 @@ pub(crate) fn add(
         return Err(Refusal::AddressBookFull);
     }
     let entry = AddressEntry {
-        address_id: AddressId(facts.new_id),
+        address_id: AddressId(facts.new_id()),
         address: Box::new(address.clone()),
         default_shipping: defaults.shipping || count == 0,
         default_billing: defaults.billing || count == 0,
@@ -183,7 +183,7 @@ mod tests {
             let mut entries = Entries::default();
             for ((step, id, shipping, billing), new_id) in steps.into_iter().zip(1..) {
                 let defaults = Defaults { shipping, billing };
-                let facts = Facts { new_id, ..Facts::default() };
+                let facts = Facts { new_ids: vec![new_id], ..Facts::default() };
                 apply(&mut entries, |entries| match step {
                     0 => add(entries, &titled("a"), defaults, &facts),
                     1 => update(entries, AddressId(id), &titled("b"), defaults),
@@ -209,7 +209,7 @@ mod tests {
         let mut entries = Entries::default();
         assert_eq!(remove(&entries, AddressId(1)), Err(Refusal::NoSuchAddress));
         for new_id in 0..50 {
-            let facts = Facts { new_id, ..Facts::default() };
+            let facts = Facts { new_ids: vec![new_id], ..Facts::default() };
             apply(&mut entries, |entries| add(entries, &titled("a"), Defaults::default(), &facts));
         }
         assert_eq!(add(&entries, &titled("b"), Defaults::default(), &Facts::default()), Err(Refusal::AddressBookFull));

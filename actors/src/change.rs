@@ -70,8 +70,14 @@ pub enum Cause {
     ArtworkDeleted,
     /// Goods were put into the cart.
     CartLineAdded,
-    /// The quantity of a cart line was changed.
+    /// A cart line was changed.
     CartLineChanged,
+    /// A cart line was kept for another time, or taken up again.
+    CartLineMoved,
+    /// Prices changed.
+    CartRepriced,
+    /// The customer has seen that prices changed.
+    CartNoticeSeen,
     /// A cart line was taken away.
     CartLineRemoved,
     /// A guest signed in and brought what they had.

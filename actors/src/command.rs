@@ -10,9 +10,9 @@ use crate::address::{Address, Defaults};
 use crate::change::{Cause, Change, Version};
 use crate::entry::{AddressEntry, Entries, EntryKey, EntryValue, UploadProblem};
 use crate::ids::{
-    AddressId, ArtId, ArtworkId, DocumentId, GuestId, LineId, ListId, Millis, PartId, PresentationId, ProductId,
-    SampleOrderId,
+    AddressId, ArtId, ArtworkId, DocumentId, GuestId, LineId, ListId, Millis, PresentationId, ProductId, SampleOrderId,
 };
+use crate::pricing::{NotOffered, NothingSold, PriceList};
 use crate::upload::{NewUpload, Received};
 use crate::{address, art, artwork, cart, favorites, presentations, samples, upload};
 
@@ -227,27 +227,8 @@ pub enum Command {
         /// Which one.
         id: ArtworkId,
     },
-    /// Puts goods into the cart; more of a part that is there adds to its line.
-    AddCartLine {
-        /// The product.
-        product: ProductId,
-        /// Its colour and size.
-        part: PartId,
-        /// Pieces.
-        quantity: i64,
-    },
-    /// Changes how many pieces a cart line has.
-    SetCartQuantity {
-        /// The line.
-        line: LineId,
-        /// Pieces.
-        quantity: i64,
-    },
-    /// Takes a line out of the cart.
-    RemoveCartLine {
-        /// The line.
-        line: LineId,
-    },
+    /// A wish for the cart.
+    Cart(cart::Command),
     /// Takes over what a guest held, who has now signed in.
     MergeGuest {
         /// The guest.
@@ -264,22 +245,37 @@ impl Command {
             | Self::OrderSamples { .. }
             | Self::AddAddress { .. }
             | Self::CreatePresentation { .. }
-            | Self::StartUpload(_)
-            | Self::AddCartLine { .. } => 1,
+            | Self::StartUpload(_) => 1,
+            Self::Cart(command) => command.new_ids(),
             _ => 0,
         }
     }
 }
 
 /// What a rule may know beside the session's entries.
-#[derive(Debug, Clone, Default)]
+#[derive(Clone)]
 pub struct Facts {
     /// The time of the command.
     pub now: Millis,
-    /// An id that nothing has yet, if [`Command::new_ids`] asked for one.
-    pub new_id: i64,
+    /// Ids that nothing has yet, as many as [`Command::new_ids`] asked for.
+    pub new_ids: Vec<i64>,
+    /// What products cost.
+    pub prices: Arc<dyn PriceList>,
     /// What the guest held, for [`Command::MergeGuest`].
     pub guest: Entries,
+}
+
+impl Facts {
+    /// The first new id, for rules that need one only.
+    pub fn new_id(&self) -> i64 {
+        self.new_ids.first().copied().unwrap_or_default()
+    }
+}
+
+impl Default for Facts {
+    fn default() -> Self {
+        Self { now: 0, new_ids: Vec::new(), prices: Arc::new(NothingSold), guest: Entries::default() }
+    }
 }
 
 /// What the caller is told.
@@ -308,8 +304,8 @@ pub enum Answer {
     Upload(DocumentId),
     /// The file of the library.
     Artwork(ArtworkId),
-    /// The line, and its pieces; 0 once it is removed.
-    CartLine(LineId, i64),
+    /// Lines of the cart, and the pieces of each; 0 once it is removed.
+    CartLines(Vec<(LineId, i64)>),
     /// The guest's things are the customer's.
     Merged,
 }
@@ -473,9 +469,18 @@ pub enum Refusal {
     /// A file's name is over 120 characters.
     #[error("the artwork's name is too long")]
     ArtworkNameTooLong,
-    /// Not 1 to 1,000,000 pieces.
-    #[error("the quantity is out of bounds")]
-    QuantityOutOfBounds,
+    /// The product is not offered like that.
+    #[error(transparent)]
+    NotOffered(#[from] NotOffered),
+    /// The product is not sold.
+    #[error("the product is not sold")]
+    NotSold,
+    /// The cart's other lines are in another currency.
+    #[error("the cart is in another currency")]
+    OtherCurrency,
+    /// A line of several parts has no one quantity.
+    #[error("the line has several parts")]
+    SeveralParts,
     /// The caller has no such line.
     #[error("no such cart line")]
     NoSuchLine,
@@ -530,9 +535,7 @@ pub fn decide(entries: &Entries, command: &Command, facts: &Facts) -> Result<Dec
         Command::DeleteDocument { id } => upload::delete(entries, *id),
         Command::RenameArtwork { id, name } => artwork::rename(entries, *id, name),
         Command::DeleteArtwork { id } => artwork::delete(entries, *id),
-        Command::AddCartLine { product, part, quantity } => cart::add(entries, *product, *part, *quantity, facts),
-        Command::SetCartQuantity { line, quantity } => cart::set_quantity(entries, *line, *quantity),
-        Command::RemoveCartLine { line } => cart::remove(entries, *line),
-        Command::MergeGuest { .. } => Ok(cart::merge(entries, &facts.guest)),
+        Command::Cart(command) => cart::decide(entries, command, facts),
+        Command::MergeGuest { .. } => Ok(cart::merge(entries, &facts.guest, facts)),
     }
 }

@@ -13,8 +13,9 @@ use utoipa::ToSchema;
 
 use crate::address::Address;
 use crate::artwork::facts::Facts;
+use crate::cart::{CartLineEntry, CartPriceEntry, CartTotalsEntry};
 use crate::ids::{
-    AddressId, ArtId, ArtworkId, DocumentId, LineId, ListId, PartId, PresentationId, ProductId, SampleOrderId,
+    AddressId, ArtId, ArtworkId, DocumentId, LineId, ListId, PresentationId, ProductId, SampleOrderId,
 };
 
 /// The name of an entry. The text on the wire is the `Display` of it.
@@ -30,6 +31,8 @@ pub enum EntryKey {
     Favorite(ListId, ProductId),
     /// `cart/{lineId}`
     CartLine(LineId),
+    /// `cartPrices/{lineId}`
+    CartPrice(LineId),
     /// `cartTotals`
     CartTotals,
     /// `sampleOrders/{sampleOrderId}`
@@ -56,6 +59,7 @@ impl fmt::Display for EntryKey {
             Self::FavoriteList(list) => write!(f, "favoriteLists/{list}"),
             Self::Favorite(list, product) => write!(f, "favorites/{list}/{product}"),
             Self::CartLine(line) => write!(f, "cart/{line}"),
+            Self::CartPrice(line) => write!(f, "cartPrices/{line}"),
             Self::CartTotals => f.write_str("cartTotals"),
             Self::SampleOrder(order) => write!(f, "sampleOrders/{order}"),
             Self::Address(address) => write!(f, "addresses/{address}"),
@@ -67,6 +71,13 @@ impl fmt::Display for EntryKey {
             Self::Upload(document) => write!(f, "uploads/{document}"),
             Self::Artwork(artwork) => write!(f, "artworks/{artwork}"),
         }
+    }
+}
+
+impl EntryKey {
+    /// Whether it is a line of the cart or its price.
+    pub fn is_of_cart(self) -> bool {
+        matches!(self, Self::CartLine(_) | Self::CartPrice(_))
     }
 }
 
@@ -91,6 +102,7 @@ impl FromStr for EntryKey {
                 id(list).zip(id(product)).map(|(list, product)| Self::Favorite(list, product))
             }
             (Some("cart"), Some(line), None) => id(line).map(Self::CartLine),
+            (Some("cartPrices"), Some(line), None) => id(line).map(Self::CartPrice),
             (Some("cartTotals"), None, None) => Some(Self::CartTotals),
             (Some("sampleOrders"), Some(order), None) => id(order).map(Self::SampleOrder),
             (Some("addresses"), Some(address), None) => id(address).map(Self::Address),
@@ -165,32 +177,6 @@ pub struct FavoriteEntry {
     pub notes: Option<String>,
     /// Milliseconds since 1970 UTC.
     pub added_at: i64,
-}
-
-/// `cart/{lineId}`: goods chosen to buy.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct CartLineEntry {
-    /// The line.
-    pub line_id: LineId,
-    /// The product.
-    pub product_id: ProductId,
-    /// Its colour and size.
-    pub part_id: PartId,
-    /// Pieces, 1 to 1,000,000.
-    pub quantity: i64,
-    /// Milliseconds since 1970 UTC.
-    pub added_at: i64,
-}
-
-/// `cartTotals`: the cart in one glance. Derived from the lines; absent while the cart is empty.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct CartTotalsEntry {
-    /// How many lines.
-    pub lines: i64,
-    /// How many pieces in all lines.
-    pub units: i64,
 }
 
 /// `sampleOrders/{sampleOrderId}`: samples on their way. The last few only; calls read the others.
@@ -405,6 +391,7 @@ values! {
     FavoriteList(a) => FavoriteList(FavoriteListEntry);
     Favorite(a, b) => Favorite(FavoriteEntry);
     CartLine(a) => CartLine(CartLineEntry);
+    CartPrice(a) => CartPrice(CartPriceEntry);
     CartTotals => CartTotals(CartTotalsEntry);
     SampleOrder(a) => SampleOrder(SampleOrderEntry);
     Address(a) => Address(AddressEntry);
@@ -499,6 +486,7 @@ mod tests {
             EntryKey::FavoriteList(ListId(3)),
             EntryKey::Favorite(ListId(3), ProductId(17)),
             EntryKey::CartLine(LineId(9)),
+            EntryKey::CartPrice(LineId(9)),
             EntryKey::CartTotals,
             EntryKey::SampleOrder(SampleOrderId(4)),
             EntryKey::Address(AddressId(5)),

@@ -39,7 +39,7 @@ fn favorites(entries: &Entries) -> impl Iterator<Item = (ListId, ProductId)> {
 pub(crate) fn add(entries: &Entries, product: ProductId, facts: &Facts) -> Result<Decision, Refusal> {
     let mut decision = Decision::new(Cause::FavoriteAdded, Answer::Favorite(true));
     let list = default_list(entries).unwrap_or_else(|| {
-        let list_id = ListId(facts.new_id);
+        let list_id = ListId(facts.new_id());
         let list =
             FavoriteListEntry { list_id, name: DEFAULT_NAME.to_owned(), is_default: true, created_at: facts.now };
         decision = decision.clone().set(EntryKey::FavoriteList(list_id), list);
@@ -109,7 +109,7 @@ pub(crate) fn create(
     if lists(entries).count() >= MOST_LISTS {
         return Err(Refusal::ListsFull);
     }
-    let list_id = ListId(facts.new_id);
+    let list_id = ListId(facts.new_id());
     let is_default = default_list(entries).is_none();
     let list = FavoriteListEntry { list_id, name, is_default, created_at: facts.now };
     let decision = Decision::new(Cause::FavoriteListCreated, Answer::FavoriteList(list_id))
@@ -189,7 +189,7 @@ mod tests {
     use super::*;
 
     fn heart(entries: &mut Entries, product: i64, new_id: i64) {
-        let facts = Facts { new_id, ..Facts::default() };
+        let facts = Facts { new_ids: vec![new_id], ..Facts::default() };
         add(entries, ProductId(product), &facts).unwrap().into_change(0).0.fold_into(entries);
     }
 
@@ -228,7 +228,7 @@ mod tests {
     fn with_lists(names: &[&str]) -> Entries {
         let mut entries = Entries::default();
         for (name, new_id) in names.iter().zip(1..) {
-            let facts = Facts { new_id, ..Facts::default() };
+            let facts = Facts { new_ids: vec![new_id], ..Facts::default() };
             apply(&mut entries, |entries| create(entries, name, &[ProductId(17), ProductId(18)], &facts));
         }
         entries

@@ -47,6 +47,10 @@ ids! {
     PresentationId;
     /// A piece of stock art.
     ArtId;
+    /// An order.
+    OrderId;
+    /// A line of an order.
+    OrderLineId;
     /// An order of samples.
     SampleOrderId;
     /// An upload: one transfer of one file.

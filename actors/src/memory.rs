@@ -2,14 +2,16 @@
 
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, AtomicI64, Ordering};
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use futures_util::FutureExt;
 use futures_util::future::BoxFuture;
 
 use crate::command::{Answer, Command, Facts, Refusal, decide};
-use crate::ids::SessionKey;
+use crate::ids::{PartId, ProductId, SessionKey};
+use crate::money::Rate;
 use crate::ports::{Executed, Idempotency, Loaded, SessionStore, StoreError};
+use crate::pricing::{Goods, NothingSold, PartPrices, PriceBreak, PriceList};
 
 #[derive(Default)]
 struct Inner {
@@ -19,15 +21,26 @@ struct Inner {
 }
 
 /// Sessions in a map.
-#[derive(Default)]
 pub struct MemoryStore {
     inner: Mutex<Inner>,
     last_id: AtomicI64,
+    prices: Arc<dyn PriceList>,
     /// While true, nothing can be read or written.
     pub down: AtomicBool,
 }
 
+impl Default for MemoryStore {
+    fn default() -> Self {
+        Self::selling(Arc::new(NothingSold))
+    }
+}
+
 impl MemoryStore {
+    /// A store whose rules know these prices.
+    pub fn selling(prices: Arc<dyn PriceList>) -> Self {
+        Self { inner: Mutex::default(), last_id: AtomicI64::new(0), prices, down: AtomicBool::new(false) }
+    }
+
     /// What the store holds of a session.
     pub fn peek(&self, key: SessionKey) -> Loaded {
         self.lock().sessions.get(&key).cloned().unwrap_or_default()
@@ -70,7 +83,8 @@ impl MemoryStore {
                 replayed: true,
             });
         }
-        let mut facts = Facts { now: 0, new_id: self.last_id.fetch_add(1, Ordering::SeqCst) + 1, ..Facts::default() };
+        let new_ids = (0..command.new_ids()).map(|_| self.last_id.fetch_add(1, Ordering::SeqCst) + 1).collect();
+        let mut facts = Facts { new_ids, prices: Arc::clone(&self.prices), ..Facts::default() };
         if let Command::MergeGuest { guest } = command {
             let guest = SessionKey::Guest(*guest);
             if inner.merged.contains_key(&guest) {
@@ -85,7 +99,7 @@ impl MemoryStore {
         let (change, answer) = decision.into_change(current.version);
         let mut after = Loaded { epoch, ..current };
         if !nothing {
-            change.fold_into(std::sync::Arc::make_mut(&mut after.entries));
+            change.fold_into(Arc::make_mut(&mut after.entries));
             after.version = change.version;
             inner.sessions.insert(key, after.clone());
         }
@@ -121,5 +135,42 @@ impl SessionStore for MemoryStore {
         idempotency: Option<Idempotency>,
     ) -> BoxFuture<'_, Result<Executed, StoreError>> {
         async move { self.run(key, &known, &command, idempotency) }.boxed()
+    }
+}
+
+/// A price list in a map, for tests: what it says can change at any time.
+#[derive(Default)]
+pub struct MemoryPrices(Mutex<HashMap<ProductId, Arc<Goods>>>);
+
+impl MemoryPrices {
+    /// Sells a product from now on, or at other prices; `None`: no longer.
+    pub fn sell(&self, product: ProductId, goods: Option<Goods>) {
+        let mut sold = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        match goods {
+            Some(goods) => sold.insert(product, Arc::new(goods)),
+            None => sold.remove(&product),
+        };
+    }
+
+    /// Plain goods: parts 1 to 9, each piece at one price, from one piece on.
+    pub fn plain(unit_price: Rate) -> Goods {
+        let breaks = vec![PriceBreak { min_quantity: 1, unit_price }];
+        Goods {
+            currency: "USD".to_owned(),
+            exponent: 2,
+            production_days: 5,
+            weight_mg: 100_000,
+            parts: (1..10).map(|id| PartPrices { id: PartId(id), breaks: breaks.clone() }).collect(),
+            locations: Vec::new(),
+            less_than_minimum: None,
+            rush: Vec::new(),
+            proof_price: 0,
+        }
+    }
+}
+
+impl PriceList for MemoryPrices {
+    fn goods(&self, product: ProductId) -> Option<Arc<Goods>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).get(&product).cloned()
     }
 }

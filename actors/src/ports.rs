@@ -11,6 +11,7 @@ use crate::change::{Change, Version};
 use crate::command::{Answer, Command, Refusal};
 use crate::entry::Entries;
 use crate::ids::{Millis, SessionKey};
+use crate::pricing::PriceList;
 
 /// The time of day.
 pub trait Clock: Send + Sync + 'static {
@@ -132,4 +133,6 @@ pub struct Ports {
     pub store: Arc<dyn SessionStore>,
     /// Tells other nodes.
     pub bus: Arc<dyn Bus>,
+    /// What products cost.
+    pub prices: Arc<dyn PriceList>,
 }

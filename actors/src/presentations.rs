@@ -62,7 +62,7 @@ pub(crate) fn create(
     if shown.len() > MOST_PRODUCTS {
         return Err(Refusal::PresentationFull);
     }
-    let presentation_id = PresentationId(facts.new_id);
+    let presentation_id = PresentationId(facts.new_id());
     let presentation = PresentationEntry { presentation_id, name, comment: None, link: None, created_at: facts.now };
     let decision = Decision::new(Cause::PresentationCreated, Answer::Presentation(presentation_id))
         .set(EntryKey::Presentation(presentation_id), presentation);
@@ -191,7 +191,7 @@ mod tests {
     fn show(count: i64) -> Entries {
         let mut entries = Entries::default();
         let products: Vec<_> = (1..=count).map(ProductId).collect();
-        let facts = Facts { new_id: 1, ..Facts::default() };
+        let facts = Facts { new_ids: vec![1], ..Facts::default() };
         apply(&mut entries, |entries| create(entries, "Spring", &products, &facts));
         entries
     }

@@ -14,7 +14,7 @@ use tokio::time::Instant;
 
 use crate::ids::SessionKey;
 use crate::ports::Ports;
-use crate::session::{Drain, Execute, ExecuteError, Executed, Session, Stop, TabId};
+use crate::session::{Drain, Execute, ExecuteError, Executed, PricesChanged, Session, Stop, TabId};
 
 /// How long a session stays after its last use.
 pub const IDLE: Duration = Duration::from_mins(1);
@@ -131,6 +131,14 @@ impl Registry {
             }
             used
         });
+    }
+
+    /// Tells every session that prices may have changed, without holding up whoever comes meanwhile.
+    pub fn prices_changed(&self) {
+        let addrs: Vec<_> = self.inner.slots().values().map(|slot| slot.addr.clone()).collect();
+        for addr in addrs {
+            addr.do_send(PricesChanged);
+        }
     }
 
     /// Sends every tab away in batches, each told to come back at its own time within `spread`.

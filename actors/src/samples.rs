@@ -74,7 +74,7 @@ pub(crate) fn order(entries: &Entries, to: AddressId, facts: &Facts) -> Result<D
     if products.is_empty() {
         return Err(Refusal::SampleBasketEmpty);
     }
-    let id = SampleOrderId(facts.new_id);
+    let id = SampleOrderId(facts.new_id());
     let count = count(entries);
     let comment = comment_of(entries).map(str::to_owned);
     let mut decision = Decision::new(Cause::SamplesOrdered, Answer::SampleOrder(id, count)).set(
@@ -99,7 +99,6 @@ pub(crate) fn order(entries: &Entries, to: AddressId, facts: &Facts) -> Result<D
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::ids::LineId;
 
     fn basket(products: impl IntoIterator<Item = i64>) -> Entries {
         let facts = Facts::default();
@@ -134,16 +133,7 @@ mod tests {
     #[test]
     fn the_count_ignores_other_entries() {
         let mut entries = basket([1, 2]);
-        entries.set(
-            EntryKey::CartLine(LineId(1)),
-            std::sync::Arc::new(EntryValue::CartLine(crate::entry::CartLineEntry {
-                line_id: LineId(1),
-                product_id: ProductId(1),
-                part_id: crate::ids::PartId(1),
-                quantity: 1,
-                added_at: 0,
-            })),
-        );
+        crate::art::add(&entries, crate::ids::ArtId(5), &Facts::default()).unwrap().into_change(0).0.fold_into(&mut entries);
         assert_eq!(count(&entries), 2);
     }
 
@@ -156,7 +146,7 @@ mod tests {
 
     #[test]
     fn ordering_empties_the_basket_and_shows_the_last_few_orders() {
-        let facts = |new_id| Facts { new_id, ..Facts::default() };
+        let facts = |new_id| Facts { new_ids: vec![new_id], ..Facts::default() };
         let mut entries = Entries::default();
         let home = crate::address::Address::default();
         let added = crate::address::add(&entries, &home, crate::address::Defaults::default(), &facts(1)).unwrap();

@@ -4,6 +4,7 @@
 use crate::artwork::facts::Facts as FileFacts;
 use crate::artwork::kind::{self, FILE_LIMIT};
 use crate::artwork::{self, LONGEST_NAME};
+use crate::cart;
 use crate::change::Cause;
 use crate::command::{Answer, Decision, Facts, Refusal};
 use crate::entry::{ArtworkEntry, Entries, EntryKey, EntryValue, UploadEntry, UploadPlace, UploadProblem, UploadState};
@@ -71,7 +72,7 @@ pub(crate) fn start(entries: &Entries, new: &NewUpload, facts: &Facts) -> Result
         None if artwork::count(entries) >= artwork::MOST => return Err(Refusal::LibraryFull),
         None => {}
     }
-    let document_id = DocumentId(facts.new_id);
+    let document_id = DocumentId(facts.new_id());
     let decision = Decision::new(Cause::UploadStarted, Answer::Upload(document_id));
     // Finished and failed ones make room, the oldest first.
     let mut listed: Vec<_> = uploads(entries).collect();
@@ -178,8 +179,13 @@ pub(crate) fn delete(entries: &Entries, id: DocumentId) -> Result<Decision, Refu
     match (upload, artwork) {
         (None, None) => Err(Refusal::NoSuchUpload),
         (Some(_), None) => Ok(decision.drop(EntryKey::Upload(id))),
-        (None, Some(artwork)) => Ok(decision.drop(EntryKey::Artwork(artwork))),
-        (Some(_), Some(artwork)) => Ok(decision.drop(EntryKey::Upload(id)).drop(EntryKey::Artwork(artwork))),
+        (None, Some(artwork)) => {
+            Ok(cart::without_artwork(entries, artwork, decision.drop(EntryKey::Artwork(artwork))))
+        }
+        (Some(_), Some(artwork)) => {
+            let decision = decision.drop(EntryKey::Upload(id)).drop(EntryKey::Artwork(artwork));
+            Ok(cart::without_artwork(entries, artwork, decision))
+        }
     }
 }
 
@@ -206,7 +212,7 @@ pub(crate) mod tests {
     }
 
     fn at(now: i64) -> Facts {
-        Facts { now, new_id: now, ..Facts::default() }
+        Facts { now, new_ids: vec![now], ..Facts::default() }
     }
 
     fn received(sha256: &str) -> Received {

@@ -8,6 +8,7 @@ use std::sync::Arc;
 
 use platen_actors::address::{Address, Defaults};
 use platen_actors::artwork::facts::Facts as FileFacts;
+use platen_actors::cart::{self, Shelf};
 use platen_actors::change::Change;
 use platen_actors::command::{Command, Facts, decide};
 use platen_actors::entry::{Entries, UploadPlace, UploadProblem};
@@ -16,11 +17,12 @@ use platen_actors::ids::{
 };
 use platen_actors::memory::MemoryStore;
 use platen_actors::ports::Ports;
+use platen_actors::pricing::{Configuration, Decoration, PriceList};
 use platen_actors::registry::{Placement, Registry};
 use platen_actors::session::Execute;
 use platen_actors::upload::{NewUpload, Received};
 use proptest::prelude::*;
-use support::{LossyBus, on_moved_time, open, settle, wire};
+use support::{LossyBus, on_moved_time, open, prices, settle, wire};
 
 const ME: SessionKey = SessionKey::Customer(CustomerId(17));
 
@@ -33,13 +35,7 @@ fn commands() -> impl Strategy<Value = Vec<Command>> {
         "[a-c ]{0,3}".prop_map(|comment| Command::SetSampleComment { comment }),
         product().prop_map(|product| Command::AddFavorite { product }),
         product().prop_map(|product| Command::RemoveFavorite { product }),
-        (product(), 1..4_i64, 0..5_i64).prop_map(|(product, part, quantity)| Command::AddCartLine {
-            product,
-            part: PartId(part),
-            quantity
-        }),
-        (line(), 0..5_i64).prop_map(|(line, quantity)| Command::SetCartQuantity { line, quantity }),
-        line().prop_map(|line| Command::RemoveCartLine { line }),
+        carts(),
         lists(),
         presentations(),
         addresses(),
@@ -48,6 +44,36 @@ fn commands() -> impl Strategy<Value = Vec<Command>> {
         line().prop_map(|art| Command::RemoveArtFavorite { art: ArtId(art.0) }),
     ];
     prop::collection::vec(command, 1..40)
+}
+
+fn carts() -> impl Strategy<Value = Command> {
+    let product = || (1..6_i64).prop_map(ProductId);
+    let line = || (1..12_i64).prop_map(LineId);
+    let configuration = || {
+        (product(), 1..4_i64, 0..5_i64, prop::option::of(1..4_i64)).prop_map(|(product, part, quantity, artwork)| {
+            let decoration = artwork.map(|artwork| Decoration {
+                location: "Front".to_owned(),
+                method: "Print".to_owned(),
+                colors: 0,
+                inks: None,
+                artwork_id: Some(ArtworkId(artwork)),
+            });
+            let blank = Configuration::blank(product, PartId(part), quantity);
+            Configuration { decorations: decoration.into_iter().collect(), ..blank }
+        })
+    };
+    let shelf = prop_oneof![Just(Shelf::Cart), Just(Shelf::Saved), Just(Shelf::Removed)];
+    let command = prop_oneof![
+        prop::collection::vec(configuration(), 1..3).prop_map(|lines| cart::Command::Add {
+            lines: lines.into_iter().map(|configuration| (configuration, None)).collect()
+        }),
+        (line(), configuration()).prop_map(|(line, configuration)| cart::Command::Change { line, configuration }),
+        (line(), 0..5_i64).prop_map(|(line, quantity)| cart::Command::SetQuantity { line, quantity }),
+        (line(), shelf).prop_map(|(line, shelf)| cart::Command::Move { line, shelf }),
+        Just(cart::Command::Reprice),
+        Just(cart::Command::Seen),
+    ];
+    command.prop_map(Command::Cart)
 }
 
 fn lists() -> impl Strategy<Value = Command> {
@@ -130,9 +156,11 @@ fn addresses() -> impl Strategy<Value = Command> {
 /// Every state that the commands lead through, and the changes between them.
 fn history(commands: &[Command]) -> (Vec<Entries>, Vec<Change>) {
     let (mut states, mut changes) = (vec![Entries::default()], Vec::new());
+    let prices: Arc<dyn PriceList> = prices();
     for (command, id) in commands.iter().zip(1..) {
         let state = states.last().unwrap().clone();
-        let facts = Facts { now: id, new_id: id, ..Facts::default() };
+        let new_ids = vec![2 * id, 2 * id + 1];
+        let facts = Facts { now: id, new_ids, prices: Arc::clone(&prices), ..Facts::default() };
         let Ok(decision) = decide(&state, command, &facts) else { continue };
         if decision.changes_nothing() {
             continue;
@@ -193,9 +221,9 @@ proptest! {
         stalls in prop::collection::vec(any::<bool>(), 40),
     ) {
         on_moved_time(async move {
-            let store = Arc::new(MemoryStore::default());
+            let store = Arc::new(MemoryStore::selling(prices()));
             let bus = Arc::new(LossyBus::new(fates));
-            let ports = || Ports { store: store.clone(), bus: bus.clone() };
+            let ports = || Ports { store: store.clone(), bus: bus.clone(), prices: prices() };
             let registries = [Registry::new(ports(), Placement::Here), Registry::new(ports(), Placement::Here)];
             let tabs = [open(&registries[0], ME, None), open(&registries[1], ME, None)];
             settle(1).await;

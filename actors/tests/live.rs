@@ -8,13 +8,15 @@ use std::sync::atomic::Ordering;
 use std::time::Duration;
 
 use platen_actors::bus::{Bus, BusMessage, LocalBus};
+use platen_actors::cart;
 use platen_actors::command::{Answer, Command};
 use platen_actors::ids::{CustomerId, GuestId, PartId, ProductId, SessionKey};
 use platen_actors::memory::MemoryStore;
 use platen_actors::ports::{Idempotency, Ports, StoreError};
+use platen_actors::pricing::Configuration;
 use platen_actors::registry::{IDLE, Placement, Registry};
 use platen_actors::session::{Execute, ExecuteError, Executed, MOST_TABS, View};
-use support::{on_moved_time, open, settle, wire};
+use support::{on_moved_time, open, prices, settle, wire};
 
 const ME: SessionKey = SessionKey::Customer(CustomerId(17));
 
@@ -25,9 +27,9 @@ struct World {
 }
 
 fn world() -> World {
-    let store = Arc::new(MemoryStore::default());
+    let store = Arc::new(MemoryStore::selling(prices()));
     let bus = Arc::new(LocalBus::default());
-    let registry = Registry::new(Ports { store: store.clone(), bus: bus.clone() }, Placement::Here);
+    let registry = Registry::new(Ports { store: store.clone(), bus: bus.clone(), prices: prices() }, Placement::Here);
     World { store, bus, registry }
 }
 
@@ -294,7 +296,9 @@ fn a_merged_guest_is_told_and_its_late_commands_are_refused() {
         let world = world();
         let guest = SessionKey::Guest(GuestId(9));
         let add = |part| Execute {
-            command: Command::AddCartLine { product: ProductId(1), part: PartId(part), quantity: 10 },
+            command: Command::Cart(cart::Command::Add {
+                lines: vec![(Configuration::blank(ProductId(1), PartId(part), 10), None)],
+            }),
             idempotency: None,
         };
         world.registry.session(guest).execute(add(1)).await.unwrap();
@@ -305,7 +309,7 @@ fn a_merged_guest_is_told_and_its_late_commands_are_refused() {
         settle(1).await;
         assert_eq!(guests.seen().byes, ["signed-in"]);
         assert_eq!(mine.seen().entries, wire(&world.store.peek(ME).entries));
-        assert_eq!(mine.seen().entries.len(), 2);
+        assert_eq!(mine.seen().entries.len(), 3, "the line, its price, the totals");
         let late = world.registry.session(guest).execute(add(2)).await;
         assert_eq!(late, Err(ExecuteError::Store(platen_actors::command::Refusal::Merged.into())));
         let again = world.run(Command::MergeGuest { guest: GuestId(9) }).await;

@@ -4,6 +4,7 @@
 pub mod facts;
 pub mod kind;
 
+use crate::cart;
 use crate::change::Cause;
 use crate::command::{Answer, Decision, Refusal};
 use crate::entry::{ArtworkEntry, Entries, EntryKey, EntryValue};
@@ -51,7 +52,8 @@ pub(crate) fn rename(entries: &Entries, id: ArtworkId, name: &str) -> Result<Dec
 
 pub(crate) fn delete(entries: &Entries, id: ArtworkId) -> Result<Decision, Refusal> {
     find(entries, id)?;
-    Ok(Decision::new(Cause::ArtworkDeleted, Answer::Artwork(id)).drop(EntryKey::Artwork(id)))
+    let decision = Decision::new(Cause::ArtworkDeleted, Answer::Artwork(id)).drop(EntryKey::Artwork(id));
+    Ok(cart::without_artwork(entries, id, decision))
 }
 
 #[cfg(test)]

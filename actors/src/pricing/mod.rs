@@ -301,7 +301,8 @@ impl Sheet {
     }
 }
 
-fn check_parts(configuration: &Configuration) -> Result<i64, NotOffered> {
+/// Checks that there are parts and that their pieces are within bounds, and counts the pieces.
+pub(crate) fn check_parts(configuration: &Configuration) -> Result<i64, NotOffered> {
     let parts = &configuration.parts;
     if parts.is_empty() {
         return Err(NotOffered::NoParts);

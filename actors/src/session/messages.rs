@@ -129,6 +129,11 @@ pub struct Drain {
     pub retry_after_ms: u64,
 }
 
+/// Prices may have changed: look whether the cart's have.
+#[derive(Debug, Message)]
+#[rtype(result = "()")]
+pub struct PricesChanged;
+
 /// Show what the session holds.
 #[derive(Debug, Message)]
 #[rtype(result = "Loaded")]

@@ -20,7 +20,7 @@ use futures_util::FutureExt;
 use tokio::time::Instant;
 
 pub use self::messages::{
-    Ack, Drain, Execute, ExecuteError, Executed, Hear, Join, Leave, Page, Progressed, SignOut, Stop, ToTab, View,
+    Ack, Drain, Execute, ExecuteError, Executed, Hear, Join, Leave, Page, PricesChanged, Progressed, SignOut, Stop, ToTab, View,
 };
 pub use self::tab::{Cut, MOST_TABS, TabId, Window};
 
@@ -30,7 +30,9 @@ use self::progress::Progress;
 use self::ring::Ring;
 use self::tab::Tab;
 use crate::bus::{BusMessage, Subscription};
+use crate::cart;
 use crate::change::Change;
+use crate::command::{Command, Facts};
 use crate::entry::Entries;
 use crate::frame::{ByeReason, ServerFrame};
 use crate::ids::{DocumentId, SessionKey};
@@ -283,6 +285,7 @@ impl Handler<Reloaded> for Session {
                 for join in std::mem::take(&mut self.joining) {
                     self.join(join, ctx);
                 }
+                self.reprice_if_due(ctx);
                 self.run_next(ctx);
             }
             Ok(fresh) => self.catch_up(fresh, ctx),
@@ -466,6 +469,32 @@ impl Session {
             Tab::new(join.out, join.cut, join.sign_in).bye(ByeReason::SignedOut, Some(0));
         }
         self.live_soon(ctx);
+    }
+}
+
+impl Session {
+    /// Puts repricing into the line, if the cart's prices are not those of the price list.
+    fn reprice_if_due(&mut self, ctx: &mut Context<Self>) {
+        let facts = Facts { prices: Arc::clone(&self.ports.prices), ..Facts::default() };
+        if cart::lines(&self.entries).next().is_none() || cart::reprice(&self.entries, &facts).changes_nothing() {
+            return;
+        }
+        let command = Command::Cart(cart::Command::Reprice);
+        // A full line reprices with its next command's look, or the next change of prices; checkout compares in any case.
+        if self.line.push(Execute { command, idempotency: None }).is_ok() {
+            self.run_next(ctx);
+        }
+    }
+}
+
+impl Handler<PricesChanged> for Session {
+    type Result = ();
+
+    fn handle(&mut self, _: PricesChanged, ctx: &mut Self::Context) {
+        // A session that is still being read looks when it has been.
+        if self.loaded {
+            self.reprice_if_due(ctx);
+        }
     }
 }
 

@@ -94,7 +94,7 @@ mod tests {
     fn with_upload() -> Entries {
         let mut entries = Entries::default();
         let new = NewUpload { name: "a.png".to_owned(), size: 10, place: UploadPlace::Order, replaces: None };
-        let facts = Facts { new_id: 1, ..Facts::default() };
+        let facts = Facts { new_ids: vec![1], ..Facts::default() };
         decide(&entries, &Command::StartUpload(new), &facts).unwrap().into_change(0).0.fold_into(&mut entries);
         entries
     }

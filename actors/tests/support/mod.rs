@@ -13,11 +13,24 @@ use std::sync::{Arc, Mutex};
 use actix::prelude::*;
 use platen_actors::bus::{Bus, BusMessage, Listener, LocalBus, Subscription};
 use platen_actors::entry::EntryKey;
-use platen_actors::ids::SessionKey;
+use platen_actors::ids::{ProductId, SessionKey};
+use platen_actors::memory::MemoryPrices;
+use platen_actors::pricing::{DecorationOffer, Goods, LocationOffer};
 use platen_actors::registry::Lease;
 use platen_actors::session::{Ack, Cut, Join, TabId, ToTab};
 use platen_actors::token::Token;
 use serde_json::Value;
+
+/// Products 1 to 4 are sold, and can be printed; 5 is not.
+pub fn prices() -> Arc<MemoryPrices> {
+    let prices = MemoryPrices::default();
+    for product in 1..5 {
+        let printed = DecorationOffer { method: "Print".to_owned(), max_colors: 0, charges: Vec::new() };
+        let locations = vec![LocationOffer { name: "Front".to_owned(), decorations: vec![printed] }];
+        prices.sell(ProductId(product), Some(Goods { locations, ..MemoryPrices::plain(10_000 * product) }));
+    }
+    Arc::new(prices)
+}
 
 pub type Map = BTreeMap<String, Value>;
 
