@@ -49,10 +49,14 @@ impl Expansion<'_> {
             material: product.material.clone().or_else(|| family.material.clone()),
             currency: "USD".to_owned(),
             production_days: product.production_days.unwrap_or(family.production_days),
+            rush: Vec::new(),
+            proof_price: None,
+            weight_mg: None,
             sample: family.sample,
             featured: product.featured,
             dimensions,
             prices: self.prices(None)?,
+            less_than_minimum: None,
             parts: self.parts()?,
             drawing: Some(self.drawing(mark, dimensions, locations.first())),
             locations,
@@ -163,7 +167,7 @@ impl Expansion<'_> {
                 let (price, per) = (self.price(price)?.text(), method.per);
                 // A print in many colours at once is charged once.
                 let per = if decoration.colors == 0 { ChargePer::Location } else { per };
-                Ok(ChargeRecord { kind, name: name.to_owned(), price, per })
+                Ok(ChargeRecord { kind, name: name.to_owned(), price, repeat_price: None, per })
             })
         };
         let setup = charge(ChargeKind::Setup, &method.setup, &decoration.setup);
