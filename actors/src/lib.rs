@@ -15,6 +15,7 @@ pub mod bus;
 pub mod cart;
 pub mod change;
 pub mod command;
+pub mod currency;
 pub mod entry;
 pub mod favorites;
 pub mod frame;

@@ -29,10 +29,20 @@ pub struct Product {
     pub currency: String,
     /// Working days from the approved proof to the shipment.
     pub production_days: u16,
+    /// Faster production, each option for a fee once a line; the fewest days last.
+    pub rush: Vec<RushOption>,
+    /// Once a line that is decorated, in 1/10,000 of the major unit; 0: free.
+    pub proof_price: i64,
+    /// Weight of one piece in milligrams.
+    pub weight_mg: u32,
     /// Whether a free sample can be ordered.
     pub sample: bool,
-    /// The least that can be ordered of the first part.
+    /// The first break of the first part: the least that can be ordered of it without a fee.
     pub min_quantity: u32,
+    /// Fewer pieces than the first break, for a fee.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub less_than_minimum: Option<LessThanMinimum>,
     /// Shown first.
     pub featured: bool,
     /// Outer size.
@@ -55,6 +65,26 @@ pub struct Product {
     pub breaks: Vec<PriceBreak>,
     /// Where it can be decorated.
     pub locations: Vec<Location>,
+}
+
+/// Faster production.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct RushOption {
+    /// Working days from the approved proof to the shipment.
+    pub production_days: u16,
+    /// Once a line, in 1/10,000 of the major unit.
+    pub fee: i64,
+}
+
+/// Fewer pieces than the first break: they have its price, and the line a fee.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct LessThanMinimum {
+    /// The least that can be ordered.
+    pub min_quantity: u32,
+    /// Once a line, in 1/10,000 of the major unit.
+    pub fee: i64,
 }
 
 /// Outer size in millimetres.
@@ -187,6 +217,7 @@ pub struct Decoration {
 
 /// A charge for decorating.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
 pub struct Charge {
     /// When it falls due.
     #[schema(value_type = String)]
@@ -195,6 +226,10 @@ pub struct Charge {
     pub name: String,
     /// In 1/10,000 of the major unit.
     pub price: i64,
+    /// The price when the same is ordered again, of a set-up that then costs less.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub repeat_price: Option<i64>,
     /// Whether it counts once, or once a colour.
     #[schema(value_type = String)]
     pub per: ChargePer,

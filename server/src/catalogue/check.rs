@@ -1,6 +1,10 @@
 //! The rules of a product record. Every fault names the field, the rule and the remedy; all of them are found at once.
 
+mod terms;
+
 use std::collections::{HashMap, HashSet};
+
+use platen_actors::currency;
 
 use super::record::{
     ChargeKind, ChargeRecord, ColorRecord, Drawing, ImageRecord, LocationRecord, PartRecord, PriceRecord, ProductRecord,
@@ -37,8 +41,9 @@ pub fn check(record: &ProductRecord) -> Vec<RecordFault> {
     if let Some(material) = &record.material {
         faults.line("material", material, 1, 120);
     }
-    if record.currency.len() != 3 || !record.currency.bytes().all(|byte| byte.is_ascii_uppercase()) {
-        faults.add("currency", "must be an ISO 4217 code", "Write three capital letters, such as USD.");
+    if currency::exponent(&record.currency).is_none() {
+        let remedy = "Write the three capital letters of a currency in use, such as USD.";
+        faults.add("currency", "must be an ISO 4217 code with a minor unit", remedy);
     }
     if record.production_days > 365 {
         faults.add("productionDays", "must be at most 365", "Give working days from the approved proof to shipment.");
@@ -50,6 +55,7 @@ pub fn check(record: &ProductRecord) -> Vec<RecordFault> {
             faults.length("dimensions.depthMm", depth);
         }
     }
+    terms::check(&mut faults, record);
     check_prices(&mut faults, "", &record.prices);
     check_parts(&mut faults, record);
     check_locations(&mut faults, &record.locations);
@@ -181,6 +187,9 @@ fn check_charge(faults: &mut Faults, at: &str, charge: &ChargeRecord) {
     faults.line(format!("{at}.name"), &charge.name, 1, 80);
     let places = if charge.kind == ChargeKind::Run { 4 } else { 2 };
     faults.price(format!("{at}.price"), &charge.price, places, 0);
+    if charge.repeat_price.is_some() {
+        terms::check_repeat(faults, &format!("{at}.repeatPrice"), charge);
+    }
 }
 
 fn check_images(faults: &mut Faults, images: &[ImageRecord], parts: &[PartRecord]) {
@@ -347,6 +356,7 @@ mod tests {
         assert_eq!(faults(|r| r.categories.push("drinkware>MUGS".into())), ["categories[1]"]);
         assert_eq!(faults(|r| r.tags = vec![String::new()]), ["tags[0]"]);
         assert_eq!(faults(|r| r.currency = "usd".into()), ["currency"]);
+        assert_eq!(faults(|r| r.currency = "XAU".into()), ["currency"]);
         assert_eq!(faults(|r| r.production_days = 400), ["productionDays"]);
         assert_eq!(faults(|r| r.prices[1].min_quantity = 25), ["prices[1].minQuantity"]);
         assert_eq!(faults(|r| r.prices[0].min_quantity = 0), ["prices[0].minQuantity"]);
@@ -386,6 +396,7 @@ mod tests {
                     kind: ChargeKind::Run,
                     name: "Engraving".into(),
                     price: "0.0025".into(),
+                    repeat_price: None,
                     per: ChargePer::Location,
                 }],
             });

@@ -5,6 +5,9 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
+/// What a piece weighs of which no file says it: 100 g.
+pub const DEFAULT_WEIGHT_MG: u32 = 100_000;
+
 /// One product. Unknown fields are refused, so that a misspelt one is reported rather than lost.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
@@ -32,6 +35,15 @@ pub struct ProductRecord {
     pub currency: String,
     /// Working days from the approved proof to the shipment.
     pub production_days: u16,
+    /// Faster production for a fee, each option in fewer days than `production_days`.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub rush: Vec<RushRecord>,
+    /// What a proof costs, in the major unit; absent: nothing.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub proof_price: Option<String>,
+    /// Weight of one piece in milligrams; absent: [`DEFAULT_WEIGHT_MG`].
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub weight_mg: Option<u32>,
     /// Whether a free sample can be ordered.
     #[serde(default = "yes")]
     pub sample: bool,
@@ -44,6 +56,9 @@ pub struct ProductRecord {
     /// Price breaks of every part that has none of its own.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub prices: Vec<PriceRecord>,
+    /// Fewer pieces than the first break, for a fee; absent: the first break is the least.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub less_than_minimum: Option<LessThanMinimumRecord>,
     /// The colours and sizes that can be ordered, at least one.
     pub parts: Vec<PartRecord>,
     /// The areas that can be decorated.
@@ -91,6 +106,26 @@ pub struct PriceRecord {
     pub min_quantity: u32,
     /// Price of one piece in the major unit, as a decimal with at most four places: `"0.3950"`.
     pub unit_price: String,
+}
+
+/// Faster production.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct RushRecord {
+    /// Working days from the approved proof to the shipment.
+    pub production_days: u16,
+    /// Once a line, in the major unit with at most two places.
+    pub fee: String,
+}
+
+/// Fewer pieces than the first break: they have its price, and the line a fee.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct LessThanMinimumRecord {
+    /// The least that can be ordered.
+    pub min_quantity: u32,
+    /// Once a line, in the major unit with at most two places.
+    pub fee: String,
 }
 
 /// One orderable colour and size with a SKU of its own.
@@ -162,6 +197,9 @@ pub struct ChargeRecord {
     pub name: String,
     /// In the major unit; at most four places for a run charge, two for the others.
     pub price: String,
+    /// The price when the same is ordered again, for a set-up; absent: as the first time.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub repeat_price: Option<String>,
     /// Whether it counts once, or once a colour.
     #[serde(default)]
     pub per: ChargePer,

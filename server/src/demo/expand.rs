@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 
 use crate::catalogue::record::{
-    ChargeKind, ChargePer, ChargeRecord, DecorationRecord, Dimensions, Drawing, LocationRecord, PartRecord,
-    PriceRecord, ProductRecord, Status,
+    ChargeKind, ChargePer, ChargeRecord, DecorationRecord, Dimensions, Drawing, LessThanMinimumRecord, LocationRecord,
+    PartRecord, PriceRecord, ProductRecord, RushRecord, Status,
 };
 
 use super::{
@@ -48,17 +48,33 @@ impl Expansion<'_> {
             tags: product.tags.iter().chain(&family.tags).cloned().collect(),
             material: product.material.clone().or_else(|| family.material.clone()),
             currency: "USD".to_owned(),
-            production_days: product.production_days.unwrap_or(family.production_days),
+            production_days: self.production_days(),
+            rush: self.rush(),
+            proof_price: family.proof_price.clone(),
+            weight_mg: Some(product.weight_mg.unwrap_or(family.weight_mg)),
             sample: family.sample,
             featured: product.featured,
             dimensions,
             prices: self.prices(None)?,
+            less_than_minimum: family
+                .less_than_minimum
+                .clone()
+                .map(|(min_quantity, fee)| LessThanMinimumRecord { min_quantity, fee }),
             parts: self.parts()?,
             drawing: Some(self.drawing(mark, dimensions, locations.first())),
             locations,
             images: Vec::new(),
             sku: self.sku,
         })
+    }
+
+    fn production_days(&self) -> u16 {
+        self.product.production_days.unwrap_or(self.family.production_days)
+    }
+
+    fn rush(&self) -> Vec<RushRecord> {
+        let faster = self.family.rush.iter().filter(|(days, _)| *days < self.production_days());
+        faster.map(|(days, fee)| RushRecord { production_days: *days, fee: fee.clone() }).collect()
     }
 
     fn dimensions(&self) -> Option<Dimensions> {
@@ -160,10 +176,11 @@ impl Expansion<'_> {
         let method = method.ok_or_else(|| self.unknown("method", &decoration.method))?;
         let charge = |kind, name: &str, price: &Option<String>| {
             price.as_deref().map(|price| {
-                let (price, per) = (self.price(price)?.text(), method.per);
+                let price = self.price(price)?;
+                let repeat_price = (kind == ChargeKind::Setup).then(|| price.share(method.repeat).text());
                 // A print in many colours at once is charged once.
-                let per = if decoration.colors == 0 { ChargePer::Location } else { per };
-                Ok(ChargeRecord { kind, name: name.to_owned(), price, per })
+                let per = if decoration.colors == 0 { ChargePer::Location } else { method.per };
+                Ok(ChargeRecord { kind, name: name.to_owned(), price: price.text(), repeat_price, per })
             })
         };
         let setup = charge(ChargeKind::Setup, &method.setup, &decoration.setup);

@@ -25,6 +25,17 @@ pub(super) struct Family {
     pub(super) about: String,
     /// Working days from the approved proof to the shipment.
     pub(super) production_days: u16,
+    /// Faster production: working days and the fee for it. A product that is faster anyway leaves an option out.
+    #[serde(default)]
+    pub(super) rush: Vec<(u16, String)>,
+    /// Fewer pieces than the first break: the least, and the fee for it.
+    #[serde(default)]
+    pub(super) less_than_minimum: Option<(u32, String)>,
+    /// What a proof costs; absent: nothing.
+    #[serde(default)]
+    pub(super) proof_price: Option<String>,
+    /// Weight of one piece in milligrams.
+    pub(super) weight_mg: u32,
     /// Whether a free sample can be ordered.
     #[serde(default = "yes")]
     pub(super) sample: bool,
@@ -86,6 +97,8 @@ pub(super) struct Decoration {
 #[serde(deny_unknown_fields)]
 pub(super) struct Method {
     pub(super) setup: String,
+    /// The set-up of a repeat, in thousandths of the first.
+    pub(super) repeat: u32,
     pub(super) run: String,
     #[serde(default)]
     pub(super) per: ChargePer,
@@ -133,6 +146,8 @@ pub(super) struct Product {
     pub(super) categories: Option<Vec<String>>,
     #[serde(default)]
     pub(super) production_days: Option<u16>,
+    #[serde(default)]
+    pub(super) weight_mg: Option<u32>,
     /// Another drawing than the family's.
     #[serde(default)]
     pub(super) drawing: Option<String>,

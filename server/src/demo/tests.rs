@@ -4,7 +4,10 @@ use std::collections::{BTreeSet, HashSet};
 
 use super::{price::Price, *};
 use crate::{
-    catalogue::record::PriceRecord,
+    catalogue::{
+        check::check,
+        record::{ChargeKind, PriceRecord},
+    },
     pictures::{self, View},
 };
 
@@ -73,12 +76,52 @@ fn charges_are_prices_and_setups_have_two_places() {
             for charge in &decoration.charges {
                 assert!(Price::parse(&charge.price).is_some(), "{}: {}", product.sku, charge.price);
                 let places = charge.price.split_once('.').map_or(0, |(_, places)| places.len());
-                let most = if charge.kind == crate::catalogue::record::ChargeKind::Run { 4 } else { 2 };
+                let most = if charge.kind == ChargeKind::Run { 4 } else { 2 };
                 assert!(places <= most, "{}: {} {}", product.sku, charge.name, charge.price);
             }
         }
         assert!(product.locations.iter().all(|location| !location.decorations.is_empty()), "{}", product.sku);
         assert!(product.locations.iter().all(|location| location.width_mm > 0.0 && location.height_mm > 0.0));
+    }
+}
+
+#[test]
+fn every_product_keeps_the_rules_of_an_import() {
+    for product in all() {
+        assert_eq!(check(&product), [], "{}", product.sku);
+    }
+}
+
+#[test]
+fn most_products_can_be_rushed_and_every_one_has_a_weight() {
+    let products = all();
+    let rushed = products.iter().filter(|product| !product.rush.is_empty()).count();
+    assert!(rushed * 4 > products.len() * 3, "{rushed} of {}", products.len());
+    let weights: BTreeSet<_> = products.iter().map(|product| product.weight_mg.unwrap()).collect();
+    assert!(weights.len() > 100, "{} different weights", weights.len());
+}
+
+#[test]
+fn terms_differ_as_they_do_in_a_shop() {
+    let products = all();
+    let count = |wanted: fn(&ProductRecord) -> bool| products.iter().filter(|product| wanted(product)).count();
+    assert!(count(|product| product.less_than_minimum.is_some()) > 100);
+    assert!((10..100).contains(&count(|product| product.proof_price.is_some())));
+}
+
+#[test]
+fn a_repeated_setup_costs_half_and_nothing_where_it_is_a_file() {
+    let products = all();
+    let decorations = products.iter().flat_map(|product| &product.locations).flat_map(|place| &place.decorations);
+    for decoration in decorations {
+        let setup = decoration.charges.iter().find(|charge| charge.kind == ChargeKind::Setup).unwrap();
+        let first = Price::parse(&setup.price).unwrap();
+        let share = match decoration.method.as_str() {
+            "Full colour" | "Digital print" | "Sublimation" => 0,
+            "Embroidery" => 400,
+            _ => 500,
+        };
+        assert_eq!(setup.repeat_price, Some(first.share(share).text()), "{}", decoration.method);
     }
 }
 

@@ -8,10 +8,12 @@ use platen_actors::ids::{PartId, ProductId};
 use super::categories::Categories;
 use super::pictures;
 use crate::catalogue::answer::{
-    CategoryName, CategoryOfProduct, Charge, Color, ColorOfCard, Decoration, FromPrice, Location, Part, PriceBreak,
-    Product, ProductCard, Size,
+    CategoryName, CategoryOfProduct, Charge, Color, ColorOfCard, Decoration, FromPrice, LessThanMinimum, Location,
+    Part, PriceBreak, Product, ProductCard, RushOption, Size,
 };
-use crate::catalogue::record::{ChargeRecord, PriceRecord, ProductRecord};
+use crate::catalogue::record::{
+    ChargeRecord, DEFAULT_WEIGHT_MG, LessThanMinimumRecord, PriceRecord, ProductRecord, RushRecord,
+};
 use crate::catalogue::text::slug;
 use crate::catalogue::{color, decimal, sku};
 
@@ -91,8 +93,15 @@ pub(super) fn answers(
         material: record.material.clone(),
         currency: record.currency.clone(),
         production_days: record.production_days,
+        rush: rush(&record.rush)?,
+        proof_price: optional_rate(record.proof_price.as_deref())?.unwrap_or(0),
+        weight_mg: record.weight_mg.unwrap_or(DEFAULT_WEIGHT_MG),
         sample: record.sample,
         min_quantity: first.min_quantity,
+        less_than_minimum: match &record.less_than_minimum {
+            Some(terms) => Some(less_than_minimum(terms)?),
+            None => None,
+        },
         featured: record.featured,
         dimensions: record.dimensions.map(|size| Size {
             width_mm: size.width_mm,
@@ -115,10 +124,36 @@ fn breaks(prices: &[PriceRecord]) -> Option<Vec<PriceBreak>> {
     prices
         .iter()
         .map(|price| {
-            let unit_price = decimal::parse(&price.unit_price, 4).ok()?;
+            let unit_price = rate(&price.unit_price)?;
             Some(PriceBreak { min_quantity: price.min_quantity, unit_price })
         })
         .collect()
+}
+
+/// A price of the record in 1/10,000 of the major unit.
+fn rate(text: &str) -> Option<i64> {
+    decimal::parse(text, 4).ok()
+}
+
+/// The same of a price that may be left out; `None` only if it is there and is no price.
+fn optional_rate(text: Option<&str>) -> Option<Option<i64>> {
+    match text {
+        Some(text) => rate(text).map(Some),
+        None => Some(None),
+    }
+}
+
+/// The fewest days last, in whatever order the record has them.
+fn rush(options: &[RushRecord]) -> Option<Vec<RushOption>> {
+    let option =
+        |option: &RushRecord| Some(RushOption { production_days: option.production_days, fee: rate(&option.fee)? });
+    let mut options: Vec<RushOption> = options.iter().map(option).collect::<Option<_>>()?;
+    options.sort_by_key(|option| std::cmp::Reverse(option.production_days));
+    Some(options)
+}
+
+fn less_than_minimum(terms: &LessThanMinimumRecord) -> Option<LessThanMinimum> {
+    Some(LessThanMinimum { min_quantity: terms.min_quantity, fee: rate(&terms.fee)? })
 }
 
 fn colors(record: &ProductRecord, version: &str) -> Vec<Color> {
@@ -147,8 +182,13 @@ fn category(path: &str, categories: &Categories) -> Option<CategoryOfProduct> {
 
 fn locations(record: &ProductRecord) -> Option<Vec<Location>> {
     let charge = |charge: &ChargeRecord| {
-        let price = decimal::parse(&charge.price, 4).ok()?;
-        Some(Charge { kind: charge.kind, name: charge.name.clone(), price, per: charge.per })
+        Some(Charge {
+            kind: charge.kind,
+            name: charge.name.clone(),
+            price: rate(&charge.price)?,
+            repeat_price: optional_rate(charge.repeat_price.as_deref())?,
+            per: charge.per,
+        })
     };
     record
         .locations

@@ -1,8 +1,9 @@
 use std::collections::HashMap;
 
 use super::*;
+use crate::catalogue::answer::{LessThanMinimum, RushOption};
 use crate::catalogue::import::category_steps;
-use crate::catalogue::record::ProductRecord;
+use crate::catalogue::record::{LessThanMinimumRecord, ProductRecord, RushRecord};
 use crate::store::catalogue::{StoredCategory, StoredProduct};
 
 /// A small range made by hand.
@@ -93,6 +94,30 @@ fn a_products_answer_has_all_there_is_to_choose() {
     let tee = snapshot.find(ProductId(3)).unwrap().product().unwrap();
     assert_eq!(tee.sizes, ["S", "M"]);
     assert!(tee.images.iter().all(|image| image.view.as_deref() != Some("size")), "it has no measures");
+}
+
+#[test]
+fn a_products_terms_are_told_and_have_defaults() {
+    let mut records = range();
+    let rush = |production_days, fee: &str| RushRecord { production_days, fee: fee.to_owned() };
+    records[0].rush = vec![rush(1, "60"), rush(3, "35.00")];
+    records[0].less_than_minimum = Some(LessThanMinimumRecord { min_quantity: 12, fee: "30.00".into() });
+    records[0].proof_price = Some("7.50".into());
+    records[0].weight_mg = Some(340_000);
+    records[0].locations[0].decorations[0].charges[0].repeat_price = Some("22.50".into());
+    let snapshot = snapshot_of(&records);
+    let product = |id| snapshot.find(ProductId(id)).unwrap().product().unwrap();
+    let mug = product(1);
+    assert_eq!(
+        mug.rush,
+        [RushOption { production_days: 3, fee: 350_000 }, RushOption { production_days: 1, fee: 600_000 }]
+    );
+    assert_eq!(mug.less_than_minimum, Some(LessThanMinimum { min_quantity: 12, fee: 300_000 }));
+    assert_eq!((mug.proof_price, mug.weight_mg, mug.min_quantity), (75_000, 340_000, 25));
+    assert_eq!(mug.locations[0].decorations[0].charges[0].repeat_price, Some(225_000));
+    let plain = product(2);
+    assert_eq!((plain.rush.len(), plain.less_than_minimum, plain.proof_price), (0, None, 0));
+    assert_eq!(plain.weight_mg, 100_000);
 }
 
 #[test]

@@ -18,13 +18,14 @@ pub(super) enum Column {
     OptionValue(u8),
     Sku,
     Price,
+    Grams,
     Image,
     ImageAlt,
     VariantImage,
 }
 
 /// Every column with its headings: before 2024, and since. The first five are needed.
-const HEADINGS: [(Column, &[&str]); 20] = [
+const HEADINGS: [(Column, &[&str]); 21] = [
     (Column::Handle, &["Handle", "URL handle"]),
     (Column::Title, &["Title"]),
     (Column::OptionName(1), &["Option1 Name"]),
@@ -42,6 +43,7 @@ const HEADINGS: [(Column, &[&str]); 20] = [
     (Column::OptionName(3), &["Option3 Name"]),
     (Column::OptionValue(3), &["Option3 Value"]),
     (Column::Sku, &["Variant SKU", "SKU"]),
+    (Column::Grams, &["Variant Grams", "Weight value (grams)"]),
     (Column::Image, &["Image Src", "Product image URL"]),
     (Column::ImageAlt, &["Image Alt Text"]),
     (Column::VariantImage, &["Variant Image", "Variant image URL"]),

@@ -5,7 +5,7 @@ use super::header::Column;
 use crate::catalogue::check::{CATEGORY_DEPTH, category_names};
 use crate::catalogue::import::{Defaults, html};
 use crate::catalogue::record::{ColorRecord, ImageRecord, PartRecord, PriceRecord, ProductRecord, Status};
-use crate::catalogue::sku;
+use crate::catalogue::{decimal, sku};
 
 /// A product, what is wrong with it beyond its own rules, and which row said what.
 pub(super) struct Built {
@@ -23,6 +23,8 @@ pub(super) struct Places {
     color: Option<Column>,
     size: Option<Column>,
     category: Option<Column>,
+    /// The row of the heaviest variant.
+    weight: usize,
 }
 
 /// The rows of a part, and whether its SKU was derived.
@@ -51,6 +53,9 @@ impl Places {
         }
         if let Some((row, column)) = index("images").and_then(|index| self.images.get(index)) {
             return (*row, if field.ends_with("].alt") { Column::ImageAlt } else { *column });
+        }
+        if field == "weightMg" {
+            return (self.weight, Column::Grams);
         }
         let column = match field.split(['.', '[']).next().unwrap_or_default() {
             "name" => Column::Title,
@@ -83,6 +88,7 @@ pub(super) fn build(rows: &[Row<'_>], defaults: &Defaults) -> Built {
     places.size = options.iter().find(|(_, choice)| *choice == Choice::Other).map(|(i, _)| Column::OptionValue(*i));
     let (mut parts, mut images) = (Vec::new(), Vec::<ImageRecord>::new());
     let mut prices: Vec<PriceRecord> = Vec::new();
+    let mut weight_mg = None;
     for (i, row) in rows.iter().enumerate() {
         let image = row.text(Column::Image);
         let variant = i == 0
@@ -100,6 +106,12 @@ pub(super) fn build(rows: &[Row<'_>], defaults: &Defaults) -> Built {
                 ));
             }
             continue;
+        }
+        match weight(row.text(Column::Grams)) {
+            // A product has one weight: that of its heaviest variant, so that no shipment is quoted too light.
+            Ok(heavier) if heavier > weight_mg => (weight_mg, places.weight) = (heavier, i),
+            Ok(_) => {}
+            Err(reason) => faults.push((i, Column::Grams, reason)),
         }
         let part = part(row, handle, &options, &mut prices);
         let image = row.text(Column::VariantImage);
@@ -121,10 +133,14 @@ pub(super) fn build(rows: &[Row<'_>], defaults: &Defaults) -> Built {
         material: None,
         currency: defaults.currency.clone(),
         production_days: defaults.production_days,
+        rush: Vec::new(),
+        proof_price: None,
+        weight_mg,
         sample: true,
         featured: false,
         dimensions: None,
         prices,
+        less_than_minimum: None,
         parts,
         locations: Vec::new(),
         images,
@@ -179,6 +195,17 @@ fn part(row: &Row<'_>, handle: &str, options: &[(u8, Choice)], prices: &mut Vec<
         size: if others.is_empty() { None } else { Some(others.join(" / ")) },
         prices: own,
     }
+}
+
+/// Grams, with up to three places, in milligrams. Shopify writes 0 for what nobody weighed.
+fn weight(grams: &str) -> Result<Option<u32>, &'static str> {
+    if grams.is_empty() {
+        return Ok(None);
+    }
+    let tenths =
+        decimal::parse(grams, 3).map_err(|_| "must be a weight in grams. Write digits such as 250, no unit.")?;
+    // What does not fit is refused with the other rules of a record, for its size.
+    Ok(Some(u32::try_from(tenths / 10).unwrap_or(u32::MAX)).filter(|weight| *weight > 0))
 }
 
 /// A variant's picture shows its colour, unless it is the picture of two colours.

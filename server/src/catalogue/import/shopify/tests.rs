@@ -118,6 +118,29 @@ fn a_forgotten_quote_is_told_and_nothing_after_it_is_believed() {
 }
 
 #[test]
+fn a_product_weighs_what_its_heaviest_variant_weighs() {
+    let header = "Handle,Title,Option1 Name,Option1 Value,Variant Grams,Variant Price";
+    let weigh = |first: &str, second: &str| {
+        let rows = format!("tee,Tee,Size,S,{first},9.50\ntee,,,XL,{second},9.50\n");
+        read_text("shop.csv", &format!("{header}\n{rows}"))
+    };
+    for (first, second, weight) in
+        [("150", "190.5", Some(190_500)), ("150.0", "0", Some(150_000)), ("0.002", "", Some(2)), ("0", "", None)]
+    {
+        let (records, faults) = weigh(first, second);
+        assert_eq!(faults, []);
+        assert_eq!(records[0].weight_mg, weight, "{first}, {second}");
+    }
+    assert_eq!(places(&weigh("150", "heavy").1), [(3, 5, "Variant Grams")]);
+    assert_eq!(places(&weigh("150", "99999999").1), [(3, 5, "Variant Grams")]);
+    let (records, _) = read_text(
+        "shop.csv",
+        "Title,URL handle,Option1 name,Option1 value,Price,Weight value (grams)\nTee,tee,Title,Default Title,9,145\n",
+    );
+    assert_eq!(records[0].weight_mg, Some(145_000));
+}
+
+#[test]
 fn a_derived_sku_is_the_same_on_every_import() {
     let text = format!("{OLD}\nmug,Mug,,,Mugs,,TRUE,Color,Sea Blue,,,,3.95,,,,,active\n");
     let skus = || read_text("a.csv", &text).0[0].parts[0].sku.clone();
