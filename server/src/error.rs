@@ -10,6 +10,7 @@ use actix_web::{HttpResponse, ResponseError};
 use platen_actors::artwork::kind;
 use platen_actors::command::Refusal;
 use platen_actors::ports::StoreError;
+use platen_actors::pricing::NotOffered;
 use platen_actors::session::ExecuteError;
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -310,6 +311,62 @@ pub fn file_too_large() -> Problem {
     Problem::new(Code::TooLarge).with_message(message).with_field("file", "too_large", message)
 }
 
+/// Why a configuration has no price, at the field that would have to change.
+fn not_offered(why: NotOffered) -> Problem {
+    let (field, message): (Cow<'static, str>, Cow<'static, str>) = match why {
+        NotOffered::NoParts => ("parts".into(), "Please choose at least one color or size.".into()),
+        NotOffered::TooManyParts => {
+            ("parts".into(), "One line takes at most 24 colors and sizes. Please make two of it.".into())
+        }
+        NotOffered::RepeatedPart(at) => {
+            (format!("parts[{at}].partId").into(), "This color and size is named twice. Please name it once.".into())
+        }
+        NotOffered::UnknownPart(at) => {
+            (format!("parts[{at}].partId").into(), "This color and size does not exist. Please choose another.".into())
+        }
+        NotOffered::QuantityOutOfBounds => {
+            ("quantity".into(), "Please enter a quantity between 1 and 1,000,000.".into())
+        }
+        NotOffered::BelowMinimum { least } => {
+            ("quantity".into(), format!("The minimum is {least}. Please enter {least} or more.").into())
+        }
+        NotOffered::TooManyDecorations => {
+            ("decorations".into(), "One line takes at most 8 decorations. Please remove one.".into())
+        }
+        NotOffered::RepeatedLocation(at) => (
+            format!("decorations[{at}].location").into(),
+            "This location is decorated twice. Please choose one decoration for it.".into(),
+        ),
+        NotOffered::UnknownLocation(at) => (
+            format!("decorations[{at}].location").into(),
+            "This product is not decorated there. Please choose one of its locations.".into(),
+        ),
+        NotOffered::UnknownMethod(at) => (
+            format!("decorations[{at}].method").into(),
+            "This method is not offered there. Please choose one that is.".into(),
+        ),
+        NotOffered::ColorsOutOfBounds { at, most: 0 } => (
+            format!("decorations[{at}].colors").into(),
+            "This method does not count colors. Please send 0 colors.".into(),
+        ),
+        NotOffered::ColorsOutOfBounds { at, most } => (
+            format!("decorations[{at}].colors").into(),
+            format!("Please choose between 1 and {most} colors.").into(),
+        ),
+        NotOffered::UnknownRush => {
+            ("rushDays".into(), "This rush service is not offered. Please choose another or none.".into())
+        }
+        NotOffered::NotesTooLong => ("notes".into(), "Please enter no more than 250 characters.".into()),
+        NotOffered::InksTooLong(at) => {
+            (format!("decorations[{at}].inks").into(), "Please enter no more than 60 characters.".into())
+        }
+        NotOffered::TooLarge => {
+            ("quantity".into(), "This comes to more than we can reckon with. Please ask us for a quote.".into())
+        }
+    };
+    Problem::invalid(field, why.word(), message)
+}
+
 impl From<Refusal> for Problem {
     fn from(refusal: Refusal) -> Self {
         match refusal {
@@ -386,9 +443,17 @@ impl From<Refusal> for Problem {
             Refusal::ArtworkNameTooLong => {
                 Problem::invalid("name", "too_long", "Please enter no more than 120 characters.")
             }
-            Refusal::QuantityOutOfBounds => {
-                Problem::invalid("quantity", "out_of_bounds", "Please enter a quantity between 1 and 1,000,000.")
-            }
+            Refusal::NotOffered(why) => not_offered(why),
+            Refusal::NotSold => Problem::not_found("This product is not sold."),
+            Refusal::OtherCurrency => Problem::refused(
+                "other_currency",
+                "This product is sold in another currency than those in your cart. Please order them apart.",
+            ),
+            Refusal::SeveralParts => Problem::invalid(
+                "quantity",
+                "several_parts",
+                "This line has several colors or sizes. Please say how many of each.",
+            ),
             Refusal::NoSuchLine => Problem::not_found("This cart line does not exist."),
             Refusal::Merged => Problem::new(Code::SessionMerged),
         }

@@ -1,9 +1,9 @@
 //! The OpenAPI document: every call with its bodies, answers and errors, and the frames of the live protocol. The client's
 //! types are generated from it.
 
+use platen_actors::cart::{CartLineEntry, CartPriceEntry, CartTotalsEntry};
 use platen_actors::entry::{
-    AddressEntry, ArtFavoriteEntry, ArtworkEntry, CartLineEntry, CartTotalsEntry, EntryValue, FavoriteEntry,
-    FavoriteListEntry, PresentationEntry, PresentationProductEntry, SampleCommentEntry, SampleEntry, SampleOrderEntry,
+    AddressEntry, ArtFavoriteEntry, ArtworkEntry, EntryValue, FavoriteEntry, FavoriteListEntry, PresentationEntry, PresentationProductEntry, SampleCommentEntry, SampleEntry, SampleOrderEntry,
     UploadEntry,
 };
 use platen_actors::frame::{ServerFrame, TabFrame};
@@ -173,6 +173,11 @@ fn problem() -> Response {
         cart::add,
         cart::update,
         cart::remove,
+        cart::restore,
+        cart::save,
+        cart::unsave,
+        cart::seen,
+        cart::price::of_configuration,
         captcha::captcha,
         captcha::challenge,
     ),
@@ -185,6 +190,7 @@ fn problem() -> Response {
         FavoriteListEntry,
         FavoriteEntry,
         CartLineEntry,
+        CartPriceEntry,
         CartTotalsEntry,
         SampleOrderEntry,
         AddressEntry,

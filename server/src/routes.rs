@@ -15,6 +15,7 @@ use crate::live::socket;
 use crate::pages;
 
 /// Puts every call into the app.
+#[expect(clippy::too_many_lines, reason = "one table, a line a call, is what makes it readable")]
 pub fn table(app: &mut ServiceConfig) {
     app
         // Accounts
@@ -95,8 +96,13 @@ pub fn table(app: &mut ServiceConfig) {
         .service(at("/api/artwork/{id}/delete").post(uploads::library::delete))
         .service(at("/live").get(socket::live))
         .service(at("/api/session").get(session::session))
+        .service(at("/api/price").post(cart::price::of_configuration))
         .service(at("/api/cart/lines").post(cart::add))
         .service(at("/api/cart/lines/{id}").on(Method::PATCH, cart::update).on(Method::DELETE, cart::remove))
+        .service(at("/api/cart/lines/{id}/restore").post(cart::restore))
+        .service(at("/api/cart/lines/{id}/save").post(cart::save))
+        .service(at("/api/cart/lines/{id}/unsave").post(cart::unsave))
+        .service(at("/api/cart/seen").post(cart::seen))
         .service(at("/api/account/forgotpassword").post(account::forgot_password::forgot_password))
         .service(at("/api/account/resetpassword").post(account::reset_password::reset_password))
         .service(at("/api/myaccount/loginsecurity/editpassword").post(account::edit_password::edit_password))

@@ -149,11 +149,11 @@ pub async fn start(parts: Parts) -> Result<Running, StartError> {
     let address = listener.local_addr()?;
     let catalogue = Arc::new(Catalogue::load(&store).await?);
     let art = Arc::new(StockArt::load(&store).await?);
-    let keeper = Arc::new(Keeper::new(store.clone(), Arc::clone(&clock), Arc::clone(&randomness)));
+    let keeper = Arc::new(Keeper::new(store.clone(), Arc::clone(&clock), Arc::clone(&randomness), catalogue.clone()));
     // Once, outside the server closure: that runs for every worker.
     let arbiters: Vec<Arbiter> = (0..workers).map(|_| Arbiter::new()).collect();
     let placement = Placement::Arbiters(arbiters.iter().map(Arbiter::handle).collect());
-    let registry = Registry::new(Ports { store: keeper, bus: Arc::clone(&bus) }, placement);
+    let registry = Registry::new(Ports { store: keeper, bus: Arc::clone(&bus), prices: catalogue.clone() }, placement);
     let artworks = Arc::new(Artworks {
         store: store.clone(),
         registry: registry.clone(),
@@ -257,8 +257,10 @@ async fn keep_catalogue_fresh(platen: Arc<Platen>) {
     let mut every = tokio::time::interval(Duration::from_secs(2));
     loop {
         every.tick().await;
-        if let Err(error) = platen.catalogue.refresh(&platen.store).await {
-            tracing::warn!(%error, "the catalogue could not be compared with the store");
+        match platen.catalogue.refresh(&platen.store).await {
+            Ok(true) => platen.registry.prices_changed(),
+            Ok(false) => {}
+            Err(error) => tracing::warn!(%error, "the catalogue could not be compared with the store"),
         }
         if let Err(error) = platen.art.refresh(&platen.store).await {
             tracing::warn!(%error, "the stock art could not be compared with the store");

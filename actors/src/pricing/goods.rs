@@ -14,6 +14,7 @@ pub struct Goods {
     /// ISO 4217.
     pub currency: String,
     /// Decimal places of the currency.
+    #[serde(rename = "currencyExponent")]
     pub exponent: u32,
     /// Working days from the approved proof to the shipment.
     pub production_days: u16,

@@ -27,6 +27,8 @@ pub struct Product {
     pub material: Option<String>,
     /// ISO 4217.
     pub currency: String,
+    /// Decimal places of the currency's minor unit.
+    pub currency_exponent: u32,
     /// Working days from the approved proof to the shipment.
     pub production_days: u16,
     /// Faster production, each option for a fee once a line; the fewest days last.

@@ -4,6 +4,8 @@ use std::collections::HashMap;
 use std::sync::Arc;
 
 use arc_swap::ArcSwap;
+use platen_actors::ids::ProductId;
+use platen_actors::pricing::{Goods, PriceList};
 use thiserror::Error;
 use tokio::sync::Mutex;
 
@@ -60,6 +62,12 @@ impl Catalogue {
         }
         self.current.store(Arc::new(read(store).await?));
         Ok(true)
+    }
+}
+
+impl PriceList for Catalogue {
+    fn goods(&self, product: ProductId) -> Option<Arc<Goods>> {
+        self.current.load().find(product)?.goods().map(Arc::new)
     }
 }
 

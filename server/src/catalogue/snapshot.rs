@@ -12,6 +12,7 @@ use std::io::Write as _;
 
 use bytes::Bytes;
 use platen_actors::ids::{PartId, ProductId};
+use platen_actors::pricing::Goods;
 
 use super::answer::{PriceBreak, Product, ProductCard};
 use super::record::Drawing;
@@ -215,6 +216,11 @@ impl PartEntry {
 }
 
 impl Entry {
+    /// The part of the `Product` answer that prices depend on.
+    pub fn goods(&self) -> Option<Goods> {
+        serde_json::from_slice(&self.json).ok()
+    }
+
     /// The `Product` answer as a struct.
     pub fn product(&self) -> Option<Product> {
         serde_json::from_slice(&self.json).ok()

@@ -9,6 +9,7 @@ use futures_util::FutureExt;
 use futures_util::future::BoxFuture;
 use platen_actors::command::{Answer, Command, Effect, Facts, Refusal, decide};
 use platen_actors::ids::{Millis, SessionKey};
+use platen_actors::pricing::PriceList;
 use platen_actors::ports::{Clock, Executed, Idempotency, Loaded, Randomness, SessionStore, StoreError};
 
 use crate::mail::letter::Letter;
@@ -23,12 +24,18 @@ pub struct Keeper {
     store: Store,
     clock: Arc<dyn Clock>,
     randomness: Arc<dyn Randomness>,
+    prices: Arc<dyn PriceList>,
 }
 
 impl Keeper {
     /// A keeper over a store.
-    pub fn new(store: Store, clock: Arc<dyn Clock>, randomness: Arc<dyn Randomness>) -> Self {
-        Self { store, clock, randomness }
+    pub fn new(
+        store: Store,
+        clock: Arc<dyn Clock>,
+        randomness: Arc<dyn Randomness>,
+        prices: Arc<dyn PriceList>,
+    ) -> Self {
+        Self { store, clock, randomness, prices }
     }
 
     async fn read(&self, key: SessionKey) -> store::Result<Loaded> {
@@ -47,7 +54,7 @@ impl Keeper {
     ) -> Result<Executed, Failure> {
         let now = self.clock.now();
         let mut write = self.store.write().await?;
-        let mut facts = Facts { now, ..Facts::default() };
+        let mut facts = Facts { now, prices: Arc::clone(&self.prices), ..Facts::default() };
         if let Command::MergeGuest { guest } = command {
             // The guest's row first, the customer's then: everybody who needs both takes them in this order.
             let guest = SessionKey::Guest(*guest);
@@ -73,9 +80,7 @@ impl Keeper {
         if let Command::MergeGuest { guest } = command {
             sessions::merge_away(&mut write, SessionKey::Guest(*guest), key, self.randomness.number()).await?;
         }
-        if command.new_ids() > 0 {
-            facts.new_id = dialect::next_session_id(&mut write).await?;
-        }
+        facts.new_ids = dialect::next_session_ids(&mut write, command.new_ids()).await?;
         let mut decision = decide(&current, command, &facts)?;
         let nothing = decision.changes_nothing();
         for effect in std::mem::take(&mut decision.effects) {

@@ -2,14 +2,24 @@
 
 use super::{Connection, Exec, Result};
 
-/// Takes the next id for what a session holds (cart lines, favourites lists). Ids are never given twice, not even
-/// after a rollback on PostgreSQL.
-pub async fn next_session_id(connection: &mut impl Connection) -> Result<i64> {
-    let id = match connection.exec() {
+/// Takes the next ids for what a session holds (cart lines, favourites lists). Ids are never given twice, not even after a
+/// rollback on PostgreSQL.
+pub async fn next_session_ids(connection: &mut impl Connection, count: usize) -> Result<Vec<i64>> {
+    let Ok(wanted @ 1..) = i64::try_from(count) else { return Ok(Vec::new()) };
+    let ids = match connection.exec() {
         Exec::Sqlite(db) => {
-            sqlx::query_scalar("UPDATE session_ids SET last = last + 1 RETURNING last").fetch_one(db).await?
+            let last: i64 = sqlx::query_scalar("UPDATE session_ids SET last = last + $1 RETURNING last")
+                .bind(wanted)
+                .fetch_one(db)
+                .await?;
+            (last - wanted + 1..=last).collect()
         }
-        Exec::Postgres(db) => sqlx::query_scalar("SELECT nextval('session_ids')").fetch_one(db).await?,
+        Exec::Postgres(db) => {
+            sqlx::query_scalar("SELECT nextval('session_ids') FROM generate_series(1, $1)")
+                .bind(wanted)
+                .fetch_all(db)
+                .await?
+        }
     };
-    Ok(id)
+    Ok(ids)
 }

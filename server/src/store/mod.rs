@@ -12,6 +12,7 @@ pub mod customers;
 pub mod dialect;
 pub mod entries;
 pub mod idempotency;
+mod json;
 pub mod outbox;
 pub mod password_resets;
 pub mod presentations;

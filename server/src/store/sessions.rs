@@ -87,9 +87,12 @@ pub async fn merge_away(
     if merged == 0 {
         return Ok(false);
     }
-    on!(connection.exec(), |db| {
-        sqlx::query("DELETE FROM cart_lines WHERE owner = $1").bind(&guest).execute(db).await?;
-    });
+    for table in ["cart_prices", "cart_lines"] {
+        let sql = format!("DELETE FROM {table} WHERE owner = $1");
+        on!(connection.exec(), |db| {
+            sqlx::query(sqlx::AssertSqlSafe(sql)).bind(&guest).execute(db).await?;
+        });
+    }
     on!(connection.exec(), |db| {
         sqlx::query(
             "UPDATE idempotency SET owner = $2 WHERE owner = $1
@@ -127,13 +130,14 @@ pub async fn remove_guests_before(connection: &mut impl Connection, before: Mill
         .fetch_all(db)
         .await?
     });
-    on!(connection.exec(), |db| {
-        sqlx::query(
-            "DELETE FROM cart_lines WHERE owner LIKE 'g%'
-             AND NOT EXISTS (SELECT 1 FROM sessions WHERE sessions.owner = cart_lines.owner)",
-        )
-        .execute(db)
-        .await?;
-    });
+    for table in ["cart_prices", "cart_lines"] {
+        let sql = format!(
+            "DELETE FROM {table} WHERE owner LIKE 'g%'
+             AND NOT EXISTS (SELECT 1 FROM sessions WHERE sessions.owner = {table}.owner)"
+        );
+        on!(connection.exec(), |db| {
+            sqlx::query(sqlx::AssertSqlSafe(sql)).execute(db).await?;
+        });
+    }
     Ok(gone.len() as u64)
 }

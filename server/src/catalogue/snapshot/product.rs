@@ -3,6 +3,7 @@
 
 use std::collections::HashMap;
 
+use platen_actors::currency;
 use platen_actors::ids::{PartId, ProductId};
 
 use super::categories::Categories;
@@ -92,6 +93,7 @@ pub(super) fn answers(
         description: record.description.clone(),
         material: record.material.clone(),
         currency: record.currency.clone(),
+        currency_exponent: currency::exponent(&record.currency)?,
         production_days: record.production_days,
         rush: rush(&record.rush)?,
         proof_price: optional_rate(record.proof_price.as_deref())?.unwrap_or(0),

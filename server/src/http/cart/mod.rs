@@ -1,11 +1,16 @@
-//! `/api/cart/lines…`: goods chosen to buy, for customers and guests alike.
+//! `/api/cart/…`: goods chosen to buy, for customers and guests alike; and what a configuration costs.
+
+pub mod form;
+pub mod price;
 
 use actix_web::HttpResponse;
+use platen_actors::cart::{self, Shelf};
 use platen_actors::command::{Answer, Command};
-use platen_actors::ids::{LineId, PartId};
+use platen_actors::ids::LineId;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
+use self::form::ConfigurationRequest;
 use super::command::{Reply, carry_out};
 use super::extract::caller::Visitor;
 use super::extract::fields::Fields;
@@ -14,25 +19,6 @@ use super::extract::retry::Retry;
 use super::session::or_new_guest;
 use super::state::App;
 use crate::error::{Code, Problem, ProblemBody};
-
-/// Goods to put into the cart.
-#[derive(Debug, Serialize, Deserialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct CartLineRequest {
-    /// The colour and size.
-    pub part_id: PartId,
-    /// Pieces.
-    #[schema(minimum = 1, maximum = 1_000_000)]
-    pub quantity: i64,
-}
-
-/// How many pieces a line shall have.
-#[derive(Debug, Serialize, Deserialize, ToSchema)]
-pub struct QuantityRequest {
-    /// Pieces.
-    #[schema(minimum = 1, maximum = 1_000_000)]
-    pub quantity: i64,
-}
 
 /// A line after the call.
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
@@ -49,33 +35,43 @@ pub struct CartLineAnswer {
 impl Reply for CartLineAnswer {
     fn of(answer: Answer, version: i64) -> Option<Self> {
         match answer {
-            Answer::CartLine(line_id, quantity) => Some(Self { line_id, quantity, version }),
+            Answer::CartLines(lines) => {
+                lines.first().map(|(line_id, quantity)| Self { line_id: *line_id, quantity: *quantity, version })
+            }
             _ => None,
         }
     }
 }
 
-fn required(fields: &Fields, name: &'static str) -> Result<i64, Problem> {
-    fields.whole(name)?.ok_or_else(|| Problem::invalid(name, "required", "This field is required."))
+/// Notices were put away.
+#[derive(Debug, Serialize, Deserialize, ToSchema)]
+pub struct CartSeenAnswer {
+    /// The session's version after the call.
+    pub version: i64,
 }
 
-/// Puts goods into the cart. More of a part that is there adds to its line.
-#[utoipa::path(post, path = "/api/cart/lines", operation_id = "add_cart_line", tag = "cart", request_body = CartLineRequest,
-    params(("Idempotency-Key" = Option<String>, Header)),
+impl Reply for CartSeenAnswer {
+    fn of(_: Answer, version: i64) -> Option<Self> {
+        Some(Self { version })
+    }
+}
+
+/// Puts goods into the cart. More of what is made alike adds to its line.
+#[utoipa::path(post, path = "/api/cart/lines", operation_id = "add_cart_line", tag = "cart",
+    request_body = ConfigurationRequest, params(("Idempotency-Key" = Option<String>, Header)),
     responses((status = 200, body = CartLineAnswer), (status = 400, body = ProblemBody),
-        (status = 404, description = "No such part", body = ProblemBody), (status = 409, body = ProblemBody),
-        (status = 413, body = ProblemBody), (status = 415, body = ProblemBody), (status = 422, body = ProblemBody)))]
+        (status = 404, description = "No such product, part or artwork", body = ProblemBody),
+        (status = 409, body = ProblemBody), (status = 413, body = ProblemBody), (status = 415, body = ProblemBody),
+        (status = 422, body = ProblemBody)))]
 pub async fn add(app: App, visitor: Visitor, retry: Retry, fields: Fields) -> Result<HttpResponse, Problem> {
-    let (part, quantity) = (PartId(required(&fields, "partId")?), required(&fields, "quantity")?);
-    let Some(product) = app.catalogue.current().find_part(part).map(|(_, product)| product.id) else {
-        return Err(Problem::not_found("This colour and size does not exist."));
-    };
-    let command = Command::AddCartLine { product, part, quantity };
-    change(&app, visitor, command, retry, &fields).await
+    let configuration = form::read(&app, &fields)?;
+    let command = cart::Command::Add { lines: vec![(configuration, None)] };
+    change::<CartLineAnswer>(&app, visitor, command, retry, &fields).await
 }
 
-/// Changes how many pieces a line has.
-#[utoipa::path(patch, path = "/api/cart/lines/{id}", operation_id = "update_cart_line", tag = "cart", request_body = QuantityRequest,
+/// Makes a line another configuration of its product, or changes how many pieces a line of one part has.
+#[utoipa::path(patch, path = "/api/cart/lines/{id}", operation_id = "update_cart_line", tag = "cart",
+    request_body = ConfigurationRequest,
     params(("id" = i64, Path, description = "The line"), ("Idempotency-Key" = Option<String>, Header)),
     responses((status = 200, body = CartLineAnswer), (status = 400, body = ProblemBody),
         (status = 404, body = ProblemBody), (status = 409, body = ProblemBody), (status = 413, body = ProblemBody),
@@ -87,28 +83,72 @@ pub async fn update(
     retry: Retry,
     fields: Fields,
 ) -> Result<HttpResponse, Problem> {
-    let quantity = required(&fields, "quantity")?;
-    change(&app, visitor, Command::SetCartQuantity { line, quantity }, retry, &fields).await
+    let command = if fields.has("parts") || fields.has("partId") {
+        cart::Command::Change { line, configuration: form::read(&app, &fields)? }
+    } else {
+        cart::Command::SetQuantity { line, quantity: form::required(&fields, "quantity")? }
+    };
+    change::<CartLineAnswer>(&app, visitor, command, retry, &fields).await
 }
 
-/// Takes a line out of the cart.
+/// Takes a line out of the cart. It can be put back for ten minutes.
 #[utoipa::path(delete, path = "/api/cart/lines/{id}", operation_id = "remove_cart_line", tag = "cart",
     params(("id" = i64, Path, description = "The line"), ("Idempotency-Key" = Option<String>, Header)),
     responses((status = 200, body = CartLineAnswer), (status = 404, body = ProblemBody),
         (status = 409, body = ProblemBody)))]
 pub async fn remove(app: App, visitor: Visitor, Id(line): Id<LineId>, retry: Retry) -> Result<HttpResponse, Problem> {
-    change(&app, visitor, Command::RemoveCartLine { line }, retry, &Fields::default()).await
+    shift(&app, visitor, line, Shelf::Removed, retry).await
 }
 
-async fn change(
+/// Puts a removed line back into the cart.
+#[utoipa::path(post, path = "/api/cart/lines/{id}/restore", operation_id = "restore_cart_line", tag = "cart",
+    params(("id" = i64, Path, description = "The line"), ("Idempotency-Key" = Option<String>, Header)),
+    responses((status = 200, body = CartLineAnswer), (status = 404, body = ProblemBody),
+        (status = 409, body = ProblemBody), (status = 422, body = ProblemBody)))]
+pub async fn restore(app: App, visitor: Visitor, Id(line): Id<LineId>, retry: Retry) -> Result<HttpResponse, Problem> {
+    shift(&app, visitor, line, Shelf::Cart, retry).await
+}
+
+/// Keeps a line for another time.
+#[utoipa::path(post, path = "/api/cart/lines/{id}/save", operation_id = "save_cart_line", tag = "cart",
+    params(("id" = i64, Path, description = "The line"), ("Idempotency-Key" = Option<String>, Header)),
+    responses((status = 200, body = CartLineAnswer), (status = 404, body = ProblemBody),
+        (status = 409, body = ProblemBody)))]
+pub async fn save(app: App, visitor: Visitor, Id(line): Id<LineId>, retry: Retry) -> Result<HttpResponse, Problem> {
+    shift(&app, visitor, line, Shelf::Saved, retry).await
+}
+
+/// Puts a line that was kept for another time back into the cart.
+#[utoipa::path(post, path = "/api/cart/lines/{id}/unsave", operation_id = "unsave_cart_line", tag = "cart",
+    params(("id" = i64, Path, description = "The line"), ("Idempotency-Key" = Option<String>, Header)),
+    responses((status = 200, body = CartLineAnswer), (status = 404, body = ProblemBody),
+        (status = 409, body = ProblemBody), (status = 422, body = ProblemBody)))]
+pub async fn unsave(app: App, visitor: Visitor, Id(line): Id<LineId>, retry: Retry) -> Result<HttpResponse, Problem> {
+    shift(&app, visitor, line, Shelf::Cart, retry).await
+}
+
+/// Puts away the notices that prices have changed.
+#[utoipa::path(post, path = "/api/cart/seen", operation_id = "see_cart_prices", tag = "cart",
+    params(("Idempotency-Key" = Option<String>, Header)),
+    responses((status = 200, body = CartSeenAnswer), (status = 409, body = ProblemBody)))]
+pub async fn seen(app: App, visitor: Visitor, retry: Retry) -> Result<HttpResponse, Problem> {
+    change::<CartSeenAnswer>(&app, visitor, cart::Command::Seen, retry, &Fields::default()).await
+}
+
+async fn shift(app: &App, visitor: Visitor, line: LineId, shelf: Shelf, retry: Retry) -> Result<HttpResponse, Problem> {
+    let command = cart::Command::Move { line, shelf };
+    change::<CartLineAnswer>(app, visitor, command, retry, &Fields::default()).await
+}
+
+async fn change<T: Reply>(
     app: &App,
     visitor: Visitor,
-    command: Command,
+    command: cart::Command,
     retry: Retry,
     fields: &Fields,
 ) -> Result<HttpResponse, Problem> {
     let (session, cookie) = or_new_guest(app, &visitor);
-    let mut response = carry_out(app, session, command, retry.over(fields), CartLineAnswer::of).await?;
+    let mut response = carry_out(app, session, Command::Cart(command), retry.over(fields), T::of).await?;
     if let Some(cookie) = cookie {
         response.add_cookie(&cookie).map_err(|_| Problem::new(Code::Internal))?;
     }

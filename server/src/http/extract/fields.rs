@@ -11,6 +11,7 @@ use actix_web::web::{Bytes, BytesMut};
 use actix_web::{FromRequest, HttpRequest, dev::Payload};
 use futures_util::future::LocalBoxFuture;
 use futures_util::{FutureExt, StreamExt, stream};
+use serde::de::DeserializeOwned;
 use serde_json::{Number, Value};
 
 use crate::error::{Code, Problem};
@@ -110,6 +111,17 @@ impl Fields {
         })
     }
 
+    /// A value with parts of its own: JSON, or a form's field that holds JSON as text. `shape` says what it looks like.
+    pub fn structured<T: DeserializeOwned>(&self, name: &'static str, shape: &str) -> Result<Option<T>, Problem> {
+        let refuse = || Problem::invalid(name, "malformed", format!("Please send {name} as {shape}."));
+        match self.value(name) {
+            None | Some(Value::Null) => Ok(None),
+            Some(Value::String(text)) if text.trim().is_empty() => Ok(None),
+            Some(Value::String(text)) => serde_json::from_str(text).map(Some).map_err(|_| refuse()),
+            Some(value) => T::deserialize(value).map(Some).map_err(|_| refuse()),
+        }
+    }
+
     /// Ids: a JSON array of numbers, their digits in one text with commas between, or a form's field for each. Each id
     /// once, in the order sent.
     pub fn ids(&self, name: &'static str) -> Result<Vec<i64>, Problem> {
@@ -159,7 +171,8 @@ fn one_id(value: &Value) -> Option<i64> {
 }
 
 /// Control characters have no place in what people write, but for line breaks and tabs.
-fn forbidden(c: char) -> bool {
+/// Control characters have no place in what people write.
+pub fn forbidden(c: char) -> bool {
     c.is_control() && !matches!(c, '\n' | '\r' | '\t')
 }
 

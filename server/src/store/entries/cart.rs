@@ -1,45 +1,85 @@
-//! The lines of a cart.
+//! The lines of a cart and what they cost.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
-use platen_actors::entry::{CartLineEntry, EntryKey, EntryValue};
-use platen_actors::ids::{LineId, PartId, ProductId};
+use platen_actors::cart::{CartLineEntry, CartPriceEntry, Shelf};
+use platen_actors::entry::{EntryKey, EntryValue};
+use platen_actors::ids::{LineId, OrderLineId};
 
 use super::{Entry, delete, keys_of, of_kind, upsert};
 use crate::on;
-use crate::store::{Connection, Result};
+use crate::store::{Connection, Error, Result, json};
 
 #[derive(sqlx::FromRow)]
 struct CartLineRow {
     id: i64,
-    product_id: i64,
-    part_id: i64,
-    quantity: i64,
+    configuration: String,
+    shelf: String,
+    repeat_of: Option<i64>,
     added_at: i64,
+    changed_at: i64,
+    price: Option<String>,
 }
 
-impl From<CartLineRow> for Entry {
-    fn from(CartLineRow { id, product_id, part_id, quantity, added_at }: CartLineRow) -> Self {
-        let line_id = LineId(id);
-        let line =
-            CartLineEntry { line_id, product_id: ProductId(product_id), part_id: PartId(part_id), quantity, added_at };
-        (EntryKey::CartLine(line_id), Arc::new(line.into()))
+impl CartLineRow {
+    /// The line, and its price if it was ever looked up.
+    fn entries(self) -> Result<[Option<Entry>; 2]> {
+        let line_id = LineId(self.id);
+        let line = CartLineEntry {
+            line_id,
+            configuration: json::read("a cart line", &self.configuration)?,
+            shelf: read_shelf(&self.shelf)?,
+            repeat_of: self.repeat_of.map(OrderLineId),
+            added_at: self.added_at,
+            changed_at: self.changed_at,
+        };
+        let price: Option<CartPriceEntry> =
+            self.price.as_deref().map(|price| json::read("the price of a cart line", price)).transpose()?;
+        Ok([
+            Some((EntryKey::CartLine(line_id), Arc::new(line.into()))),
+            price.map(|price| (EntryKey::CartPrice(line_id), Arc::new(price.into()))),
+        ])
     }
+}
+
+fn shelf_name(shelf: Shelf) -> &'static str {
+    match shelf {
+        Shelf::Cart => "cart",
+        Shelf::Saved => "saved",
+        Shelf::Removed => "removed",
+    }
+}
+
+fn read_shelf(name: &str) -> Result<Shelf> {
+    [Shelf::Cart, Shelf::Saved, Shelf::Removed]
+        .into_iter()
+        .find(|shelf| shelf_name(*shelf) == name)
+        .ok_or_else(|| Error::Corrupt(format!("a cart line on the shelf {name}")))
 }
 
 pub(super) async fn list(connection: &mut impl Connection, owner: &str) -> Result<Vec<Entry>> {
     let rows: Vec<CartLineRow> = on!(connection.exec(), |db| {
-        sqlx::query_as("SELECT id, product_id, part_id, quantity, added_at FROM cart_lines WHERE owner = $1")
-            .bind(owner)
-            .fetch_all(db)
-            .await?
+        sqlx::query_as(
+            "SELECT lines.id, lines.configuration, lines.shelf, lines.repeat_of, lines.added_at, lines.changed_at,
+                 prices.price
+             FROM cart_lines AS lines LEFT JOIN cart_prices AS prices ON prices.line_id = lines.id
+             WHERE lines.owner = $1",
+        )
+        .bind(owner)
+        .fetch_all(db)
+        .await?
     });
-    Ok(rows.into_iter().map(Into::into).collect())
+    let mut found = Vec::with_capacity(2 * rows.len());
+    for row in rows {
+        found.extend(row.entries()?.into_iter().flatten());
+    }
+    Ok(found)
 }
 
 pub(super) async fn drop(connection: &mut impl Connection, owner: &str, keys: &BTreeSet<EntryKey>) -> Result<()> {
     // The totals are derived from the lines whenever they are read.
+    delete(connection, "cart_prices", "line_id", owner, &keys_of!(keys, CartPrice(line))).await?;
     delete(connection, "cart_lines", "id", owner, &keys_of!(keys, CartLine(line))).await
 }
 
@@ -48,19 +88,41 @@ pub(super) async fn set(
     owner: &str,
     values: &BTreeMap<EntryKey, Arc<EntryValue>>,
 ) -> Result<()> {
+    let mut lines = Vec::new();
+    for line in of_kind!(values, CartLine) {
+        lines.push((line, json::write(&line.configuration)?));
+    }
     upsert!(
         connection,
-        of_kind!(values, CartLine),
-        "cart_lines (id, owner, product_id, part_id, quantity, added_at)",
-        6,
-        "(id) DO UPDATE SET quantity = excluded.quantity",
-        |query, line| query
-            .bind(line.line_id.0)
-            .bind(owner)
-            .bind(line.product_id.0)
-            .bind(line.part_id.0)
-            .bind(line.quantity)
-            .bind(line.added_at)
+        lines,
+        "cart_lines (id, owner, product_id, configuration, shelf, repeat_of, added_at, changed_at)",
+        8,
+        "(id) DO UPDATE SET owner = excluded.owner, configuration = excluded.configuration, shelf = excluded.shelf,
+             repeat_of = excluded.repeat_of, changed_at = excluded.changed_at",
+        |query, row| {
+            let (line, configuration) = row;
+            query
+                .bind(line.line_id.0)
+                .bind(owner)
+                .bind(line.configuration.product_id.0)
+                .bind(configuration)
+                .bind(shelf_name(line.shelf))
+                .bind(line.repeat_of.map(|line| line.0))
+                .bind(line.added_at)
+                .bind(line.changed_at)
+        }
+    );
+    let mut prices = Vec::new();
+    for price in of_kind!(values, CartPrice) {
+        prices.push((price.line_id.0, json::write(price)?));
+    }
+    upsert!(
+        connection,
+        prices,
+        "cart_prices (line_id, owner, price)",
+        3,
+        "(line_id) DO UPDATE SET owner = excluded.owner, price = excluded.price",
+        |query, row| query.bind(row.0).bind(owner).bind(&row.1)
     );
     Ok(())
 }

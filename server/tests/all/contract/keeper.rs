@@ -4,8 +4,11 @@ use std::sync::Arc;
 
 use platen::live::keeper::Keeper;
 use platen::store::Store;
+use platen_actors::cart;
 use platen_actors::command::{Answer, Command, Refusal};
 use platen_actors::ids::{CustomerId, GuestId, PartId, ProductId, SessionKey};
+use platen_actors::memory::MemoryPrices;
+use platen_actors::pricing::Configuration;
 use platen_actors::ports::{Executed, Idempotency, Loaded, SessionStore, StoreError, SystemRandomness};
 
 use super::on_both_engines;
@@ -22,7 +25,14 @@ on_both_engines!(
 const ADA: SessionKey = SessionKey::Customer(CustomerId(17));
 
 fn keeper(store: &Store, clock: &MovedClock) -> Keeper {
-    Keeper::new(store.clone(), Arc::new(clock.clone()), Arc::new(SystemRandomness))
+    let prices = MemoryPrices::default();
+    prices.sell(ProductId(1), Some(MemoryPrices::plain(10_000)));
+    Keeper::new(store.clone(), Arc::new(clock.clone()), Arc::new(SystemRandomness), Arc::new(prices))
+}
+
+fn buy(part: i64, quantity: i64) -> Command {
+    let configuration = Configuration::blank(ProductId(1), PartId(part), quantity);
+    Command::Cart(cart::Command::Add { lines: vec![(configuration, None)] })
 }
 
 fn add(product: i64) -> Command {
@@ -51,8 +61,8 @@ async fn what_is_loaded_is_what_was_told(store: Store) {
         Command::SetSampleComment { comment: "blue".to_owned() },
         Command::AddFavorite { product: ProductId(1) },
         Command::AddFavorite { product: ProductId(2) },
-        Command::AddCartLine { product: ProductId(1), part: PartId(5), quantity: 10 },
-        Command::AddCartLine { product: ProductId(1), part: PartId(6), quantity: 20 },
+        buy(5, 10),
+        buy(6, 20),
         Command::RemoveFavorite { product: ProductId(1) },
         Command::RemoveSample { product: ProductId(2) },
         Command::SetSampleComment { comment: String::new() },
@@ -93,7 +103,7 @@ async fn a_retry_is_answered_once_and_kept_for_a_day(store: Store) {
 async fn a_guests_cart_moves_to_the_customer_once(store: Store) {
     let keeper = keeper(&store, &MovedClock::default());
     let guest = SessionKey::Guest(GuestId(9));
-    let line = |part| Command::AddCartLine { product: ProductId(1), part: PartId(part), quantity: 10 };
+    let line = |part| buy(part, 10);
     for (key, part) in [(guest, 1), (ADA, 1)] {
         keeper.execute(key, Loaded::default(), line(part), None).await.unwrap();
     }
@@ -110,9 +120,11 @@ async fn a_guests_cart_moves_to_the_customer_once(store: Store) {
         .entries
         .iter()
         .filter_map(|(_, value)| match value.as_ref() {
-            platen_actors::entry::EntryValue::CartLine(line) => Some((line.part_id.0, line.quantity)),
+            platen_actors::entry::EntryValue::CartLine(line) => Some(line.configuration.parts.clone()),
             _ => None,
         })
+        .flatten()
+        .map(|part| (part.part_id.0, part.quantity))
         .collect();
     assert_eq!(quantities, [(1, 20), (2, 10)]);
     let refused = Err(StoreError::Refused(Refusal::Merged));

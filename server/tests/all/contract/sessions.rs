@@ -8,14 +8,18 @@ use platen::store::idempotency::AnsweredRow;
 use platen::store::sessions::SessionRow;
 use platen::store::{Store, Write, dialect, entries, idempotency, presentations, sample_orders, sessions};
 use platen_actors::address::Address;
+use platen_actors::cart::{CartLineEntry, CartPriceEntry, Shelf};
 use platen_actors::command::Effect;
 use platen_actors::entry::{
-    AddressEntry, ArtFavoriteEntry, CartLineEntry, EntryKey, EntryValue, FavoriteEntry, FavoriteListEntry,
+    AddressEntry, ArtFavoriteEntry, EntryKey, EntryValue, FavoriteEntry, FavoriteListEntry,
     PresentationEntry, PresentationProductEntry, SampleCommentEntry, SampleEntry, SampleOrderEntry,
 };
 use platen_actors::ids::{
-    AddressId, ArtId, CustomerId, GuestId, LineId, ListId, PartId, PresentationId, ProductId, SampleOrderId, SessionKey,
+    AddressId, ArtId, CustomerId, GuestId, LineId, ListId, OrderLineId, PartId, PresentationId, ProductId, SampleOrderId,
+    SessionKey,
 };
+use platen_actors::memory::MemoryPrices;
+use platen_actors::pricing::{Configuration, price};
 
 use super::on_both_engines;
 
@@ -52,8 +56,8 @@ async fn ids_are_never_given_twice(store: Store) {
     let mut ids = Vec::new();
     for _ in 0..3 {
         let mut write = store.write().await.unwrap();
-        ids.push(dialect::next_session_id(&mut write).await.unwrap());
-        ids.push(dialect::next_session_id(&mut write).await.unwrap());
+        ids.extend(dialect::next_session_ids(&mut write, 1).await.unwrap());
+        ids.extend(dialect::next_session_ids(&mut write, 3).await.unwrap());
         write.commit().await.unwrap();
     }
     assert!(ids.is_sorted_by(|a, b| a < b), "{ids:?}");
@@ -73,6 +77,7 @@ fn one_of_each() -> Vec<(EntryKey, EntryValue)> {
                 .into(),
         ),
         cart_line(),
+        cart_price(),
         (EntryKey::Address(AddressId(5)), home().into()),
         (EntryKey::ArtFavorite(ArtId(6)), ArtFavoriteEntry { art_id: ArtId(6), added_at: 9 }.into()),
         (
@@ -100,8 +105,22 @@ fn one_of_each() -> Vec<(EntryKey, EntryValue)> {
 }
 
 fn cart_line() -> (EntryKey, EntryValue) {
-    let (line_id, product_id, part_id) = (LineId(4), ProductId(1), PartId(2));
-    (EntryKey::CartLine(line_id), CartLineEntry { line_id, product_id, part_id, quantity: 100, added_at: 8 }.into())
+    let line = CartLineEntry {
+        line_id: LineId(4),
+        configuration: Configuration::blank(ProductId(1), PartId(2), 100),
+        shelf: Shelf::Cart,
+        repeat_of: Some(OrderLineId(3)),
+        added_at: 8,
+        changed_at: 9,
+    };
+    (EntryKey::CartLine(LineId(4)), line.into())
+}
+
+fn cart_price() -> (EntryKey, EntryValue) {
+    let configuration = Configuration::blank(ProductId(1), PartId(2), 100);
+    let price = price(&MemoryPrices::plain(10_000), &configuration, false).unwrap();
+    let price = CartPriceEntry { line_id: LineId(4), price: Some(Box::new(price)), was: Some(1), problem: None };
+    (EntryKey::CartPrice(LineId(4)), price.into())
 }
 
 fn home() -> AddressEntry {
@@ -222,7 +241,7 @@ async fn a_guest_is_merged_away_once(store: Store) {
     let mut write = store.write().await.unwrap();
     sessions::take(&mut write, GUEST, 1, 1).await.unwrap();
     sessions::take(&mut write, ADA, 2, 1).await.unwrap();
-    put(&mut write, GUEST, [cart_line()]).await;
+    put(&mut write, GUEST, [cart_line(), cart_price()]).await;
     let row = AnsweredRow { request_hash: vec![1; 32], version: 3, answer: "{}".to_owned() };
     idempotency::put(&mut write, GUEST, "k", &row, 100).await.unwrap();
     idempotency::put(&mut write, GUEST, "both", &row, 100).await.unwrap();
@@ -241,7 +260,7 @@ async fn forgotten_guests_are_swept_away_and_customers_are_not(store: Store) {
     for (key, touched) in [(GUEST, 10), (SessionKey::Guest(GuestId(8)), 30), (ADA, 10)] {
         sessions::take(&mut write, key, 1, touched).await.unwrap();
     }
-    put(&mut write, GUEST, [cart_line()]).await;
+    put(&mut write, GUEST, [cart_line(), cart_price()]).await;
     assert_eq!(sessions::remove_guests_before(&mut write, 20, 10).await.unwrap(), 1);
     assert_eq!(sessions::find(&mut write, GUEST).await.unwrap(), None);
     assert!(entries::list(&mut write, GUEST).await.unwrap().is_empty());
