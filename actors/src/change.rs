@@ -80,6 +80,16 @@ pub enum Cause {
     CartNoticeSeen,
     /// A cart line was taken away.
     CartLineRemoved,
+    /// The cart became an order.
+    OrderPlaced,
+    /// An order got on, or stands still.
+    OrderChanged,
+    /// An order was invoiced.
+    OrderInvoiced,
+    /// A shipment left, or something new is known of it.
+    OrderShipped,
+    /// The customer asked where an order is.
+    TrackingRequested,
     /// A guest signed in and brought what they had.
     GuestMerged,
     /// More than one of these, composed.

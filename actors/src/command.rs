@@ -10,11 +10,12 @@ use crate::address::{Address, Defaults};
 use crate::change::{Cause, Change, Version};
 use crate::entry::{AddressEntry, Entries, EntryKey, EntryValue, UploadProblem};
 use crate::ids::{
-    AddressId, ArtId, ArtworkId, DocumentId, GuestId, LineId, ListId, Millis, PresentationId, ProductId, SampleOrderId,
+    AddressId, ArtId, ArtworkId, DocumentId, GuestId, LineId, ListId, Millis, OrderId, PresentationId, ProductId, SampleOrderId,
 };
 use crate::pricing::{NotOffered, NothingSold, PriceList};
+use crate::shop::{ClosedShop, Shop};
 use crate::upload::{NewUpload, Received};
-use crate::{address, art, artwork, cart, favorites, presentations, samples, upload};
+use crate::{address, art, artwork, cart, favorites, order, presentations, samples, upload};
 
 /// A wish, checked for shape, not yet against the session.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -229,6 +230,8 @@ pub enum Command {
     },
     /// A wish for the cart.
     Cart(cart::Command),
+    /// A wish about an order.
+    Order(order::Command),
     /// Takes over what a guest held, who has now signed in.
     MergeGuest {
         /// The guest.
@@ -247,6 +250,7 @@ impl Command {
             | Self::CreatePresentation { .. }
             | Self::StartUpload(_) => 1,
             Self::Cart(command) => command.new_ids(),
+            Self::Order(command) => command.new_ids(),
             _ => 0,
         }
     }
@@ -261,6 +265,10 @@ pub struct Facts {
     pub new_ids: Vec<i64>,
     /// What products cost.
     pub prices: Arc<dyn PriceList>,
+    /// The shop's own terms.
+    pub shop: Arc<dyn Shop>,
+    /// Whether the customer has used the promo code before, for [`order::Command::Place`].
+    pub promo_used: bool,
     /// What the guest held, for [`Command::MergeGuest`].
     pub guest: Entries,
 }
@@ -274,7 +282,14 @@ impl Facts {
 
 impl Default for Facts {
     fn default() -> Self {
-        Self { now: 0, new_ids: Vec::new(), prices: Arc::new(NothingSold), guest: Entries::default() }
+        Self {
+            now: 0,
+            new_ids: Vec::new(),
+            prices: Arc::new(NothingSold),
+            shop: Arc::new(ClosedShop::default()),
+            promo_used: false,
+            guest: Entries::default(),
+        }
     }
 }
 
@@ -306,6 +321,8 @@ pub enum Answer {
     Artwork(ArtworkId),
     /// Lines of the cart, and the pieces of each; 0 once it is removed.
     CartLines(Vec<(LineId, i64)>),
+    /// The order.
+    Order(OrderId, order::Code),
     /// The guest's things are the customer's.
     Merged,
 }
@@ -323,6 +340,53 @@ pub enum Effect {
         comment: Option<String>,
         /// Where they go, as it was then.
         address: AddressEntry,
+    },
+    /// An order was placed.
+    OrderPlaced(Box<order::PlacedOrder>),
+    /// The back office moved an order on.
+    OrderMoved {
+        /// Which one.
+        order: OrderId,
+        /// Its public name.
+        code: order::Code,
+        /// How far it is now.
+        status: order::OrderStatus,
+        /// What was said about that.
+        note: Option<String>,
+    },
+    /// The customer cancelled an order.
+    OrderCancelled {
+        /// Which one.
+        order: OrderId,
+        /// Its public name.
+        code: order::Code,
+    },
+    /// The customer asked where an order is.
+    TrackingRequested {
+        /// Which one.
+        order: OrderId,
+        /// Its public name.
+        code: order::Code,
+    },
+    /// An order was invoiced.
+    Invoiced {
+        /// Which one.
+        order: OrderId,
+        /// Its public name.
+        code: order::Code,
+        /// The invoice.
+        invoice: order::Invoice,
+    },
+    /// A shipment left, or something new is known of it.
+    Shipped {
+        /// Of which order.
+        order: OrderId,
+        /// Its public name.
+        code: order::Code,
+        /// The shipment.
+        shipment: order::Shipment,
+        /// Whether it was not known before.
+        is_new: bool,
     },
 }
 
@@ -469,6 +533,9 @@ pub enum Refusal {
     /// A file's name is over 120 characters.
     #[error("the artwork's name is too long")]
     ArtworkNameTooLong,
+    /// An order cannot be placed or changed like that.
+    #[error(transparent)]
+    Order(#[from] order::Refused),
     /// The product is not offered like that.
     #[error(transparent)]
     NotOffered(#[from] NotOffered),
@@ -536,6 +603,7 @@ pub fn decide(entries: &Entries, command: &Command, facts: &Facts) -> Result<Dec
         Command::RenameArtwork { id, name } => artwork::rename(entries, *id, name),
         Command::DeleteArtwork { id } => artwork::delete(entries, *id),
         Command::Cart(command) => cart::decide(entries, command, facts),
+        Command::Order(command) => order::decide(entries, command, facts),
         Command::MergeGuest { .. } => Ok(cart::merge(entries, &facts.guest, facts)),
     }
 }

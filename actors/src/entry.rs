@@ -13,9 +13,10 @@ use utoipa::ToSchema;
 
 use crate::address::Address;
 use crate::artwork::facts::Facts;
+use crate::order::OrderEntry;
 use crate::cart::{CartLineEntry, CartPriceEntry, CartTotalsEntry};
 use crate::ids::{
-    AddressId, ArtId, ArtworkId, DocumentId, LineId, ListId, PresentationId, ProductId, SampleOrderId,
+    AddressId, ArtId, ArtworkId, DocumentId, LineId, ListId, OrderId, PresentationId, ProductId, SampleOrderId,
 };
 
 /// The name of an entry. The text on the wire is the `Display` of it.
@@ -35,6 +36,8 @@ pub enum EntryKey {
     CartPrice(LineId),
     /// `cartTotals`
     CartTotals,
+    /// `orders/{orderId}`
+    Order(OrderId),
     /// `sampleOrders/{sampleOrderId}`
     SampleOrder(SampleOrderId),
     /// `addresses/{addressId}`
@@ -61,6 +64,7 @@ impl fmt::Display for EntryKey {
             Self::CartLine(line) => write!(f, "cart/{line}"),
             Self::CartPrice(line) => write!(f, "cartPrices/{line}"),
             Self::CartTotals => f.write_str("cartTotals"),
+            Self::Order(order) => write!(f, "orders/{order}"),
             Self::SampleOrder(order) => write!(f, "sampleOrders/{order}"),
             Self::Address(address) => write!(f, "addresses/{address}"),
             Self::ArtFavorite(art) => write!(f, "artFavorites/{art}"),
@@ -104,6 +108,7 @@ impl FromStr for EntryKey {
             (Some("cart"), Some(line), None) => id(line).map(Self::CartLine),
             (Some("cartPrices"), Some(line), None) => id(line).map(Self::CartPrice),
             (Some("cartTotals"), None, None) => Some(Self::CartTotals),
+            (Some("orders"), Some(order), None) => id(order).map(Self::Order),
             (Some("sampleOrders"), Some(order), None) => id(order).map(Self::SampleOrder),
             (Some("addresses"), Some(address), None) => id(address).map(Self::Address),
             (Some("artFavorites"), Some(art), None) => id(art).map(Self::ArtFavorite),
@@ -393,6 +398,7 @@ values! {
     CartLine(a) => CartLine(CartLineEntry);
     CartPrice(a) => CartPrice(CartPriceEntry);
     CartTotals => CartTotals(CartTotalsEntry);
+    Order(a) => Order(OrderEntry);
     SampleOrder(a) => SampleOrder(SampleOrderEntry);
     Address(a) => Address(AddressEntry);
     ArtFavorite(a) => ArtFavorite(ArtFavoriteEntry);
@@ -488,6 +494,7 @@ mod tests {
             EntryKey::CartLine(LineId(9)),
             EntryKey::CartPrice(LineId(9)),
             EntryKey::CartTotals,
+            EntryKey::Order(OrderId(10)),
             EntryKey::SampleOrder(SampleOrderId(4)),
             EntryKey::Address(AddressId(5)),
             EntryKey::ArtFavorite(ArtId(6)),

@@ -156,11 +156,13 @@ impl MemoryPrices {
     pub fn plain(unit_price: Rate) -> Goods {
         let breaks = vec![PriceBreak { min_quantity: 1, unit_price }];
         Goods {
+            sku: "PLAIN-1".to_owned(),
+            name: "Plain goods".to_owned(),
             currency: "USD".to_owned(),
             exponent: 2,
             production_days: 5,
             weight_mg: 100_000,
-            parts: (1..10).map(|id| PartPrices { id: PartId(id), breaks: breaks.clone() }).collect(),
+            parts: (1..10).map(|id| PartPrices::new(PartId(id), breaks.clone())).collect(),
             locations: Vec::new(),
             less_than_minimum: None,
             rush: Vec::new(),

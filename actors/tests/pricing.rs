@@ -65,7 +65,7 @@ fn case(seed: u32) -> Case {
         steps
     };
     let parts: Vec<_> = (1..=1 + chance.below(4))
-        .map(|id| PartPrices { id: PartId(i64::from(id)), breaks: breaks(&mut chance) })
+        .map(|id| PartPrices::new(PartId(i64::from(id)), breaks(&mut chance)))
         .collect();
     let charge = |chance: &mut Chance| Charge {
         kind: [ChargeKind::Setup, ChargeKind::Run, ChargeKind::Order][chance.below(3) as usize],
@@ -91,6 +91,8 @@ fn case(seed: u32) -> Case {
         .map(|step| Rush { production_days: 3 - u16::try_from(step).unwrap(), fee: chance.rate(500_000) })
         .collect();
     let goods = Goods {
+        sku: String::new(),
+        name: String::new(),
         currency: currency.to_owned(),
         exponent,
         production_days: 4 + u16::try_from(chance.below(10)).unwrap(),

@@ -48,6 +48,8 @@ const CYCLE: i32 = 146_097;
 const EPOCH: i32 = 719_468;
 
 impl Day {
+    /// 1970-01-01.
+    pub const EPOCH: Self = Self(0);
     /// 0001-01-01.
     pub const FIRST: Self = Self(-719_162);
     /// 9999-12-31.

@@ -11,6 +11,12 @@ use crate::money::Rate;
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Goods {
+    /// The product's SKU.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub sku: String,
+    /// The product's name.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub name: String,
     /// ISO 4217.
     pub currency: String,
     /// Decimal places of the currency.
@@ -41,8 +47,24 @@ pub struct Goods {
 pub struct PartPrices {
     /// The colour and size.
     pub id: PartId,
+    /// Its SKU.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub sku: String,
+    /// Its colour, where colour is a choice.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub color: Option<String>,
+    /// Its size, where size is a choice.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub size: Option<String>,
     /// In rising order of quantity, at least one.
     pub breaks: Vec<PriceBreak>,
+}
+
+impl PartPrices {
+    /// A part without a name, as far as prices go.
+    pub fn new(id: PartId, breaks: Vec<PriceBreak>) -> Self {
+        Self { id, sku: String::new(), color: None, size: None, breaks }
+    }
 }
 
 /// The price from a quantity on. Only the lower bound is kept.

@@ -24,13 +24,15 @@ fn mug() -> Goods {
         charges: vec![charge(ChargeKind::Setup, "Set-up", 500_000, Some(0), ChargePer::Location)],
     };
     Goods {
+        sku: "MUG-1".to_owned(),
+        name: "A mug".to_owned(),
         currency: "USD".to_owned(),
         exponent: 2,
         production_days: 7,
         weight_mg: 350_500,
         parts: vec![
-            PartPrices { id: PartId(1), breaks: breaks(&[(36, 49_500), (72, 46_525)]) },
-            PartPrices { id: PartId(2), breaks: breaks(&[(36, 51_500), (72, 48_525)]) },
+            PartPrices::new(PartId(1), breaks(&[(36, 49_500), (72, 46_525)])),
+            PartPrices::new(PartId(2), breaks(&[(36, 51_500), (72, 48_525)])),
         ],
         locations: vec![
             LocationOffer { name: "Front".to_owned(), decorations: vec![screen.clone(), full] },

@@ -1,0 +1,186 @@
+//! Placing an order: all that was shown is checked against what is true, then the cart becomes an order in one decision.
+
+use super::code::Code;
+use super::entries::{OrderEntry, PlacedArtwork, PlacedLine, PlacedOrder, PlacedPart};
+use super::status::OrderStatus;
+use super::{Refused, checkout, promotion};
+use crate::cart::{self, CartLineEntry, CartPriceEntry, Shelf};
+use crate::change::Cause;
+use crate::command::{Answer, Decision, Effect, Facts, Refusal};
+use crate::dates::Day;
+use crate::entry::{Entries, EntryKey, EntryValue};
+use crate::ids::{AddressId, OrderId, OrderLineId};
+use crate::money::Minor;
+use crate::pricing::{Configuration, Goods};
+use crate::{address, text};
+
+/// The longest purchase order number, in Unicode scalar values.
+pub const LONGEST_PURCHASE_ORDER: usize = 40;
+/// The longest comment, in Unicode scalar values.
+pub const LONGEST_COMMENT: usize = 250;
+
+/// An order as the customer saw it before placing it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Place {
+    /// Its public name to be.
+    pub code: Code,
+    /// The cart that was shown.
+    pub revision: String,
+    /// The total that was shown, in minor units.
+    pub total: Minor,
+    /// Where it goes: an address of the customer's book.
+    pub address: AddressId,
+    /// Who pays: likewise.
+    pub billing: AddressId,
+    /// The shipping method.
+    pub method: String,
+    /// A promo code, as typed.
+    pub promo: Option<String>,
+    /// The customer's purchase order number, as typed.
+    pub purchase_order: String,
+    /// When it is needed.
+    pub need_by: Option<Day>,
+    /// What the customer says.
+    pub comment: Option<String>,
+}
+
+pub(super) fn place(entries: &Entries, wish: &Place, facts: &Facts) -> Result<Decision, Refusal> {
+    // A reply that was lost, or the other tab: the cart that was shown has been ordered already.
+    if let Some(order) = super::orders(entries).find(|order| order.cart_revision == wish.revision) {
+        return Err(Refused::AlreadyOrdered(order.code).into());
+    }
+    let cart = cart::totals(entries).ok_or(Refused::CartEmpty)?;
+    if cart.revision != wish.revision || !cart::reprice(entries, facts).changes_nothing() {
+        return Err(Refused::CartChanged.into());
+    }
+    if cart.problems > 0 {
+        return Err(Refused::CartHasProblems.into());
+    }
+    let ship_to = address::find(entries, wish.address)?;
+    let bill_to = address::find(entries, wish.billing)?;
+    let (missing, long) = (Refused::PurchaseOrderMissing.into(), Refused::PurchaseOrderTooLong.into());
+    let purchase_order = text::name(&wish.purchase_order, LONGEST_PURCHASE_ORDER, missing, long)?;
+    let comment = wish.comment.as_deref().unwrap_or_default();
+    let comment = text::clearable(comment, LONGEST_COMMENT, Refusal::CommentTooLong)?;
+    let start = facts.shop.start(facts.now);
+    let methods = checkout::shipping_methods(facts.shop.as_ref(), &cart, &ship_to.address, start)?;
+    let promo = wish.promo.as_deref().filter(|code| !code.trim().is_empty());
+    let (totals, shipping) = checkout::totals(&cart, &methods, &wish.method, promo, facts.promo_used)?;
+    if totals.total != wish.total {
+        return Err(Refused::TotalChanged.into());
+    }
+
+    let order_id = OrderId(facts.new_id());
+    let lines = cart::lines_on(entries, Shelf::Cart)
+        .map(|(line, price)| placed_line(entries, line, price, facts))
+        .collect::<Result<Vec<_>, Refusal>>()?;
+    let waits_for_artwork = lines.iter().any(PlacedLine::waits_for_artwork);
+    let waits_for_proof = lines.iter().any(PlacedLine::needs_proof);
+    let placed = PlacedOrder {
+        order_id,
+        code: wish.code,
+        placed_at: facts.now,
+        lines,
+        ship_to: *ship_to.address.clone(),
+        bill_to: *bill_to.address.clone(),
+        shipping,
+        totals,
+        promo_code: promo.map(promotion::normalized),
+        purchase_order,
+        need_by: wish.need_by,
+        comment,
+        cart_revision: wish.revision.clone(),
+    };
+    let waits = waits_for_artwork || waits_for_proof;
+    let entry = OrderEntry {
+        order_id,
+        code: wish.code,
+        status: OrderStatus::Received,
+        lines: cart.lines,
+        units: cart.units,
+        currency: placed.totals.currency.clone(),
+        total: placed.totals.total,
+        placed_at: facts.now,
+        changed_at: facts.now,
+        cart_revision: wish.revision.clone(),
+        compass_order_id: None,
+        production_days: cart.production_days,
+        transit_days: placed.shipping.transit_days,
+        started_on: (!waits).then_some(start),
+        paused_since: waits.then_some(facts.now),
+        need_by: wish.need_by,
+        invoice_number: None,
+        shipments: 0,
+        tracking_requested_at: None,
+    };
+    let mut decision = Decision::new(Cause::OrderPlaced, Answer::Order(order_id, wish.code))
+        .set(EntryKey::Order(order_id), entry)
+        .drop(EntryKey::CartTotals);
+    for (line, _) in cart::lines(entries).filter(|(line, _)| line.shelf != Shelf::Saved) {
+        decision = decision.drop(EntryKey::CartLine(line.line_id)).drop(EntryKey::CartPrice(line.line_id));
+    }
+    Ok(decision.effect(Effect::OrderPlaced(Box::new(placed))))
+}
+
+fn placed_line(
+    entries: &Entries,
+    line: &CartLineEntry,
+    price: Option<&CartPriceEntry>,
+    facts: &Facts,
+) -> Result<PlacedLine, Refusal> {
+    let price = price.and_then(|price| price.price.as_ref()).ok_or(Refused::CartHasProblems)?;
+    let goods = facts.prices.goods(line.configuration.product_id).ok_or(Refusal::NotSold)?;
+    Ok(PlacedLine {
+        // A cart line's number is never given again.
+        order_line_id: OrderLineId(line.line_id.0),
+        sku: goods.sku.clone(),
+        name: goods.name.clone(),
+        parts: placed_parts(&goods, &line.configuration),
+        artworks: placed_artworks(entries, &line.configuration),
+        configuration: line.configuration.clone(),
+        price: price.as_ref().clone(),
+        repeat_of: line.repeat_of,
+    })
+}
+
+fn placed_parts(goods: &Goods, configuration: &Configuration) -> Vec<PlacedPart> {
+    let named = configuration.parts.iter().filter_map(|wanted| {
+        let part = goods.parts.iter().find(|part| part.id == wanted.part_id)?;
+        Some(PlacedPart {
+            part_id: part.id,
+            sku: part.sku.clone(),
+            color: part.color.clone(),
+            size: part.size.clone(),
+            quantity: wanted.quantity,
+        })
+    });
+    named.collect()
+}
+
+fn placed_artworks(entries: &Entries, configuration: &Configuration) -> Vec<PlacedArtwork> {
+    let found = configuration.decorations.iter().filter_map(|decoration| {
+        let Some(EntryValue::Artwork(artwork)) = entries.get(EntryKey::Artwork(decoration.artwork_id?)) else {
+            return None;
+        };
+        Some(PlacedArtwork {
+            location: decoration.location.clone(),
+            artwork_id: artwork.artwork_id,
+            name: artwork.name.clone(),
+            extension: artwork.extension.clone(),
+            sha256: artwork.sha256.clone(),
+        })
+    });
+    found.collect()
+}
+
+impl PlacedLine {
+    /// Whether something is to be printed that is not there yet.
+    pub fn waits_for_artwork(&self) -> bool {
+        self.artworks.len() < self.configuration.decorations.len()
+    }
+
+    /// Whether the customer has to approve a proof first: whatever is decorated, unless it was made like that before.
+    pub fn needs_proof(&self) -> bool {
+        !self.configuration.decorations.is_empty() && self.repeat_of.is_none()
+    }
+}
