@@ -58,6 +58,9 @@ pub struct ServeArgs {
     /// A JSON file with the banner's words and link, and with how to reach the people of the store.
     #[arg(long, env = "PLATEN_PAGE_SETTINGS", value_name = "FILE")]
     pub page_settings: Option<PathBuf>,
+    /// A JSON file with the shop's time zone, holidays and shipping rates; a shop in the United States without it.
+    #[arg(long, env = "PLATEN_SHOP", value_name = "FILE")]
+    pub shop: Option<PathBuf>,
     /// Threads that answer HTTP; as many as there are cores without it.
     #[arg(long, env = "PLATEN_WORKERS", value_name = "N", value_parser = clap::value_parser!(u16).range(1..=256))]
     pub workers: Option<u16>,
@@ -140,6 +143,7 @@ const KNOWN: &[&str] = &[
     "PLATEN_BASE_URL",
     "PLATEN_TRUSTED_PROXIES",
     "PLATEN_PAGE_SETTINGS",
+    "PLATEN_SHOP",
     "PLATEN_WORKERS",
     "PLATEN_CAPTCHA",
     "PLATEN_CAPTCHA_SITE_KEY",
@@ -193,6 +197,8 @@ pub struct Config {
     pub trusted_proxies: Vec<IpAddr>,
     /// What the operator set for the pages.
     pub page_settings: PageSettings,
+    /// The file with the shop's settings, if it is not the built-in one.
+    pub shop: Option<PathBuf>,
     /// Which captcha.
     pub captcha: CaptchaConfig,
 }

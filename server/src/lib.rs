@@ -19,6 +19,7 @@ pub mod openapi;
 pub mod pages;
 pub mod pictures;
 pub mod routes;
+pub mod shop;
 pub mod startup;
 pub mod stockart;
 pub mod store;

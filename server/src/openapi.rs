@@ -14,8 +14,8 @@ use utoipa::{Modify, OpenApi};
 use crate::error::{FieldError, ProblemBody};
 use crate::fragments::quick_view;
 use crate::http::{
-    account, addresses, captcha, cart, catalogue, favorites, free_catalog, places, presentations, samples, session,
-    stockart, uploads,
+    account, addresses, calendar, captcha, cart, catalogue, favorites, free_catalog, places, presentations, samples,
+    session, stockart, uploads,
 };
 use crate::live::socket;
 
@@ -103,6 +103,7 @@ fn problem() -> Response {
         account::edit_password::edit_password,
         account::sign_ins::list,
         account::sign_ins::end_others,
+        calendar::calendar,
         places::countries,
         places::regions,
         addresses::read,

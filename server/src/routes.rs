@@ -8,8 +8,8 @@ use crate::client::assets;
 use crate::fragments::quick_view;
 use crate::http::path::at;
 use crate::http::{
-    account, addresses, captcha, cart, catalogue, dev, favorites, free_catalog, places, presentations, samples,
-    session, stockart, uploads,
+    account, addresses, calendar, captcha, cart, catalogue, dev, favorites, free_catalog, places, presentations,
+    samples, session, stockart, uploads,
 };
 use crate::live::socket;
 use crate::pages;
@@ -70,6 +70,7 @@ pub fn table(app: &mut ServiceConfig) {
         .service(at("/api/categories").get(catalogue::categories::categories))
         .service(at("/api/products").get(catalogue::products::products))
         .service(at("/api/products/{id}").get(catalogue::product::product))
+        .service(at("/api/calendar").get(calendar::calendar))
         .service(at("/api/account/countries").get(places::countries))
         .service(at("/api/myaccount/favorites/email").post(favorites::email::email_favorites))
         .service(at("/api/myaccount/samplebasket/order").post(samples::order::order))

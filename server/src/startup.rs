@@ -36,6 +36,7 @@ use crate::live::keeper::Keeper;
 use crate::live::upgrade::upgrades;
 use crate::mail::sender::Sender;
 use crate::mail::smtp::Smtp;
+use crate::shop::{SettingsError, Shop};
 use crate::stockart::StockArt;
 use crate::store::Store;
 use crate::{housekeeping, routes};
@@ -112,6 +113,9 @@ pub enum StartError {
     /// The catalogue in the database.
     #[error(transparent)]
     Catalogue(#[from] RefreshError),
+    /// The shop's settings.
+    #[error("{0}")]
+    Shop(#[from] SettingsError),
     /// Telling people from robots.
     #[error(transparent)]
     Captcha(#[from] captcha::LoadError),
@@ -166,6 +170,7 @@ pub async fn start(parts: Parts) -> Result<Running, StartError> {
     });
     let passwords = Passwords::new(workers, Arc::clone(&randomness)).map_err(StartError::Passwords)?;
     let shell = Shell::load(&config.page_settings);
+    let shop = Shop::load(config.shop.as_deref())?;
     let captcha = Captcha::load(&config.captcha, &store, randomness.as_ref()).await?;
     let page_policy = front_door::page_policy(captcha.provider());
     let links = config.links(address);
@@ -181,6 +186,7 @@ pub async fn start(parts: Parts) -> Result<Running, StartError> {
         randomness,
         config,
         links,
+        shop,
         shell,
         captcha,
         page_policy,

@@ -27,6 +27,7 @@ pub async fn run(args: ServeArgs) -> Result<(), String> {
         base_url: args.base_url,
         trusted_proxies: args.trusted_proxies,
         page_settings,
+        shop: args.shop,
         captcha,
         dev: args.dev,
         smtp_url: args.mail.smtp_url,

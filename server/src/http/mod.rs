@@ -5,6 +5,7 @@
 
 pub mod account;
 pub mod addresses;
+pub mod calendar;
 pub mod captcha;
 pub mod cart;
 pub mod catalogue;

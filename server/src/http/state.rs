@@ -13,6 +13,7 @@ use crate::captcha::Captcha;
 use crate::catalogue::Catalogue;
 use crate::client::shell::Shell;
 use crate::config::Config;
+use crate::shop::Shop;
 use crate::stockart::StockArt;
 use crate::store::Store;
 
@@ -40,6 +41,8 @@ pub struct Platen {
     pub config: Config,
     /// The address that links in letters begin with, without a slash at its end.
     pub links: String,
+    /// When it works, and what shipping costs.
+    pub shop: Shop,
     /// The page that starts the client.
     pub shell: Shell,
     /// Tells people from robots.

@@ -9,6 +9,7 @@ pub mod captcha_solutions;
 pub mod catalogue;
 pub mod catalogue_requests;
 pub mod customers;
+pub mod destinations;
 pub mod dialect;
 pub mod entries;
 pub mod idempotency;

@@ -96,7 +96,10 @@ pub(super) fn answers(
         currency_exponent: currency::exponent(&record.currency)?,
         production_days: record.production_days,
         rush: rush(&record.rush)?,
-        proof_price: optional_rate(record.proof_price.as_deref())?.unwrap_or(0),
+        proof_price: match &record.proof_price {
+            Some(price) => rate(price)?,
+            None => 0,
+        },
         weight_mg: record.weight_mg.unwrap_or(DEFAULT_WEIGHT_MG),
         sample: record.sample,
         min_quantity: first.min_quantity,
@@ -135,14 +138,6 @@ fn breaks(prices: &[PriceRecord]) -> Option<Vec<PriceBreak>> {
 /// A price of the record in 1/10,000 of the major unit.
 fn rate(text: &str) -> Option<i64> {
     decimal::parse(text, 4).ok()
-}
-
-/// The same of a price that may be left out; `None` only if it is there and is no price.
-fn optional_rate(text: Option<&str>) -> Option<Option<i64>> {
-    match text {
-        Some(text) => rate(text).map(Some),
-        None => Some(None),
-    }
 }
 
 /// The fewest days last, in whatever order the record has them.
@@ -188,7 +183,10 @@ fn locations(record: &ProductRecord) -> Option<Vec<Location>> {
             kind: charge.kind,
             name: charge.name.clone(),
             price: rate(&charge.price)?,
-            repeat_price: optional_rate(charge.repeat_price.as_deref())?,
+            repeat_price: match &charge.repeat_price {
+                Some(price) => Some(rate(price)?),
+                None => None,
+            },
             per: charge.per,
         })
     };

@@ -6,6 +6,7 @@ mod artwork;
 mod captcha;
 mod catalogue;
 mod complete;
+mod destinations;
 mod durability;
 mod import;
 mod keeper;

@@ -1,0 +1,109 @@
+//! `GET /api/calendar`: when production of what is approved now starts, and how long goods are on their way to the caller.
+
+use actix_web::web::Json;
+use platen_actors::dates::Day;
+use platen_actors::ids::Millis;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use super::extract::caller::Visitor;
+use super::state::{App, Platen};
+use crate::error::Problem;
+use crate::geography;
+use crate::store::destinations::{self, ShippingDestination};
+
+/// For how many days holidays are told.
+const HOLIDAYS_FOR: u16 = 400;
+
+/// When the shop works, and how long shipping takes.
+#[derive(Debug, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct CalendarAnswer {
+    /// The day it is in the shop.
+    pub today: Day,
+    /// The time of day in the shop from which an approval counts for the next working day: `17:00`.
+    pub cut_off: String,
+    /// The shop's time zone, an IANA name.
+    pub zone: String,
+    /// Until when an approval counts for `start`, in milliseconds since 1970 UTC.
+    #[schema(value_type = i64)]
+    pub cut_off_at: Millis,
+    /// Day zero of production if a proof is approved now.
+    pub start: Day,
+    /// Holidays of the next 400 days, ascending. Saturdays and Sundays are always closed.
+    pub closed: Vec<Day>,
+    /// The ways to ship, and their working days on the way; empty if the shop does not ship there.
+    pub transit: Vec<Transit>,
+    /// Where to, in words: the caller's default shipping address, else the farthest.
+    pub to: String,
+}
+
+/// A way to ship.
+#[derive(Debug, Serialize, Deserialize, ToSchema)]
+pub struct Transit {
+    /// Its name for programs: `ground`.
+    pub id: String,
+    /// Its name for people.
+    pub name: String,
+    /// Working days on the way.
+    pub days: u16,
+}
+
+/// Says when goods that are approved now can be made, and when they can arrive.
+#[utoipa::path(get, path = "/api/calendar", tag = "catalogue", responses((status = 200, body = CalendarAnswer)))]
+pub async fn calendar(app: App, visitor: Visitor) -> Result<Json<CalendarAnswer>, Problem> {
+    let destination = match &visitor {
+        Visitor::Customer(customer) => {
+            let mut reader = app.store.read().await?;
+            destinations::find_default(&mut reader, customer.session()).await?
+        }
+        Visitor::Guest(_) | Visitor::New => None,
+    };
+    Ok(Json(answer(&app, destination.as_ref())))
+}
+
+fn answer(app: &Platen, destination: Option<&ShippingDestination>) -> CalendarAnswer {
+    let shop = &app.shop;
+    let now = shop.local(app.clock.now());
+    let start = shop.calendar.start(now.day, now.minutes);
+    let transit = shop.transit(destination.map(ShippingDestination::as_destination)).into_iter();
+    CalendarAnswer {
+        today: now.day,
+        cut_off: format!("{:02}:{:02}", shop.calendar.cut_off / 60, shop.calendar.cut_off % 60),
+        zone: shop.zone_name.clone(),
+        cut_off_at: shop.cut_off_on(start),
+        start,
+        closed: shop.calendar.closed_within(now.day, HOLIDAYS_FOR).collect(),
+        transit: transit
+            .map(|way| Transit { id: way.id.to_owned(), name: way.name.to_owned(), days: way.days })
+            .collect(),
+        to: destination.map_or_else(|| shop.farthest().to_owned(), |to| in_words(to, &shop.country)),
+    }
+}
+
+/// `Oregon` at home, `Ontario, Canada` abroad, and the country alone where its regions have no names.
+fn in_words(to: &ShippingDestination, home: &str) -> String {
+    let Some(country) = geography::country(&to.country) else { return to.country.clone() };
+    match country.region(&to.region) {
+        Some(region) if country.id == home => region.name.to_owned(),
+        Some(region) => format!("{}, {}", region.name, country.name),
+        None => country.name.to_owned(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_place_is_named_as_people_at_home_name_it() {
+        let words = |country: &str, region: &str| {
+            let to = ShippingDestination { country: country.into(), region: region.into(), postcode: String::new() };
+            in_words(&to, "US")
+        };
+        assert_eq!(words("US", "OR"), "Oregon");
+        assert_eq!(words("CA", "ON"), "Ontario, Canada");
+        assert_eq!(words("GB", "Some shire"), "United Kingdom");
+        assert_eq!(words("US", ""), "United States");
+    }
+}

@@ -1,0 +1,37 @@
+//! Where a customer's goods go.
+
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
+use platen::store::destinations::{self, ShippingDestination};
+use platen::store::{Store, entries};
+use platen_actors::address::Address;
+use platen_actors::entry::{AddressEntry, EntryKey, EntryValue};
+use platen_actors::ids::{AddressId, CustomerId, SessionKey};
+
+use super::on_both_engines;
+
+on_both_engines!(the_default_shipping_address_is_found_and_no_other);
+
+const ADA: SessionKey = SessionKey::Customer(CustomerId(17));
+const BOB: SessionKey = SessionKey::Customer(CustomerId(18));
+
+fn address(id: i64, state: &str, default_shipping: bool) -> (EntryKey, Arc<EntryValue>) {
+    let (country_id, zipcode) = ("US".to_owned(), "97201-1234".to_owned());
+    let lines = Address { state: state.to_owned(), country_id, zipcode, ..Address::default() };
+    let address_id = AddressId(id);
+    let entry = AddressEntry { address_id, address: Box::new(lines), default_shipping, default_billing: true };
+    (EntryKey::Address(address_id), Arc::new(entry.into()))
+}
+
+async fn the_default_shipping_address_is_found_and_no_other(store: Store) {
+    let mut write = store.write().await.unwrap();
+    let book = [address(1, "OH", false), address(2, "OR", true)].into();
+    entries::apply(&mut write, ADA, &book, &BTreeSet::new()).await.unwrap();
+    write.commit().await.unwrap();
+    let mut reader = store.read().await.unwrap();
+    let found = destinations::find_default(&mut reader, ADA).await.unwrap();
+    let wanted = ShippingDestination { country: "US".into(), region: "OR".into(), postcode: "97201-1234".into() };
+    assert_eq!(found, Some(wanted));
+    assert_eq!(destinations::find_default(&mut reader, BOB).await.unwrap(), None);
+}
