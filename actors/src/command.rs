@@ -10,7 +10,8 @@ use crate::address::{Address, Defaults};
 use crate::change::{Cause, Change, Version};
 use crate::entry::{AddressEntry, Entries, EntryKey, EntryValue, UploadProblem};
 use crate::ids::{
-    AddressId, ArtId, ArtworkId, DocumentId, GuestId, LineId, ListId, Millis, OrderId, PresentationId, ProductId, SampleOrderId,
+    AddressId, ArtId, ArtworkId, DocumentId, GuestId, LineId, ListId, Millis, OrderId, PresentationId, ProductId,
+    SampleOrderId,
 };
 use crate::pricing::{NotOffered, NothingSold, PriceList};
 use crate::shop::{ClosedShop, Shop};
@@ -376,6 +377,8 @@ pub enum Effect {
         code: order::Code,
         /// The invoice.
         invoice: order::Invoice,
+        /// ISO 4217.
+        currency: String,
     },
     /// A shipment left, or something new is known of it.
     Shipped {

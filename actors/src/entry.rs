@@ -13,11 +13,11 @@ use utoipa::ToSchema;
 
 use crate::address::Address;
 use crate::artwork::facts::Facts;
-use crate::order::OrderEntry;
 use crate::cart::{CartLineEntry, CartPriceEntry, CartTotalsEntry};
 use crate::ids::{
     AddressId, ArtId, ArtworkId, DocumentId, LineId, ListId, OrderId, PresentationId, ProductId, SampleOrderId,
 };
+use crate::order::OrderEntry;
 
 /// The name of an entry. The text on the wire is the `Display` of it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]

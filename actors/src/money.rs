@@ -29,7 +29,9 @@ mod tests {
 
     #[test]
     fn halves_go_to_the_even_neighbor() {
-        for (sum, cents) in [(9_849, 98), (9_850, 98), (9_851, 99), (9_950, 100), (9_949, 99), (0, 0), (50, 0), (150, 2)] {
+        for (sum, cents) in
+            [(9_849, 98), (9_850, 98), (9_851, 99), (9_950, 100), (9_949, 99), (0, 0), (50, 0), (150, 2)]
+        {
             assert_eq!(round(sum, 2), Some(cents), "{sum}");
         }
         assert_eq!(round(15_000, 0), Some(2));

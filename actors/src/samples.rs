@@ -133,7 +133,11 @@ mod tests {
     #[test]
     fn the_count_ignores_other_entries() {
         let mut entries = basket([1, 2]);
-        crate::art::add(&entries, crate::ids::ArtId(5), &Facts::default()).unwrap().into_change(0).0.fold_into(&mut entries);
+        crate::art::add(&entries, crate::ids::ArtId(5), &Facts::default())
+            .unwrap()
+            .into_change(0)
+            .0
+            .fold_into(&mut entries);
         assert_eq!(count(&entries), 2);
     }
 

@@ -179,9 +179,7 @@ pub(crate) fn delete(entries: &Entries, id: DocumentId) -> Result<Decision, Refu
     match (upload, artwork) {
         (None, None) => Err(Refusal::NoSuchUpload),
         (Some(_), None) => Ok(decision.drop(EntryKey::Upload(id))),
-        (None, Some(artwork)) => {
-            Ok(cart::without_artwork(entries, artwork, decision.drop(EntryKey::Artwork(artwork))))
-        }
+        (None, Some(artwork)) => Ok(cart::without_artwork(entries, artwork, decision.drop(EntryKey::Artwork(artwork)))),
         (Some(_), Some(artwork)) => {
             let decision = decision.drop(EntryKey::Upload(id)).drop(EntryKey::Artwork(artwork));
             Ok(cart::without_artwork(entries, artwork, decision))

@@ -64,9 +64,8 @@ fn case(seed: u32) -> Case {
         }
         steps
     };
-    let parts: Vec<_> = (1..=1 + chance.below(4))
-        .map(|id| PartPrices::new(PartId(i64::from(id)), breaks(&mut chance)))
-        .collect();
+    let parts: Vec<_> =
+        (1..=1 + chance.below(4)).map(|id| PartPrices::new(PartId(i64::from(id)), breaks(&mut chance))).collect();
     let charge = |chance: &mut Chance| Charge {
         kind: [ChargeKind::Setup, ChargeKind::Run, ChargeKind::Order][chance.below(3) as usize],
         name: format!("charge {}", chance.below(9)),
@@ -130,7 +129,8 @@ fn case(seed: u32) -> Case {
             && decoration.location == location.name
             && chance.below(8) > 0
         {
-            let offer = &location.decorations[chance.below(u32::try_from(location.decorations.len()).unwrap()) as usize];
+            let offer =
+                &location.decorations[chance.below(u32::try_from(location.decorations.len()).unwrap()) as usize];
             decoration.method.clone_from(&offer.method);
             decoration.colors = if offer.max_colors == 0 { 0 } else { 1 + decoration.colors % offer.max_colors };
         } else if chance.below(8) > 0 {
@@ -139,8 +139,7 @@ fn case(seed: u32) -> Case {
     }
     decorations.reverse();
     let rush_days = (chance.below(4) == 0).then(|| u16::try_from(1 + chance.below(4)).unwrap());
-    let configuration =
-        Configuration { product_id: ProductId(1), parts: wanted, decorations, rush_days, notes: None };
+    let configuration = Configuration { product_id: ProductId(1), parts: wanted, decorations, rush_days, notes: None };
     let repeat = chance.below(4) == 0;
     let outcome = outcome(&goods, &configuration, repeat);
     Case { goods, configuration, repeat, outcome }

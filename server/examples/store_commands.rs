@@ -13,8 +13,9 @@ use platen::live::keeper::Keeper;
 use platen::store::Store;
 use platen_actors::command::Command;
 use platen_actors::ids::{CustomerId, ProductId, SessionKey};
-use platen_actors::pricing::NothingSold;
 use platen_actors::ports::{Idempotency, Loaded, SessionStore, SystemClock, SystemRandomness};
+use platen_actors::pricing::NothingSold;
+use platen_actors::shop::ClosedShop;
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqliteSynchronous};
 use sqlx::{ConnectOptions, Connection};
 use tokio::time::Instant;
@@ -39,7 +40,13 @@ async fn main() -> Result<(), Box<dyn Error>> {
 async fn commands(data: &Path, customers: i64, time: Duration) -> Result<f64, Box<dyn Error>> {
     let store = Store::open(&format!("sqlite:{}", data.join("commands.sqlite").display())).await?;
     store.migrate().await?;
-    let keeper = Arc::new(Keeper::new(store, Arc::new(SystemClock), Arc::new(SystemRandomness), Arc::new(NothingSold)));
+    let keeper = Arc::new(Keeper::new(
+        store,
+        Arc::new(SystemClock),
+        Arc::new(SystemRandomness),
+        Arc::new(NothingSold),
+        Arc::new(ClosedShop::default()),
+    ));
     let begin = Instant::now();
     let tasks: Vec<_> = (1..=customers)
         .map(|customer| tokio::spawn(caller(Arc::clone(&keeper), CustomerId(customer), begin + time)))

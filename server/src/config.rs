@@ -13,6 +13,7 @@ use url::{Origin, Url};
 
 use crate::accounts::email;
 use crate::artwork::config::StorageArgs;
+use crate::back_office::config::BackOfficeArgs;
 use crate::captcha::config::{CaptchaArgs, CaptchaConfig};
 use crate::client::settings::PageSettings;
 
@@ -73,6 +74,9 @@ pub struct ServeArgs {
     /// How files are kept.
     #[command(flatten)]
     pub storage: StorageArgs,
+    /// Where orders go.
+    #[command(flatten)]
+    pub back_office: BackOfficeArgs,
 }
 
 /// How mail is sent.
@@ -152,6 +156,8 @@ const KNOWN: &[&str] = &[
     "PLATEN_SMTP_URL",
     "PLATEN_MAIL_FROM",
     "PLATEN_SALES_EMAIL",
+    "PLATEN_BACK_OFFICE_URL",
+    "PLATEN_BACK_OFFICE_TOKEN",
     "PLATEN_S3_BUCKET",
     "PLATEN_S3_ENDPOINT",
     "PLATEN_S3_REGION",
@@ -201,6 +207,10 @@ pub struct Config {
     pub shop: Option<PathBuf>,
     /// Which captcha.
     pub captcha: CaptchaConfig,
+    /// Where orders go.
+    pub back_office: BackOfficeArgs,
+    /// Without a back office, one is simulated.
+    pub simulate_back_office: bool,
 }
 
 impl Config {

@@ -1,6 +1,8 @@
 //! The one error type of the edge, and the one table code -> status -> message. Every refusal that leaves the server
 //! is a [`Problem`]: RFC 9457 problem JSON that always also has `message`, the text people read, and a stable `code`.
 
+mod orders;
+
 use std::borrow::Cow;
 use std::fmt;
 
@@ -74,6 +76,8 @@ codes! {
     UploadProtocol => BAD_REQUEST, "upload_protocol", "The upload's headers could not be understood.";
     /// Another version of the upload protocol.
     UploadVersion => PRECONDITION_FAILED, "upload_version", "Please send Tus-Resumable: 1.0.0.";
+    /// What was shown is no longer true.
+    Changed => CONFLICT, "changed", "This has changed meanwhile. Please look at it again.";
     /// Registration with a known email.
     EmailRegistered => CONFLICT, "email_registered", "The email address you have provided is already registered.";
     /// A body over its bound.
@@ -152,6 +156,11 @@ impl Problem {
     /// A rule of the store, by a word of its own.
     pub fn refused(word: &'static str, message: impl Into<Cow<'static, str>>) -> Self {
         Self { word: Some(word), ..Self::new(Code::Refused).with_message(message) }
+    }
+
+    /// What was shown is no longer true, by a word of its own.
+    pub fn changed(word: &'static str, message: impl Into<Cow<'static, str>>) -> Self {
+        Self { word: Some(word), ..Self::new(Code::Changed).with_message(message) }
     }
 
     /// Replaces the text that people read.
@@ -349,10 +358,9 @@ fn not_offered(why: NotOffered) -> Problem {
             format!("decorations[{at}].colors").into(),
             "This method does not count colors. Please send 0 colors.".into(),
         ),
-        NotOffered::ColorsOutOfBounds { at, most } => (
-            format!("decorations[{at}].colors").into(),
-            format!("Please choose between 1 and {most} colors.").into(),
-        ),
+        NotOffered::ColorsOutOfBounds { at, most } => {
+            (format!("decorations[{at}].colors").into(), format!("Please choose between 1 and {most} colors.").into())
+        }
         NotOffered::UnknownRush => {
             ("rushDays".into(), "This rush service is not offered. Please choose another or none.".into())
         }
@@ -444,6 +452,7 @@ impl From<Refusal> for Problem {
                 Problem::invalid("name", "too_long", "Please enter no more than 120 characters.")
             }
             Refusal::NotOffered(why) => not_offered(why),
+            Refusal::Order(why) => orders::problem(why),
             Refusal::NotSold => Problem::not_found("This product is not sold."),
             Refusal::OtherCurrency => Problem::refused(
                 "other_currency",

@@ -12,12 +12,12 @@ use crate::captcha;
 use crate::http::cookies::GUEST_LIFE;
 use crate::live::keeper::KEEP_ANSWERS;
 use crate::store::{
-    Result, Store, attempts, captcha_solutions, idempotency, outbox, password_resets, sessions, sign_ins,
+    Result, Store, attempts, back_office, captcha_solutions, idempotency, outbox, password_resets, sessions, sign_ins,
 };
 
 const EVERY: Duration = Duration::from_mins(1);
 const STEP: i64 = 500;
-/// How long letters that were sent or given up are kept.
+/// How long letters and messages that were sent or given up are kept.
 const KEEP_LETTERS: Millis = 30 * 24 * 60 * 60 * 1000;
 
 /// Sweeps forever.
@@ -45,8 +45,9 @@ pub async fn sweep(store: &Store, now: Millis) -> Result<()> {
         // A while after their end: the clocks of nodes differ, and what is forgotten could be used again.
         let solutions = captcha_solutions::remove_before(&mut write, now - captcha::LIFE, STEP).await?;
         let letters = outbox::remove_before(&mut write, now - KEEP_LETTERS, STEP).await?;
+        let messages = back_office::remove_before(&mut write, now - KEEP_LETTERS, STEP).await?;
         write.commit().await?;
-        if answers.max(guests).max(solutions).max(letters) < STEP.unsigned_abs() {
+        if answers.max(guests).max(solutions).max(letters).max(messages) < STEP.unsigned_abs() {
             return Ok(());
         }
     }

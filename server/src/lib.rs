@@ -2,6 +2,7 @@
 
 pub mod accounts;
 pub mod artwork;
+pub mod back_office;
 pub mod captcha;
 pub mod catalogue;
 pub mod client;

@@ -3,19 +3,21 @@
 
 use platen_actors::cart::{CartLineEntry, CartPriceEntry, CartTotalsEntry};
 use platen_actors::entry::{
-    AddressEntry, ArtFavoriteEntry, ArtworkEntry, EntryValue, FavoriteEntry, FavoriteListEntry, PresentationEntry, PresentationProductEntry, SampleCommentEntry, SampleEntry, SampleOrderEntry,
-    UploadEntry,
+    AddressEntry, ArtFavoriteEntry, ArtworkEntry, EntryValue, FavoriteEntry, FavoriteListEntry, PresentationEntry,
+    PresentationProductEntry, SampleCommentEntry, SampleEntry, SampleOrderEntry, UploadEntry,
 };
 use platen_actors::frame::{ServerFrame, TabFrame};
+use platen_actors::order::OrderEntry;
 use utoipa::openapi::schema::{ObjectBuilder, Schema, Type};
 use utoipa::openapi::{ContentBuilder, OpenApi as Tree, Ref, RefOr, Response, ResponseBuilder};
 use utoipa::{Modify, OpenApi};
 
+use crate::back_office::message::Message;
 use crate::error::{FieldError, ProblemBody};
-use crate::fragments::quick_view;
+use crate::fragments::{order, quick_view};
 use crate::http::{
-    account, addresses, calendar, captcha, cart, catalogue, favorites, free_catalog, places, presentations, samples,
-    session, stockart, uploads,
+    account, addresses, back_office, calendar, captcha, cart, catalogue, checkout, favorites, free_catalog, orders,
+    places, presentations, samples, session, stockart, uploads,
 };
 use crate::live::socket;
 
@@ -61,7 +63,8 @@ impl Modify for Usual {
 }
 
 /// The tags whose calls are for customers only, or tell who is one.
-const PERSONAL: &[&str] = &["favorites", "samples", "addresses", "presentations", "fragments", "account", "uploads"];
+const PERSONAL: &[&str] =
+    &["favorites", "samples", "addresses", "presentations", "fragments", "account", "uploads", "checkout", "orders"];
 
 /// Refusals are problem JSON, which the handlers need not say.
 fn problem_json(response: &mut RefOr<Response>) {
@@ -179,6 +182,22 @@ fn problem() -> Response {
         cart::unsave,
         cart::seen,
         cart::price::of_configuration,
+        checkout::methods::shipping_methods,
+        checkout::totals::totals,
+        checkout::place::place,
+        checkout::receipt::compass_order_id,
+        orders::history::history,
+        orders::detail::read,
+        orders::change::cancel,
+        orders::reorder::reorder,
+        orders::product::product,
+        orders::product::preview,
+        orders::invoice::read,
+        orders::invoice::shipment,
+        orders::invoice::request_tracking,
+        back_office::report,
+        order::product,
+        order::artwork,
         captcha::captcha,
         captcha::challenge,
     ),
@@ -192,6 +211,8 @@ fn problem() -> Response {
         FavoriteEntry,
         CartLineEntry,
         CartPriceEntry,
+        OrderEntry,
+        Message,
         CartTotalsEntry,
         SampleOrderEntry,
         AddressEntry,

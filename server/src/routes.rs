@@ -5,11 +5,11 @@ use actix_web::http::Method;
 use actix_web::web::{ServiceConfig, route};
 
 use crate::client::assets;
-use crate::fragments::quick_view;
+use crate::fragments::{order, quick_view};
 use crate::http::path::at;
 use crate::http::{
-    account, addresses, calendar, captcha, cart, catalogue, dev, favorites, free_catalog, places, presentations,
-    samples, session, stockart, uploads,
+    account, addresses, back_office, calendar, captcha, cart, catalogue, checkout, dev, favorites, free_catalog,
+    orders, places, presentations, samples, session, stockart, uploads,
 };
 use crate::live::socket;
 use crate::pages;
@@ -33,6 +33,11 @@ pub fn table(app: &mut ServiceConfig) {
         .service(at("/api/fileuploads/fileupload").post(uploads::multipart::file_upload))
         .service(at("/api/fileuploads/{id}").get(uploads::documents::read))
         .service(at("/api/fileuploads/{id}/delete").post(uploads::documents::delete))
+        // Orders and invoices
+        .service(at("/api/order/product/{id}").get(orders::product::product))
+        .service(at("/api/invoice/{id}").get(orders::invoice::read))
+        .service(at("/api/invoice/{id}/shipment/requesttracking").post(orders::invoice::request_tracking))
+        .service(at("/api/invoice/{id}/shipment/{a}/{b}").get(orders::invoice::shipment))
         // Favourites
         .service(at("/api/myaccount/favorites/list/new").post(favorites::lists::create))
         .service(at("/api/myaccount/favorites/list/product/{id}/add").post(favorites::add))
@@ -46,6 +51,9 @@ pub fn table(app: &mut ServiceConfig) {
         .service(at("/api/myaccount/samplebasket/{id}/add").post(samples::add::add))
         .service(at("/api/myaccount/samplebasket/{id}/delete").on(Method::DELETE, samples::delete::delete))
         .service(at("/api/myaccount/samplebasket/addcomment").post(samples::add_comment::add_comment))
+        // Checkout
+        .service(at("/api/checkout/shippingmethods/{id}").get(checkout::methods::shipping_methods))
+        .service(at("/api/checkout/receipt/invoice/{id}/compassorderid").get(checkout::receipt::compass_order_id))
         // Free printed catalogue
         .service(at("/api/freecatalog/order").post(free_catalog::order::order))
         // Presentations
@@ -62,6 +70,8 @@ pub fn table(app: &mut ServiceConfig) {
         .service(at("/stockart/art/{id}").get(stockart::fragments::art))
         .service(at("/stockart/art/{id}/image/{image}").get(stockart::fragments::image))
         // Fragments
+        .service(at("/order/product/image/{id}").get(order::product))
+        .service(at("/order/artwork/image/{id}").get(order::artwork))
         .service(at("/myaccountfavorites/quickview").post(quick_view::of_favorites))
         .service(at("/productsearch/quickview").post(quick_view::of_search))
         // Platen's own
@@ -104,6 +114,14 @@ pub fn table(app: &mut ServiceConfig) {
         .service(at("/api/cart/lines/{id}/save").post(cart::save))
         .service(at("/api/cart/lines/{id}/unsave").post(cart::unsave))
         .service(at("/api/cart/seen").post(cart::seen))
+        .service(at("/api/checkout/totals").post(checkout::totals::totals))
+        .service(at("/api/checkout/place").post(checkout::place::place))
+        .service(at("/api/orders").get(orders::history::history))
+        .service(at("/api/orders/{id}").get(orders::detail::read))
+        .service(at("/api/orders/{id}/cancel").post(orders::change::cancel))
+        .service(at("/api/orders/{id}/reorder").post(orders::reorder::reorder))
+        .service(at("/api/order/product/{id}/artwork/{other}/preview").get(orders::product::preview))
+        .service(at("/api/backoffice/reports").post(back_office::report))
         .service(at("/api/account/forgotpassword").post(account::forgot_password::forgot_password))
         .service(at("/api/account/resetpassword").post(account::reset_password::reset_password))
         .service(at("/api/myaccount/loginsecurity/editpassword").post(account::edit_password::edit_password))

@@ -25,6 +25,10 @@ use crate::artwork::inspector::{AT_ONCE, Inspector};
 use crate::artwork::storage::Storage;
 use crate::artwork::traffic::Traffic;
 use crate::artwork::{Artworks, sweeper};
+use crate::back_office::config::BackOfficeArgs;
+use crate::back_office::http::HttpBackOffice;
+use crate::back_office::sender::Sender as ToBackOffice;
+use crate::back_office::simulator::{Obliging, Simulator};
 use crate::captcha::{self, Captcha};
 use crate::catalogue::Catalogue;
 use crate::catalogue::handle::RefreshError;
@@ -153,11 +157,19 @@ pub async fn start(parts: Parts) -> Result<Running, StartError> {
     let address = listener.local_addr()?;
     let catalogue = Arc::new(Catalogue::load(&store).await?);
     let art = Arc::new(StockArt::load(&store).await?);
-    let keeper = Arc::new(Keeper::new(store.clone(), Arc::clone(&clock), Arc::clone(&randomness), catalogue.clone()));
+    let shop = Arc::new(Shop::load(config.shop.as_deref())?);
+    let keeper = Keeper::new(
+        store.clone(),
+        Arc::clone(&clock),
+        Arc::clone(&randomness),
+        catalogue.clone(),
+        Arc::clone(&shop) as Arc<_>,
+    );
     // Once, outside the server closure: that runs for every worker.
     let arbiters: Vec<Arbiter> = (0..workers).map(|_| Arbiter::new()).collect();
     let placement = Placement::Arbiters(arbiters.iter().map(Arbiter::handle).collect());
-    let registry = Registry::new(Ports { store: keeper, bus: Arc::clone(&bus), prices: catalogue.clone() }, placement);
+    let registry =
+        Registry::new(Ports { store: Arc::new(keeper), bus: Arc::clone(&bus), prices: catalogue.clone() }, placement);
     let artworks = Arc::new(Artworks {
         store: store.clone(),
         registry: registry.clone(),
@@ -170,7 +182,6 @@ pub async fn start(parts: Parts) -> Result<Running, StartError> {
     });
     let passwords = Passwords::new(workers, Arc::clone(&randomness)).map_err(StartError::Passwords)?;
     let shell = Shell::load(&config.page_settings);
-    let shop = Shop::load(config.shop.as_deref())?;
     let captcha = Captcha::load(&config.captcha, &store, randomness.as_ref()).await?;
     let page_policy = front_door::page_policy(captcha.provider());
     let links = config.links(address);
@@ -223,12 +234,13 @@ pub async fn start(parts: Parts) -> Result<Running, StartError> {
         .run();
     let handle = server.handle();
     let serving = tokio::task::spawn_local(server);
-    let housekeeping = vec![
+    let mut housekeeping = vec![
         tokio::spawn(stop_idle_sessions(platen.registry.clone())),
         tokio::spawn(housekeeping::run(platen.store.clone(), Arc::clone(&platen.clock))),
         tokio::spawn(sweeper::run(Arc::clone(&platen.artworks))),
         tokio::spawn(keep_catalogue_fresh(platen.clone().into_inner())),
     ];
+    housekeeping.extend(back_office(&platen).map_err(StartError::Listen)?);
     let sending = sender.map(|sender| {
         let (stop, stopped) = watch::channel(());
         Sending { stop, task: tokio::spawn(Arc::new(sender).run(stopped)) }
@@ -248,6 +260,28 @@ fn sender(platen: &Platen) -> Result<Option<Sender>, String> {
         from,
         links: platen.links.clone(),
     }))
+}
+
+/// The tasks that speak with the back office: one elsewhere, or the demo's; without either, orders wait in their outbox.
+fn back_office(platen: &web::Data<Platen>) -> std::io::Result<Vec<JoinHandle<()>>> {
+    let BackOfficeArgs { back_office_url, back_office_token } = platen.config.back_office.clone();
+    let sending = |back_office| {
+        let sender = ToBackOffice { store: platen.store.clone(), clock: Arc::clone(&platen.clock), back_office };
+        tokio::spawn(sender.run())
+    };
+    Ok(match (back_office_url, back_office_token) {
+        (Some(url), Some(token)) => vec![sending(Arc::new(HttpBackOffice::new(url, token)?))],
+        _ if platen.config.simulate_back_office => {
+            let simulator = Simulator {
+                store: platen.store.clone(),
+                registry: platen.registry.clone(),
+                clock: Arc::clone(&platen.clock),
+                shop: Arc::clone(&platen.shop) as Arc<_>,
+            };
+            vec![sending(Arc::new(Obliging)), tokio::spawn(simulator.run())]
+        }
+        _ => Vec::new(),
+    })
 }
 
 async fn stop_idle_sessions(registry: Registry) {

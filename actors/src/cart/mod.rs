@@ -136,12 +136,7 @@ fn with_more(line: &Configuration, more: &Configuration) -> Configuration {
     sum.tidied()
 }
 
-fn change(
-    entries: &Entries,
-    line: LineId,
-    configuration: &Configuration,
-    facts: &Facts,
-) -> Result<Decision, Refusal> {
+fn change(entries: &Entries, line: LineId, configuration: &Configuration, facts: &Facts) -> Result<Decision, Refusal> {
     let old = find(entries, line)?;
     let configuration = Configuration { product_id: old.configuration.product_id, ..configuration.clone() }.tidied();
     check_artwork(entries, &configuration)?;
@@ -214,9 +209,9 @@ fn seen(entries: &Entries) -> Decision {
 pub(crate) fn merge(entries: &Entries, guest: &Entries, facts: &Facts) -> Decision {
     let mut after = entries.clone();
     for (theirs, price) in lines(guest) {
-        let ours = lines_on(entries, Shelf::Cart).map(|(line, _)| line).find(|ours| {
-            theirs.shelf == Shelf::Cart && ours.configuration.is_made_like(&theirs.configuration)
-        });
+        let ours = lines_on(entries, Shelf::Cart)
+            .map(|(line, _)| line)
+            .find(|ours| theirs.shelf == Shelf::Cart && ours.configuration.is_made_like(&theirs.configuration));
         let line = match ours {
             Some(ours) => {
                 let mut configuration = with_more(&ours.configuration, &theirs.configuration);
@@ -309,7 +304,8 @@ fn check_currency(entries: &Entries, price: &CartPriceEntry) -> Result<(), Refus
 
 /// The decision that leads from one map to another: what differs, what can no longer be put back, and the totals.
 fn finished(before: &Entries, mut after: Entries, mut decision: Decision, facts: &Facts) -> Decision {
-    let mut removed: Vec<_> = lines_on(&after, Shelf::Removed).map(|(line, _)| (line.changed_at, line.line_id)).collect();
+    let mut removed: Vec<_> =
+        lines_on(&after, Shelf::Removed).map(|(line, _)| (line.changed_at, line.line_id)).collect();
     removed.sort_unstable_by(|a, b| b.cmp(a));
     for (at, (since, line)) in removed.into_iter().enumerate() {
         if at >= MOST_REMOVED || since + UNDO < facts.now {

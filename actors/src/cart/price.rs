@@ -28,10 +28,9 @@ fn problem(refusal: Refusal) -> LineProblem {
             "below_minimum",
             format!("The minimum is now {least} pieces. Please change the quantity or remove this line."),
         ),
-        Refusal::NotOffered(why) => (
-            why.word(),
-            "This is no longer offered as you chose it. Please edit it or remove it.".to_owned(),
-        ),
+        Refusal::NotOffered(why) => {
+            (why.word(), "This is no longer offered as you chose it. Please edit it or remove it.".to_owned())
+        }
         _ => ("not_sold", "This product is no longer sold. Please remove it.".to_owned()),
     };
     LineProblem { code: code.to_owned(), message }

@@ -52,7 +52,8 @@ fn more_of_what_is_made_alike_adds_to_its_line() {
     let (_, facts) = world();
     let entries = cart(&[(1, 1, 100), (2, 1, 50), (1, 2, 25), (1, 1, 5)], 1, &facts);
     assert_eq!(glance(&entries), Some((2, 180, 23_000)));
-    let parts: Vec<_> = find(&entries, LineId(1)).unwrap().configuration.parts.iter().map(|part| part.quantity).collect();
+    let parts: Vec<_> =
+        find(&entries, LineId(1)).unwrap().configuration.parts.iter().map(|part| part.quantity).collect();
     assert_eq!(parts, [105, 25]);
 }
 
@@ -116,7 +117,8 @@ fn what_can_no_longer_be_put_back_is_forgotten() {
     let (_, facts) = world();
     let mut entries = cart(&[(1, 1, 10), (2, 1, 10)], 1, &facts);
     run(&mut entries, &to(1, Shelf::Removed), &facts).unwrap();
-    run(&mut entries, &Command::SetQuantity { line: LineId(2), quantity: 11 }, &Facts { now: UNDO + 1, ..facts }).unwrap();
+    run(&mut entries, &Command::SetQuantity { line: LineId(2), quantity: 11 }, &Facts { now: UNDO + 1, ..facts })
+        .unwrap();
     assert_eq!(run(&mut entries, &to(1, Shelf::Cart), &Facts::default()), Err(Refusal::NoSuchLine));
     assert_eq!(entries.len(), 3, "a line, its price and the totals");
 }

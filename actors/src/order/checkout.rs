@@ -74,8 +74,7 @@ pub fn totals(
         Some(code) => promotion::discount(code, cart.merchandise, &method.id, method.price, promo_used)?,
         None => 0,
     };
-    let choice =
-        ShippingChoice { id: method.id.clone(), name: method.name.clone(), transit_days: method.transit_days };
+    let choice = ShippingChoice { id: method.id.clone(), name: method.name.clone(), transit_days: method.transit_days };
     let totals = OrderTotals {
         currency: cart.currency.clone().unwrap_or_default(),
         merchandise: cart.merchandise,

@@ -9,11 +9,9 @@ mod report;
 mod status;
 
 pub use self::code::{Code, NotACode};
-pub use self::entries::{
-    OrderEntry, OrderTotals, PlacedArtwork, PlacedLine, PlacedOrder, PlacedPart, ShippingChoice,
-};
+pub use self::entries::{OrderEntry, OrderTotals, PlacedArtwork, PlacedLine, PlacedOrder, PlacedPart, ShippingChoice};
 pub use self::place::{LONGEST_COMMENT, LONGEST_PURCHASE_ORDER, Place};
-pub use self::report::{Invoice, PackedLine, Package, Report, Shipment, TrackingEvent};
+pub use self::report::{Invoice, Package, PackedLine, Report, Shipment, TrackingEvent};
 pub use self::status::OrderStatus;
 
 use crate::change::Cause;
@@ -127,7 +125,7 @@ pub(crate) fn decide(entries: &Entries, command: &Command, facts: &Facts) -> Res
     match command {
         Command::Place(wish) => place::place(entries, wish, facts),
         Command::Cancel { order } => cancel(find(entries, *order)?, facts),
-        Command::RequestTracking { order } => request_tracking(find(entries, *order)?, facts),
+        Command::RequestTracking { order } => Ok(request_tracking(find(entries, *order)?, facts)),
         Command::Report { order, report } => report::report(find(entries, *order)?, report, facts),
     }
 }
@@ -175,14 +173,14 @@ fn cancel(order: &OrderEntry, facts: &Facts) -> Result<Decision, Refusal> {
         .effect(Effect::OrderCancelled { order: id, code }))
 }
 
-fn request_tracking(order: &OrderEntry, facts: &Facts) -> Result<Decision, Refusal> {
+fn request_tracking(order: &OrderEntry, facts: &Facts) -> Decision {
     let (id, code) = (order.order_id, order.code);
     let decision = Decision::new(Cause::TrackingRequested, Answer::Order(id, code));
     if order.tracking_requested_at.is_some() {
-        return Ok(decision);
+        return decision;
     }
     let entry = OrderEntry { tracking_requested_at: Some(facts.now), changed_at: facts.now, ..order.clone() };
-    Ok(decision.set(EntryKey::Order(id), entry).effect(Effect::TrackingRequested { order: id, code }))
+    decision.set(EntryKey::Order(id), entry).effect(Effect::TrackingRequested { order: id, code })
 }
 
 #[cfg(test)]

@@ -141,12 +141,19 @@ pub(super) fn report(order: &OrderEntry, report: &Report, facts: &Facts) -> Resu
         Report::Status { status, .. } if *status == order.status => Decision::new(Cause::OrderChanged, answer),
         Report::Status { status, note } => {
             let entry = super::moved(later, *status, facts)?;
-            let effect = Effect::OrderMoved { order: order.order_id, code: order.code, status: *status, note: note.clone() };
+            let effect =
+                Effect::OrderMoved { order: order.order_id, code: order.code, status: *status, note: note.clone() };
             changed(entry, Cause::OrderChanged).effect(effect)
         }
         Report::Invoiced(invoice) => {
-            changed(OrderEntry { invoice_number: Some(invoice.number.clone()), ..later }, Cause::OrderInvoiced)
-                .effect(Effect::Invoiced { order: order.order_id, code: order.code, invoice: invoice.clone() })
+            changed(OrderEntry { invoice_number: Some(invoice.number.clone()), ..later }, Cause::OrderInvoiced).effect(
+                Effect::Invoiced {
+                    order: order.order_id,
+                    code: order.code,
+                    invoice: invoice.clone(),
+                    currency: order.currency.clone(),
+                },
+            )
         }
         Report::Shipped(shipment) => {
             let shipments = order.shipments.max(shipment.number);
@@ -154,7 +161,8 @@ pub(super) fn report(order: &OrderEntry, report: &Report, facts: &Facts) -> Resu
             let decision = Decision::new(Cause::OrderShipped, answer)
                 .set(EntryKey::Order(order.order_id), OrderEntry { shipments, ..later });
             let is_new = shipment.number > order.shipments;
-            let effect = Effect::Shipped { order: order.order_id, code: order.code, shipment: shipment.clone(), is_new };
+            let effect =
+                Effect::Shipped { order: order.order_id, code: order.code, shipment: shipment.clone(), is_new };
             decision.effect(effect)
         }
     })
@@ -173,7 +181,10 @@ fn check(report: &Report) -> Result<(), Refused> {
                 && fits(carrier)
                 && fits(service)
                 && (1..=MOST_PACKAGES).contains(&packages.len())
-                && packages.iter().zip(1..).all(|(package, number)| package.number == number && package.events.len() <= 100)
+                && packages
+                    .iter()
+                    .zip(1..)
+                    .all(|(package, number)| package.number == number && package.events.len() <= 100)
         }
     };
     if fine { Ok(()) } else { Err(Refused::MalformedReport) }

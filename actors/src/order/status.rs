@@ -61,7 +61,15 @@ impl OrderStatus {
     /// What may follow. Nothing else may.
     pub fn next(self) -> &'static [Self] {
         const HOLDS_AND_ON: &[OrderStatus] = &[
-            Confirmed, ProofHold, ArtHold, CreditHold, BackorderHold, GeneralHold, PreProduction, InProduction, Cancelled,
+            Confirmed,
+            ProofHold,
+            ArtHold,
+            CreditHold,
+            BackorderHold,
+            GeneralHold,
+            PreProduction,
+            InProduction,
+            Cancelled,
         ];
         match self {
             Received | Confirmed | ProofHold | ArtHold | CreditHold | BackorderHold | GeneralHold => HOLDS_AND_ON,

@@ -209,9 +209,7 @@ fn price_as_it_is(goods: &Goods, configuration: &Configuration, repeat: bool) ->
     let decorations = decorations(goods, configuration)?;
     let rush = match configuration.rush_days {
         None => None,
-        Some(days) => {
-            Some(goods.rush.iter().find(|rush| rush.production_days == days).ok_or(NotOffered::UnknownRush)?)
-        }
+        Some(days) => Some(goods.rush.iter().find(|rush| rush.production_days == days).ok_or(NotOffered::UnknownRush)?),
     };
     let first_break = first_break(&parts);
     let least = goods.less_than_minimum.map_or(first_break, |less| first_break.min(i64::from(less.min_quantity)));
@@ -343,10 +341,7 @@ fn first_repeated<T: PartialEq>(things: impl Iterator<Item = T>) -> Option<usize
 }
 
 /// The parts in the order of their ids, with their pieces.
-fn parts<'a>(
-    goods: &'a Goods,
-    configuration: &Configuration,
-) -> Result<Vec<(&'a PartPrices, i64)>, NotOffered> {
+fn parts<'a>(goods: &'a Goods, configuration: &Configuration) -> Result<Vec<(&'a PartPrices, i64)>, NotOffered> {
     let find = |id: PartId| goods.parts.iter().find(|part| part.id == id && !part.breaks.is_empty());
     let mut parts = configuration
         .parts

@@ -1,7 +1,10 @@
 use super::*;
 
 fn breaks(steps: &[(u32, Rate)]) -> Vec<PriceBreak> {
-    steps.iter().map(|(min_quantity, unit_price)| PriceBreak { min_quantity: *min_quantity, unit_price: *unit_price }).collect()
+    steps
+        .iter()
+        .map(|(min_quantity, unit_price)| PriceBreak { min_quantity: *min_quantity, unit_price: *unit_price })
+        .collect()
 }
 
 fn charge(kind: ChargeKind, name: &str, price: Rate, repeat_price: Option<Rate>, per: ChargePer) -> Charge {

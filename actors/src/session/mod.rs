@@ -20,7 +20,8 @@ use futures_util::FutureExt;
 use tokio::time::Instant;
 
 pub use self::messages::{
-    Ack, Drain, Execute, ExecuteError, Executed, Hear, Join, Leave, Page, PricesChanged, Progressed, SignOut, Stop, ToTab, View,
+    Ack, Drain, Execute, ExecuteError, Executed, Hear, Join, Leave, Page, PricesChanged, Progressed, SignOut, Stop,
+    ToTab, View,
 };
 pub use self::tab::{Cut, MOST_TABS, TabId, Window};
 

@@ -33,6 +33,8 @@ pub async fn run(args: ServeArgs) -> Result<(), String> {
         smtp_url: args.mail.smtp_url,
         mail_from: args.mail.mail_from,
         sales_email: args.mail.sales_email,
+        back_office: args.back_office,
+        simulate_back_office: args.demo,
     };
     let parts = Parts::new(listener, store, storage, &args.data.data, config, workers)
         .map_err(|error| format!("it does not know its own program: {error}"))?;

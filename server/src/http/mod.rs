@@ -5,10 +5,12 @@
 
 pub mod account;
 pub mod addresses;
+pub mod back_office;
 pub mod calendar;
 pub mod captcha;
 pub mod cart;
 pub mod catalogue;
+pub mod checkout;
 pub mod command;
 pub mod cookies;
 pub mod dev;
@@ -17,6 +19,7 @@ pub mod favorites;
 pub mod free_catalog;
 pub mod front_door;
 pub mod once;
+pub mod orders;
 pub mod path;
 pub mod places;
 pub mod presentations;

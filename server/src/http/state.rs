@@ -42,7 +42,7 @@ pub struct Platen {
     /// The address that links in letters begin with, without a slash at its end.
     pub links: String,
     /// When it works, and what shipping costs.
-    pub shop: Shop,
+    pub shop: Arc<Shop>,
     /// The page that starts the client.
     pub shell: Shell,
     /// Tells people from robots.

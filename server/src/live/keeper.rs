@@ -7,14 +7,16 @@ use std::sync::Arc;
 
 use futures_util::FutureExt;
 use futures_util::future::BoxFuture;
-use platen_actors::command::{Answer, Command, Effect, Facts, Refusal, decide};
+use platen_actors::command::{Answer, Command, Facts, Refusal, decide};
 use platen_actors::ids::{Millis, SessionKey};
-use platen_actors::pricing::PriceList;
+use platen_actors::order::{self, promotion};
 use platen_actors::ports::{Clock, Executed, Idempotency, Loaded, Randomness, SessionStore, StoreError};
+use platen_actors::pricing::PriceList;
+use platen_actors::shop::Shop;
 
-use crate::mail::letter::Letter;
+use super::effects;
 use crate::store::idempotency::AnsweredRow;
-use crate::store::{self, Store, Write, customers, dialect, entries, idempotency, outbox, sample_orders, sessions};
+use crate::store::{self, Store, Write, dialect, entries, idempotency, orders, sessions};
 
 /// How long an answer is kept under its key.
 pub const KEEP_ANSWERS: Millis = 24 * 60 * 60 * 1000;
@@ -25,6 +27,7 @@ pub struct Keeper {
     clock: Arc<dyn Clock>,
     randomness: Arc<dyn Randomness>,
     prices: Arc<dyn PriceList>,
+    shop: Arc<dyn Shop>,
 }
 
 impl Keeper {
@@ -34,8 +37,9 @@ impl Keeper {
         clock: Arc<dyn Clock>,
         randomness: Arc<dyn Randomness>,
         prices: Arc<dyn PriceList>,
+        shop: Arc<dyn Shop>,
     ) -> Self {
-        Self { store, clock, randomness, prices }
+        Self { store, clock, randomness, prices, shop }
     }
 
     async fn read(&self, key: SessionKey) -> store::Result<Loaded> {
@@ -54,7 +58,8 @@ impl Keeper {
     ) -> Result<Executed, Failure> {
         let now = self.clock.now();
         let mut write = self.store.write().await?;
-        let mut facts = Facts { now, prices: Arc::clone(&self.prices), ..Facts::default() };
+        let (prices, shop) = (Arc::clone(&self.prices), Arc::clone(&self.shop));
+        let mut facts = Facts { now, prices, shop, ..Facts::default() };
         if let Command::MergeGuest { guest } = command {
             // The guest's row first, the customer's then: everybody who needs both takes them in this order.
             let guest = SessionKey::Guest(*guest);
@@ -80,22 +85,29 @@ impl Keeper {
         if let Command::MergeGuest { guest } = command {
             sessions::merge_away(&mut write, SessionKey::Guest(*guest), key, self.randomness.number()).await?;
         }
+        if let Command::Order(order::Command::Place(wish)) = command
+            && let Some(code) = &wish.promo
+        {
+            facts.promo_used = orders::has_redeemed(&mut write, &promotion::normalized(code), key).await?;
+        }
         facts.new_ids = dialect::next_session_ids(&mut write, command.new_ids()).await?;
         let mut decision = decide(&current, command, &facts)?;
         let nothing = decision.changes_nothing();
-        for effect in std::mem::take(&mut decision.effects) {
-            Self::carry_out(&mut write, key, &effect, now).await?;
-        }
+        let effects = std::mem::take(&mut decision.effects);
+        let kept = !effects.is_empty();
         let (change, answer) = decision.into_change(row.version);
         let version = if nothing { row.version } else { change.version };
         if !nothing {
             entries::apply(&mut write, key, &change.set, &change.drop).await?;
             sessions::set_version(&mut write, key, version, now).await?;
         }
+        for effect in effects {
+            effects::keep(&mut write, key, effect, now).await?;
+        }
         if let Some(retry) = retry {
             keep_answer(&mut write, key, retry, &answer, version, now).await?;
         }
-        if !nothing || retry.is_some() || matches!(command, Command::MergeGuest { .. }) {
+        if !nothing || kept || retry.is_some() || matches!(command, Command::MergeGuest { .. }) {
             write.commit().await?;
         }
         let fresh = stale.then(|| {
@@ -104,24 +116,6 @@ impl Keeper {
             Loaded { epoch: row.epoch, version, entries }
         });
         Ok(Executed { answer, version, epoch: row.epoch, change: (!nothing).then_some(change), fresh, replayed: false })
-    }
-
-    /// Keeps what is no entry, in the command's transaction.
-    async fn carry_out(write: &mut Write, key: SessionKey, effect: &Effect, now: Millis) -> store::Result<()> {
-        match effect {
-            Effect::SampleOrder { id, products, comment, address } => {
-                sample_orders::add(write, key, effect, now).await?;
-                let SessionKey::Customer(customer) = key else { return Ok(()) };
-                let Some(customer) = customers::find(write, customer).await? else { return Ok(()) };
-                let letter = Letter::SamplesOrdered {
-                    order: *id,
-                    products: products.clone(),
-                    comment: comment.clone(),
-                    address: address.clone(),
-                };
-                outbox::add(write, &customer.email, None, &letter, now).await
-            }
-        }
     }
 
     /// After a COMMIT whose answer was lost: the row under the key tells whether it happened.
@@ -165,7 +159,7 @@ async fn keep_answer(
 }
 
 /// A store error on its way to the port.
-struct Failure(StoreError);
+pub(super) struct Failure(StoreError);
 
 impl From<Refusal> for Failure {
     fn from(refusal: Refusal) -> Self {

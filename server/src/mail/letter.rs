@@ -2,7 +2,8 @@
 //! wording reaches what still waits.
 
 use platen_actors::entry::AddressEntry;
-use platen_actors::ids::{Millis, PresentationId, ProductId, SampleOrderId};
+use platen_actors::ids::{Millis, OrderId, PresentationId, ProductId, SampleOrderId};
+use platen_actors::order::{Code, Invoice, OrderStatus, PlacedOrder, Shipment};
 use serde::{Deserialize, Serialize};
 
 /// How long the code of a [`Letter::PasswordReset`] works.
@@ -60,6 +61,38 @@ pub enum Letter {
         first_name: String,
         /// The lines of the address that it goes to.
         lines: Vec<String>,
+    },
+    /// An order was placed.
+    OrderPlaced {
+        /// The order.
+        order: Box<PlacedOrder>,
+    },
+    /// An order got on, or stands still.
+    OrderMoved {
+        /// Its public name.
+        code: Code,
+        /// How far it is.
+        status: OrderStatus,
+        /// What the shop says about that.
+        note: Option<String>,
+    },
+    /// A shipment left.
+    OrderShipped {
+        /// The order's public name.
+        code: Code,
+        /// The shipment.
+        shipment: Shipment,
+    },
+    /// An order was invoiced.
+    OrderInvoiced {
+        /// The order.
+        order: OrderId,
+        /// Its public name.
+        code: Code,
+        /// The invoice.
+        invoice: Invoice,
+        /// ISO 4217.
+        currency: String,
     },
 }
 

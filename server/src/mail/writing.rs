@@ -3,6 +3,8 @@
 //!
 //! What customers wrote is escaped in HTML, and folded into one line where it becomes part of a header.
 
+mod orders;
+
 use askama::Template;
 use platen_actors::address::Address;
 use platen_actors::ids::ProductId;
@@ -34,6 +36,8 @@ struct Page {
     quote: Option<(String, String)>,
     button: Option<Button>,
     products: Vec<Item>,
+    /// What something comes to, or else is to be read line by line: a name and a value each.
+    rows: Vec<(String, String)>,
     /// Under a title.
     address: Option<(&'static str, Vec<String>)>,
     closing: Vec<String>,
@@ -155,6 +159,10 @@ fn page(letter: &Letter, snapshot: &Snapshot, links: &str) -> (String, Page) {
                 ..Page::default()
             },
         ),
+        Letter::OrderPlaced { .. }
+        | Letter::OrderMoved { .. }
+        | Letter::OrderShipped { .. }
+        | Letter::OrderInvoiced { .. } => orders::page(letter, links),
         Letter::CatalogueOrdered { first_name, lines } => (
             "Your free catalog is on its way".to_owned(),
             Page {

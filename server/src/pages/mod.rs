@@ -10,6 +10,7 @@ pub mod product;
 use actix_web::HttpResponse;
 use actix_web::http::{StatusCode, header};
 use askama::Template;
+use platen_actors::currency;
 use platen_actors::ids::ProductId;
 
 use crate::catalogue::answer::{CategoriesAnswer, CategoryNode};
@@ -79,9 +80,25 @@ pub fn price(unit_price: i64, currency: &str) -> String {
     format!("{sign}{whole}.{}", &digits[..shown])
 }
 
+/// A sum in words: `$1,250.00`, `JPY 1,250`. From minor units, without floating point.
+pub fn sum(minor: i64, currency: &str) -> String {
+    let sign = if currency == "USD" { "$".to_owned() } else { format!("{currency} ") };
+    let places = currency::exponent(currency).unwrap_or(2);
+    let unit = 10_i64.pow(places);
+    let whole = grouped(&(minor.abs() / unit).to_string());
+    let minus = if minor < 0 { "-" } else { "" };
+    match usize::try_from(places) {
+        Ok(places @ 1..) => format!("{minus}{sign}{whole}.{:0places$}", minor.abs() % unit),
+        _ => format!("{minus}{sign}{whole}"),
+    }
+}
+
 /// A count with thousands separators: `1,000`.
 pub fn count(number: u32) -> String {
-    let digits = number.to_string();
+    grouped(&number.to_string())
+}
+
+fn grouped(digits: &str) -> String {
     let mut shown = String::with_capacity(digits.len() + 3);
     for (at, digit) in digits.chars().enumerate() {
         if at > 0 && (digits.len() - at).is_multiple_of(3) {

@@ -102,6 +102,21 @@ impl Shop {
     }
 }
 
+impl platen_actors::shop::Shop for Shop {
+    fn calendar(&self) -> &Calendar {
+        &self.calendar
+    }
+
+    fn rates(&self) -> &RateTable {
+        &self.rates
+    }
+
+    fn local(&self, at: Millis) -> (Day, u16) {
+        let Local { day, minutes } = self.local(at);
+        (day, minutes)
+    }
+}
+
 fn day(date: Date) -> Day {
     let part = |number: i8| u8::try_from(number).unwrap_or(1);
     Day::new(date.year().into(), part(date.month()), part(date.day())).unwrap_or(Day::FIRST)

@@ -7,6 +7,7 @@ mod art;
 mod artworks;
 mod cart;
 mod favorites;
+mod orders;
 mod presentations;
 mod samples;
 mod uploads;
@@ -37,6 +38,7 @@ pub async fn list(connection: &mut impl Connection, key: SessionKey) -> Result<E
     let mut found = samples::list(connection, &owner).await?;
     found.extend(favorites::list(connection, &owner).await?);
     found.extend(cart::list(connection, &owner).await?);
+    found.extend(orders::list(connection, &owner).await?);
     found.extend(addresses::list(connection, &owner).await?);
     found.extend(art::list(connection, &owner).await?);
     found.extend(presentations::list(connection, &owner).await?);
@@ -84,6 +86,7 @@ pub async fn apply(
     samples::drop(connection, &owner, drop).await?;
     favorites::drop(connection, &owner, drop).await?;
     cart::drop(connection, &owner, drop).await?;
+    orders::drop(connection, &owner, drop).await?;
     addresses::drop(connection, &owner, drop).await?;
     art::drop(connection, &owner, drop).await?;
     presentations::drop(connection, &owner, drop).await?;
@@ -92,6 +95,7 @@ pub async fn apply(
     samples::set(connection, &owner, set).await?;
     favorites::set(connection, &owner, set).await?;
     cart::set(connection, &owner, set).await?;
+    orders::set(connection, &owner, set).await?;
     addresses::set(connection, &owner, set).await?;
     art::set(connection, &owner, set).await?;
     presentations::set(connection, &owner, set).await?;

@@ -4,6 +4,7 @@
 //! `tests/contract`, which runs it on both engines. What has to differ between the two sits in [`dialect`].
 
 pub mod attempts;
+pub mod back_office;
 pub mod blobs;
 pub mod captcha_solutions;
 pub mod catalogue;
@@ -14,6 +15,7 @@ pub mod dialect;
 pub mod entries;
 pub mod idempotency;
 mod json;
+pub mod orders;
 pub mod outbox;
 pub mod password_resets;
 pub mod presentations;

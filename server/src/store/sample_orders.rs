@@ -1,6 +1,5 @@
 //! Orders of samples, as they are kept: with the address as it was then.
 
-use platen_actors::command::Effect;
 use platen_actors::entry::AddressEntry;
 use platen_actors::ids::{Millis, ProductId, SampleOrderId, SessionKey};
 
@@ -8,8 +7,8 @@ use super::{Connection, Error, Result};
 use crate::on;
 
 /// Adds an order of samples, among those that its session shows.
-pub async fn add(connection: &mut impl Connection, key: SessionKey, order: &Effect, now: Millis) -> Result<()> {
-    let Effect::SampleOrder { id, products, comment, address } = order;
+pub async fn add(connection: &mut impl Connection, key: SessionKey, order: &SampleOrder) -> Result<()> {
+    let SampleOrder { id, products, comment, address, ordered_at } = order;
     let address = serde_json::to_string(address).map_err(|error| Error::Corrupt(error.to_string()))?;
     let samples = i64::try_from(products.len()).map_err(|error| Error::Corrupt(error.to_string()))?;
     on!(connection.exec(), |db| {
@@ -22,7 +21,7 @@ pub async fn add(connection: &mut impl Connection, key: SessionKey, order: &Effe
         .bind(comment.as_deref())
         .bind(address)
         .bind(samples)
-        .bind(now)
+        .bind(ordered_at)
         .execute(db)
         .await?;
     });

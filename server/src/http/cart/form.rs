@@ -48,7 +48,9 @@ pub struct ConfigurationRequest {
 pub fn read(app: &App, fields: &Fields) -> Result<Configuration, Problem> {
     let parts: Vec<PartQuantity> = match fields.structured("parts", "a list of {partId, quantity}")? {
         Some(parts) => parts,
-        None => vec![PartQuantity { part_id: PartId(required(fields, "partId")?), quantity: required(fields, "quantity")? }],
+        None => {
+            vec![PartQuantity { part_id: PartId(required(fields, "partId")?), quantity: required(fields, "quantity")? }]
+        }
     };
     let product_id = match fields.whole("productId")? {
         Some(product) => ProductId(product),
@@ -62,8 +64,9 @@ pub fn read(app: &App, fields: &Fields) -> Result<Configuration, Problem> {
         return Err(Problem::invalid(format!("decorations[{at}].inks"), "forbidden_characters", message));
     }
     let rush_days = fields.whole("rushDays")?;
-    let out_of_bounds =
-        |_| Problem::invalid("rushDays", "unknown_rush", "This rush service is not offered. Please choose another or none.");
+    let out_of_bounds = |_| {
+        Problem::invalid("rushDays", "unknown_rush", "This rush service is not offered. Please choose another or none.")
+    };
     let rush_days = rush_days.map(u16::try_from).transpose().map_err(out_of_bounds)?;
     let notes = fields.text("notes")?.map(Cow::into_owned);
     Ok(Configuration { product_id, parts, decorations, rush_days, notes }.tidied())

@@ -109,7 +109,12 @@ pub async fn preview(app: App, customer: Customer, Id(id): Id<ArtworkId>) -> Res
     if !artwork.facts.preview {
         return Err(Problem::not_found("There is no preview of this file."));
     }
-    let stored: GetResult = app.artworks.storage.preview(&artwork.sha256).await.map_err(Stopped::Storage)?;
+    preview_of(&app, &artwork.sha256).await
+}
+
+/// The preview of a content, which the caller may see.
+pub async fn preview_of(app: &App, sha256: &str) -> Result<HttpResponse, Problem> {
+    let stored: GetResult = app.artworks.storage.preview(sha256).await.map_err(Stopped::Storage)?;
     Ok(HttpResponse::Ok()
         .content_type("image/png")
         .insert_header((header::CACHE_CONTROL, KEPT_BY_OWNER))

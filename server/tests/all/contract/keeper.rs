@@ -8,8 +8,9 @@ use platen_actors::cart;
 use platen_actors::command::{Answer, Command, Refusal};
 use platen_actors::ids::{CustomerId, GuestId, PartId, ProductId, SessionKey};
 use platen_actors::memory::MemoryPrices;
-use platen_actors::pricing::Configuration;
 use platen_actors::ports::{Executed, Idempotency, Loaded, SessionStore, StoreError, SystemRandomness};
+use platen_actors::pricing::Configuration;
+use platen_actors::shop::ClosedShop;
 
 use super::on_both_engines;
 use crate::support::MovedClock;
@@ -27,7 +28,8 @@ const ADA: SessionKey = SessionKey::Customer(CustomerId(17));
 fn keeper(store: &Store, clock: &MovedClock) -> Keeper {
     let prices = MemoryPrices::default();
     prices.sell(ProductId(1), Some(MemoryPrices::plain(10_000)));
-    Keeper::new(store.clone(), Arc::new(clock.clone()), Arc::new(SystemRandomness), Arc::new(prices))
+    let shop = Arc::new(ClosedShop::default());
+    Keeper::new(store.clone(), Arc::new(clock.clone()), Arc::new(SystemRandomness), Arc::new(prices), shop)
 }
 
 fn buy(part: i64, quantity: i64) -> Command {

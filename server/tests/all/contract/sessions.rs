@@ -5,18 +5,18 @@ use std::sync::Arc;
 
 use platen::store::entries::OnList;
 use platen::store::idempotency::AnsweredRow;
+use platen::store::sample_orders::SampleOrder;
 use platen::store::sessions::SessionRow;
 use platen::store::{Store, Write, dialect, entries, idempotency, presentations, sample_orders, sessions};
 use platen_actors::address::Address;
 use platen_actors::cart::{CartLineEntry, CartPriceEntry, Shelf};
-use platen_actors::command::Effect;
 use platen_actors::entry::{
-    AddressEntry, ArtFavoriteEntry, EntryKey, EntryValue, FavoriteEntry, FavoriteListEntry,
-    PresentationEntry, PresentationProductEntry, SampleCommentEntry, SampleEntry, SampleOrderEntry,
+    AddressEntry, ArtFavoriteEntry, EntryKey, EntryValue, FavoriteEntry, FavoriteListEntry, PresentationEntry,
+    PresentationProductEntry, SampleCommentEntry, SampleEntry, SampleOrderEntry,
 };
 use platen_actors::ids::{
-    AddressId, ArtId, CustomerId, GuestId, LineId, ListId, OrderLineId, PartId, PresentationId, ProductId, SampleOrderId,
-    SessionKey,
+    AddressId, ArtId, CustomerId, GuestId, LineId, ListId, OrderLineId, PartId, PresentationId, ProductId,
+    SampleOrderId, SessionKey,
 };
 use platen_actors::memory::MemoryPrices;
 use platen_actors::pricing::{Configuration, price};
@@ -166,19 +166,20 @@ async fn a_list_of_a_thousand_is_written_and_removed_in_one_change(store: Store)
 }
 
 async fn an_order_of_samples_is_shown_until_it_is_dropped(store: Store) {
-    let order = Effect::SampleOrder {
+    let order = SampleOrder {
         id: SampleOrderId(9),
         products: vec![ProductId(1), ProductId(2)],
         comment: Some("soon".to_owned()),
         address: home(),
+        ordered_at: 50,
     };
     let mut write = store.write().await.unwrap();
-    sample_orders::add(&mut write, ADA, &order, 50).await.unwrap();
+    sample_orders::add(&mut write, ADA, &order).await.unwrap();
     let key = EntryKey::SampleOrder(SampleOrderId(9));
     let shown = SampleOrderEntry { sample_order_id: SampleOrderId(9), samples: 2, ordered_at: 50 };
-    let later =
-        Effect::SampleOrder { id: SampleOrderId(10), products: vec![ProductId(3)], comment: None, address: home() };
-    sample_orders::add(&mut write, BOB, &later, 60).await.unwrap();
+    let (id, products) = (SampleOrderId(10), vec![ProductId(3)]);
+    let later = SampleOrder { id, products, comment: None, address: home(), ordered_at: 60 };
+    sample_orders::add(&mut write, BOB, &later).await.unwrap();
     let orders = sample_orders::list(&mut write, ADA, 5).await.unwrap();
     assert_eq!(orders.len(), 1);
     assert_eq!((orders[0].products.len(), &orders[0].address, orders[0].ordered_at), (2, &home(), 50));

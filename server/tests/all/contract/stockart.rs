@@ -151,7 +151,13 @@ async fn a_category_that_lost_its_pieces_is_not_shown(store: Store) {
 
 async fn a_favorite_is_one_customers_own(store: Store) {
     let (ada, bob) = (SessionKey::Customer(CustomerId(1)), SessionKey::Customer(CustomerId(2)));
-    let keeper = Keeper::new(store.clone(), Arc::new(MovedClock::default()), Arc::new(SystemRandomness), Arc::new(platen_actors::pricing::NothingSold));
+    let keeper = Keeper::new(
+        store.clone(),
+        Arc::new(MovedClock::default()),
+        Arc::new(SystemRandomness),
+        Arc::new(platen_actors::pricing::NothingSold),
+        Arc::new(platen_actors::shop::ClosedShop::default()),
+    );
     let add = Command::AddArtFavorite { art: ArtId(7) };
     keeper.execute(ada, Loaded::default(), add, None).await.unwrap();
     let mut reader = store.read().await.unwrap();

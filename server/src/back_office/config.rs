@@ -1,0 +1,63 @@
+//! Which back office there is.
+
+use std::fmt;
+
+use clap::Args;
+use url::Url;
+
+/// How the back office is reached.
+#[derive(Debug, Clone, Default, Args)]
+pub struct BackOfficeArgs {
+    /// Where orders are posted to as JSON. Without it they wait in their outbox; the demo simulates a back office.
+    #[arg(long, env = "PLATEN_BACK_OFFICE_URL", value_name = "URL", requires = "back_office_token")]
+    pub back_office_url: Option<Url>,
+    /// The secret that both sides show each other; at least 16 characters. Without it no reports are taken in.
+    #[arg(long, env = "PLATEN_BACK_OFFICE_TOKEN", value_name = "SECRET", value_parser = token, hide_env_values = true)]
+    pub back_office_token: Option<Token>,
+}
+
+/// A shared secret. It is never shown.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Token(String);
+
+impl Token {
+    /// The secret itself.
+    pub fn secret(&self) -> &str {
+        &self.0
+    }
+
+    /// Whether somebody shows the same secret. Takes as long for any text of the same length.
+    pub fn is(&self, shown: &str) -> bool {
+        let (own, shown) = (self.0.as_bytes(), shown.as_bytes());
+        own.len() == shown.len() && own.iter().zip(shown).fold(0, |differ, (a, b)| differ | (a ^ b)) == 0
+    }
+}
+
+impl fmt::Debug for Token {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Token(…)")
+    }
+}
+
+/// Reads a secret.
+pub fn token(text: &str) -> Result<Token, String> {
+    if text.len() >= 16 && text.bytes().all(|byte| byte.is_ascii_graphic()) {
+        Ok(Token(text.to_owned()))
+    } else {
+        Err("it must be 16 or more visible ASCII characters".to_owned())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_the_same_secret_is_the_secret_and_it_is_never_shown() {
+        let secret = token("0123456789abcdef").unwrap();
+        assert!(secret.is("0123456789abcdef"));
+        assert!(!secret.is("0123456789abcdeF") && !secret.is("") && !secret.is("0123456789abcdef0"));
+        assert_eq!(format!("{secret:?}"), "Token(…)");
+        assert!(token("short").is_err() && token("0123456789 abcdef").is_err());
+    }
+}

@@ -1,0 +1,135 @@
+//! A back office for the demo: it takes every order and moves it on by itself, a step every few seconds. It keeps
+//! nothing: what comes next follows from how far an order is and since when, so it goes on after a restart.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use futures_util::FutureExt;
+use futures_util::future::BoxFuture;
+use platen_actors::dates::Day;
+use platen_actors::ids::Millis;
+use platen_actors::order::{Invoice, OrderEntry, OrderStatus, Package, PackedLine, Report, Shipment, TrackingEvent};
+use platen_actors::ports::Clock;
+use platen_actors::registry::Registry;
+use platen_actors::shop::Shop;
+
+use super::{BackOffice, intake};
+use crate::store::back_office::Row;
+use crate::store::orders::{self, Order};
+use crate::store::{Result, Store};
+
+/// How often orders are looked at.
+const EVERY: Duration = Duration::from_secs(1);
+/// How long an order stays at one status.
+pub const STEP: Millis = 4 * 1000;
+/// Orders that are looked at, at most.
+const MOST: i64 = 50;
+
+/// It takes every message: what follows from it is found in the orders themselves.
+pub struct Obliging;
+
+impl BackOffice for Obliging {
+    fn tell<'a>(&'a self, _: &'a Row) -> BoxFuture<'a, std::result::Result<(), String>> {
+        std::future::ready(Ok(())).boxed()
+    }
+}
+
+/// Moves orders on.
+pub struct Simulator {
+    /// Where they are.
+    pub store: Store,
+    /// Whose they are.
+    pub registry: Registry,
+    /// The time.
+    pub clock: Arc<dyn Clock>,
+    /// What day it is at the shop.
+    pub shop: Arc<dyn Shop>,
+}
+
+impl Simulator {
+    /// Moves orders on for ever.
+    pub async fn run(self) {
+        let mut every = tokio::time::interval(EVERY);
+        loop {
+            every.tick().await;
+            if let Err(error) = self.step().await {
+                tracing::warn!(%error, "the simulated back office could not read the orders");
+            }
+        }
+    }
+
+    /// Moves every order on that is due, by one step, and says how many there were.
+    pub async fn step(&self) -> Result<usize> {
+        let open = orders::list_open(&mut self.store.read().await?, MOST).await?;
+        let now = self.clock.now();
+        let mut moved = 0;
+        for order in open {
+            let Some((name, report)) = next(&order, now, self.shop.local(now).0) else { continue };
+            let code = order.entry.code;
+            match intake::take(&self.registry, &self.store, code, &name, report).await {
+                Ok(_) => moved += 1,
+                Err(problem) => tracing::warn!(%problem, %code, "a simulated report was refused"),
+            }
+        }
+        Ok(moved)
+    }
+}
+
+/// What comes next for an order, if it is due.
+fn next(order: &Order, now: Millis, today: Day) -> Option<(String, Report)> {
+    let OrderEntry { order_id, code, status, changed_at, shipments, ref invoice_number, paused_since, .. } =
+        order.entry;
+    if now - changed_at < STEP {
+        return None;
+    }
+    let to = |status| Report::Status { status, note: None };
+    let report = match status {
+        OrderStatus::Received => Report::Accepted { number: format!("C-{}", 100_000 + order_id.0) },
+        // It waits for the customer.
+        _ if paused_since.is_some() => return None,
+        OrderStatus::Confirmed => to(OrderStatus::PreProduction),
+        OrderStatus::PreProduction => to(OrderStatus::InProduction),
+        OrderStatus::InProduction if shipments == 0 => Report::Shipped(shipment(order, now, today)),
+        OrderStatus::InProduction if invoice_number.is_none() => Report::Invoiced(invoice(order, today)),
+        OrderStatus::InProduction => to(OrderStatus::Complete),
+        _ => return None,
+    };
+    // A step is taken once, also if two nodes simulate.
+    Some((format!("{code} {} {changed_at}", status.word()), report))
+}
+
+fn shipment(order: &Order, now: Millis, today: Day) -> Shipment {
+    let contents = order
+        .placed
+        .lines
+        .iter()
+        .map(|line| PackedLine { order_line_id: line.order_line_id, quantity: line.configuration.pieces() });
+    let tracking_number = Some(format!("1Z999AA1{:010}", order.entry.order_id.0));
+    let picked_up = TrackingEvent { at: now, place: "Portland, OR".to_owned(), text: "Picked up".to_owned() };
+    let weight_g = order.placed.lines.iter().map(|line| line.price.weight_g).sum();
+    Shipment {
+        number: 1,
+        carrier: "UPS".to_owned(),
+        service: order.placed.shipping.name.clone(),
+        shipped_on: today,
+        expected_on: Some(today.plus(i32::from(order.placed.shipping.transit_days))),
+        packages: vec![Package {
+            number: 1,
+            tracking_number,
+            weight_g: Some(weight_g),
+            contents: contents.collect(),
+            events: vec![picked_up],
+        }],
+    }
+}
+
+fn invoice(order: &Order, today: Day) -> Invoice {
+    Invoice {
+        number: format!("INV-{}", 100_000 + order.entry.order_id.0),
+        issued_on: today,
+        due_on: today.plus(30),
+        terms: "Net 30".to_owned(),
+        tax: 0,
+        total: order.entry.total,
+    }
+}

@@ -1,0 +1,44 @@
+//! `GET /api/checkout/shippingmethods/{id}`: how the caller's cart can be shipped to an address of theirs.
+
+use actix_web::web::Json;
+use platen_actors::ids::AddressId;
+use platen_actors::order::checkout::ShippingMethod;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use super::{entries, offer};
+use crate::error::{Problem, ProblemBody};
+use crate::http::extract::caller::Customer;
+use crate::http::extract::id::Id;
+use crate::http::state::App;
+
+/// How a cart can be shipped.
+#[derive(Debug, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ShippingMethods {
+    /// Where to.
+    pub address_id: AddressId,
+    /// ISO 4217 code of the prices.
+    pub currency: String,
+    /// The cart that they are for.
+    pub revision: String,
+    /// In the order in which they are offered.
+    pub methods: Vec<ShippingMethod>,
+}
+
+/// The shipping methods of the caller's cart to an address of their address book.
+#[utoipa::path(get, path = "/api/checkout/shippingmethods/{id}", operation_id = "shipping_methods", tag = "checkout",
+    params(("id" = i64, Path, description = "The address")),
+    responses((status = 200, body = ShippingMethods),
+        (status = 404, description = "No such address", body = ProblemBody),
+        (status = 422, description = "The cart is empty, or nothing goes there", body = ProblemBody)))]
+pub async fn shipping_methods(
+    app: App,
+    customer: Customer,
+    Id(id): Id<AddressId>,
+) -> Result<Json<ShippingMethods>, Problem> {
+    let held = entries(&app, customer.session()).await?;
+    let (cart, to, methods) = offer(&app, &held, id)?;
+    let currency = app.shop.rates.currency.clone();
+    Ok(Json(ShippingMethods { address_id: to.address_id, currency, revision: cart.revision, methods }))
+}

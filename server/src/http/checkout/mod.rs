@@ -1,0 +1,38 @@
+//! `/api/checkout/…`: shipping methods, what a choice comes to, placing the order, and its receipt. For customers.
+
+pub mod methods;
+pub mod place;
+pub mod receipt;
+pub mod totals;
+
+use platen_actors::address;
+use platen_actors::cart::{self, CartTotalsEntry};
+use platen_actors::entry::{AddressEntry, Entries};
+use platen_actors::ids::{AddressId, SessionKey};
+use platen_actors::order::{Refused, checkout};
+use platen_actors::session::View;
+
+use super::state::App;
+use crate::error::{Code, Problem};
+
+/// What the caller's session holds now.
+pub async fn entries(app: &App, session: SessionKey) -> Result<std::sync::Arc<Entries>, Problem> {
+    let lease = app.registry.session(session);
+    let view = lease.addr.send(View).await.map_err(|_| Problem::new(Code::Unavailable).with_retry_after(1))?;
+    Ok(view.entries)
+}
+
+/// The cart that would be bought, where it would go, and how it can be shipped there.
+fn offer(
+    app: &App,
+    entries: &Entries,
+    address: AddressId,
+) -> Result<(CartTotalsEntry, AddressEntry, Vec<checkout::ShippingMethod>), Problem> {
+    use platen_actors::shop::Shop as _;
+    let refuse = |refused: Refused| Problem::from(platen_actors::command::Refusal::from(refused));
+    let to = address::find(entries, address)?.clone();
+    let cart = cart::totals(entries).ok_or_else(|| refuse(Refused::CartEmpty))?;
+    let start = app.shop.start(app.clock.now());
+    let methods = checkout::shipping_methods(app.shop.as_ref(), &cart, &to.address, start).map_err(refuse)?;
+    Ok((cart, to, methods))
+}

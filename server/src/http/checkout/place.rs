@@ -1,0 +1,103 @@
+//! `POST /api/checkout/place`: makes an order of the caller's cart. What was shown is sent along and must still be true.
+
+use actix_web::HttpResponse;
+use platen_actors::command::{Answer, Command};
+use platen_actors::dates::Day;
+use platen_actors::ids::{AddressId, OrderId};
+use platen_actors::order::{self, Code, Place};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use crate::error::{Problem, ProblemBody};
+use crate::http::cart::form::required;
+use crate::http::command::{Reply, carry_out};
+use crate::http::extract::caller::Customer;
+use crate::http::extract::fields::Fields;
+use crate::http::extract::retry::Retry;
+use crate::http::state::App;
+
+/// An order as the customer saw it.
+#[derive(Debug, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct PlaceOrderRequest {
+    /// The cart that was shown: `cartTotals.revision`.
+    pub revision: String,
+    /// The total that was shown, in minor units.
+    pub total: i64,
+    /// Where it goes.
+    pub address_id: AddressId,
+    /// Who pays; where it goes, if left out.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub billing_address_id: Option<AddressId>,
+    /// The shipping method.
+    pub shipping_method: String,
+    /// A promo code, in any letter case and with any spaces.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub promo_code: Option<String>,
+    /// The customer's purchase order number.
+    #[schema(min_length = 1, max_length = 40)]
+    pub purchase_order: String,
+    /// When it is needed.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub need_by: Option<Day>,
+    /// What the customer says.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false, max_length = 250)]
+    pub comment: Option<String>,
+}
+
+/// The order.
+#[derive(Debug, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct OrderAnswer {
+    /// The order; its invoice has the same id.
+    pub order_id: OrderId,
+    /// Its public name.
+    pub code: Code,
+    /// The session's version after the call.
+    pub version: i64,
+}
+
+impl Reply for OrderAnswer {
+    fn of(answer: Answer, version: i64) -> Option<Self> {
+        match answer {
+            Answer::Order(order_id, code) => Some(Self { order_id, code, version }),
+            _ => None,
+        }
+    }
+}
+
+/// Makes an order of the cart. The same cart makes one order, however often it is sent and from however many tabs.
+#[utoipa::path(post, path = "/api/checkout/place", operation_id = "place_order", tag = "checkout",
+    request_body = PlaceOrderRequest, params(("Idempotency-Key" = Option<String>, Header)),
+    responses((status = 200, body = OrderAnswer), (status = 404, description = "No such address", body = ProblemBody),
+        (status = 409, description = "Not what was shown, or ordered already", body = ProblemBody)))]
+pub async fn place(app: App, customer: Customer, retry: Retry, fields: Fields) -> Result<HttpResponse, Problem> {
+    let text = |name| Ok::<_, Problem>(fields.text(name)?.unwrap_or_default().into_owned());
+    let address = AddressId(required(&fields, "addressId")?);
+    let need_by = fields.text("needBy")?.map(|day| day.parse::<Day>());
+    let need_by =
+        need_by.transpose().map_err(|_| Problem::invalid("needBy", "malformed", "Please enter a valid date (ISO)."))?;
+    let wish = Place {
+        code: Code::of(app.randomness.number()),
+        revision: text("revision")?,
+        total: required(&fields, "total")?,
+        address,
+        billing: fields.whole("billingAddressId")?.map_or(address, AddressId),
+        method: text("shippingMethod")?,
+        promo: fields.text("promoCode")?.map(std::borrow::Cow::into_owned),
+        purchase_order: text("purchaseOrder")?,
+        need_by,
+        comment: fields.text("comment")?.map(std::borrow::Cow::into_owned),
+    };
+    let command = Command::Order(order::Command::Place(Box::new(wish)));
+    let answered = carry_out(&app, customer.session(), command, retry.over(&fields), OrderAnswer::of).await;
+    if let Err(problem) = &answered {
+        // Who tries to pay another price than was shown is worth knowing.
+        tracing::info!(customer = %customer.id, word = problem.word(), "an order was not placed");
+    }
+    answered
+}

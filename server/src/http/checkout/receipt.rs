@@ -1,0 +1,33 @@
+//! `GET /api/checkout/receipt/invoice/{id}/compassorderid/`: the back office's number of an order.
+
+use actix_web::web::Json;
+use platen_actors::ids::OrderId;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use crate::error::{Problem, ProblemBody};
+use crate::http::extract::caller::Customer;
+use crate::http::extract::id::Id;
+use crate::http::orders::find;
+use crate::http::state::App;
+
+/// The back office's number.
+#[derive(Debug, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct CompassOrderId {
+    /// Empty until the back office has taken the order.
+    pub compass_order_id: String,
+}
+
+/// The back office's number of an order; it appears live, too, in `orders/{orderId}`.
+#[utoipa::path(get, path = "/api/checkout/receipt/invoice/{id}/compassorderid", operation_id = "compass_order_id", tag = "checkout",
+    params(("id" = i64, Path, description = "The order")),
+    responses((status = 200, body = CompassOrderId), (status = 404, body = ProblemBody)))]
+pub async fn compass_order_id(
+    app: App,
+    customer: Customer,
+    Id(id): Id<OrderId>,
+) -> Result<Json<CompassOrderId>, Problem> {
+    let order = find(&app, &customer, id).await?;
+    Ok(Json(CompassOrderId { compass_order_id: order.entry.compass_order_id.unwrap_or_default() }))
+}

@@ -1,0 +1,64 @@
+//! `POST /api/checkout/totals`: what the caller's cart comes to with a shipping method and a promo code. Nothing is kept.
+
+use actix_web::web::Json;
+use platen_actors::command::Refusal;
+use platen_actors::ids::AddressId;
+use platen_actors::order::{OrderTotals, ShippingChoice, checkout, promotion};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use super::{entries, offer};
+use crate::error::{Problem, ProblemBody};
+use crate::http::cart::form::required;
+use crate::http::extract::caller::Customer;
+use crate::http::extract::fields::Fields;
+use crate::http::state::App;
+use crate::store::orders;
+
+/// A choice.
+#[derive(Debug, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct CheckoutTotalsRequest {
+    /// Where it goes.
+    pub address_id: AddressId,
+    /// The shipping method.
+    pub shipping_method: String,
+    /// A promo code, in any letter case and with any spaces.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub promo_code: Option<String>,
+}
+
+/// What a choice comes to.
+#[derive(Debug, Serialize, Deserialize, ToSchema)]
+pub struct CheckoutTotals {
+    /// The cart that it is for.
+    pub revision: String,
+    /// The sums.
+    pub totals: OrderTotals,
+    /// The shipping method.
+    pub shipping: ShippingChoice,
+}
+
+/// What the caller's cart comes to.
+#[utoipa::path(post, path = "/api/checkout/totals", operation_id = "checkout_totals", tag = "checkout",
+    request_body = CheckoutTotalsRequest,
+    responses((status = 200, body = CheckoutTotals), (status = 404, description = "No such address", body = ProblemBody),
+        (status = 422, description = "It is not offered like that", body = ProblemBody)))]
+pub async fn totals(app: App, customer: Customer, fields: Fields) -> Result<Json<CheckoutTotals>, Problem> {
+    let address = AddressId(required(&fields, "addressId")?);
+    let method = fields.text("shippingMethod")?.unwrap_or_default();
+    let promo = fields.text("promoCode")?.filter(|code| !code.trim().is_empty());
+    let held = entries(&app, customer.session()).await?;
+    let (cart, _, methods) = offer(&app, &held, address)?;
+    let used = match &promo {
+        Some(code) => {
+            let mut reader = app.store.read().await?;
+            orders::has_redeemed(&mut reader, &promotion::normalized(code), customer.session()).await?
+        }
+        None => false,
+    };
+    let (totals, shipping) =
+        checkout::totals(&cart, &methods, &method, promo.as_deref(), used).map_err(Refusal::from)?;
+    Ok(Json(CheckoutTotals { revision: cart.revision, totals, shipping }))
+}

@@ -1,0 +1,76 @@
+//! `GET /api/orders/{code}`: one order with all that is known of it.
+
+use actix_web::web::Json;
+use platen_actors::dates::Day;
+use platen_actors::order::{Code, Invoice, OrderEntry, PlacedOrder, Shipment};
+use platen_actors::shop::Shop as _;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use super::find_by_code;
+use crate::error::{Problem, ProblemBody};
+use crate::http::extract::caller::Customer;
+use crate::http::extract::id::Id;
+use crate::http::state::App;
+use crate::store::orders;
+
+/// An order with all that is known of it.
+#[derive(Debug, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct OrderDetail {
+    /// How far it is; the same as the live `orders/{orderId}`.
+    pub order: OrderEntry,
+    /// What was bought.
+    pub placed: PlacedOrder,
+    /// When it ships; while the clock stands still, if it went on today.
+    pub ships_on: Day,
+    /// When it arrives, likewise.
+    pub arrives_on: Day,
+    /// The invoice, once there is one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub invoice: Option<Invoice>,
+    /// What has been shipped.
+    pub shipments: Vec<Shipment>,
+    /// What happened, the earliest first.
+    pub events: Vec<OrderEvent>,
+}
+
+/// What happened to an order.
+#[derive(Debug, Serialize, Deserialize, ToSchema)]
+pub struct OrderEvent {
+    /// Milliseconds since 1970 UTC.
+    pub at: i64,
+    /// `customer` or `back_office`.
+    pub who: String,
+    /// A status, `tracking_requested`, `invoiced` or `shipped`.
+    pub event: String,
+    /// What was said about it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub note: Option<String>,
+}
+
+/// An order of the caller's.
+#[utoipa::path(get, path = "/api/orders/{code}", operation_id = "read_order", tag = "orders",
+    params(("code" = String, Path, description = "The order's public name")),
+    responses((status = 200, body = OrderDetail), (status = 404, body = ProblemBody)))]
+pub async fn read(app: App, customer: Customer, Id(code): Id<Code>) -> Result<Json<OrderDetail>, Problem> {
+    let found = find_by_code(&app, &customer, code).await?;
+    let mut reader = app.store.read().await?;
+    let shipments = orders::list_shipments(&mut reader, found.entry.order_id).await?;
+    let events = orders::list_events(&mut reader, found.entry.order_id).await?;
+    let start = found.entry.started_on.unwrap_or_else(|| app.shop.start(app.clock.now()));
+    let ships_on = app.shop.calendar().ship_day(start, found.entry.production_days);
+    let event =
+        |event: orders::Event| OrderEvent { at: event.at, who: event.who, event: event.event, note: event.note };
+    Ok(Json(OrderDetail {
+        ships_on,
+        arrives_on: app.shop.calendar().arrival(ships_on, found.entry.transit_days),
+        order: found.entry,
+        placed: found.placed,
+        invoice: found.invoice,
+        shipments,
+        events: events.into_iter().map(event).collect(),
+    }))
+}

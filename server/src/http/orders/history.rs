@@ -1,0 +1,48 @@
+//! `GET /api/orders`: the caller's order history.
+
+use actix_web::web::{Json, Query};
+use platen_actors::order::OrderEntry;
+use serde::{Deserialize, Serialize};
+use utoipa::{IntoParams, ToSchema};
+
+use crate::error::Problem;
+use crate::http::extract::caller::Customer;
+use crate::http::state::App;
+use crate::store::orders;
+
+/// Orders a page.
+const PAGE: i64 = 20;
+/// The last page that is looked for.
+const LAST_PAGE: i64 = 100_000;
+
+/// Which page.
+#[derive(Debug, Deserialize, IntoParams)]
+pub struct HistoryQuery {
+    /// From 1.
+    #[param(minimum = 1)]
+    page: Option<String>,
+}
+
+/// A page of orders.
+#[derive(Debug, Serialize, Deserialize, ToSchema)]
+pub struct OrderHistory {
+    /// The latest first.
+    pub orders: Vec<OrderEntry>,
+    /// From 1.
+    pub page: i64,
+    /// How many pages there are.
+    pub pages: i64,
+    /// Orders on all pages.
+    pub total: i64,
+}
+
+/// A page of the caller's orders, the latest first.
+#[utoipa::path(get, path = "/api/orders", operation_id = "order_history", tag = "orders", params(HistoryQuery),
+    responses((status = 200, body = OrderHistory)))]
+pub async fn history(app: App, customer: Customer, query: Query<HistoryQuery>) -> Result<Json<OrderHistory>, Problem> {
+    let page = query.page.as_deref().and_then(|page| page.trim().parse().ok()).unwrap_or(1).clamp(1, LAST_PAGE);
+    let mut reader = app.store.read().await?;
+    let total = orders::count(&mut reader, customer.session()).await?;
+    let orders = orders::list(&mut reader, customer.session(), PAGE, (page - 1) * PAGE).await?;
+    Ok(Json(OrderHistory { orders, page, pages: ((total + PAGE - 1) / PAGE).max(1), total }))
+}

@@ -1,0 +1,143 @@
+//! `/api/invoice/{id}…`: the invoice of an order, its shipments and packages, and asking where they are. An invoice has
+//! its order's id.
+
+use actix_web::HttpResponse;
+use actix_web::web::Json;
+use platen_actors::command::Command;
+use platen_actors::dates::Day;
+use platen_actors::ids::OrderId;
+use platen_actors::order::{self, Code, Package, PlacedOrder, Shipment};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use super::find;
+use crate::error::{Problem, ProblemBody};
+use crate::http::checkout::place::OrderAnswer;
+use crate::http::command::{Reply, carry_out};
+use crate::http::extract::caller::Customer;
+use crate::http::extract::id::Id;
+use crate::http::extract::retry::Retry;
+use crate::http::state::App;
+use crate::store::orders;
+
+/// An invoice, with what it is for.
+#[derive(Debug, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct InvoiceAnswer {
+    /// The invoice; the same as the order's.
+    pub invoice_id: OrderId,
+    /// The order's public name.
+    pub code: Code,
+    /// Its number; left out until the order is invoiced.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub number: Option<String>,
+    /// The day it was made.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub issued_on: Option<Day>,
+    /// The day it is to be paid by.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub due_on: Option<Day>,
+    /// `Net 30`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub terms: Option<String>,
+    /// The back office's order number; empty until it has taken the order.
+    pub compass_order_id: String,
+    /// What was bought.
+    pub order: PlacedOrder,
+    /// Taxes, in minor units.
+    pub tax: i64,
+    /// What is to be paid, in minor units.
+    pub total: i64,
+    /// What has been shipped.
+    pub shipments: Vec<Shipment>,
+    /// When tracking was asked for; milliseconds since 1970 UTC.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub tracking_requested_at: Option<i64>,
+}
+
+/// A package of a shipment.
+#[derive(Debug, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ShipmentAnswer {
+    /// The shipment, with all of its packages.
+    pub shipment: Shipment,
+    /// The package.
+    pub package: Package,
+}
+
+/// An invoice of the caller's. Before the order is invoiced it has no number yet.
+#[utoipa::path(get, path = "/api/invoice/{id}", operation_id = "read_invoice", tag = "orders",
+    params(("id" = i64, Path, description = "The invoice")),
+    responses((status = 200, body = InvoiceAnswer), (status = 404, body = ProblemBody)))]
+pub async fn read(app: App, customer: Customer, Id(id): Id<OrderId>) -> Result<Json<InvoiceAnswer>, Problem> {
+    let found = find(&app, &customer, id).await?;
+    let shipments = orders::list_shipments(&mut app.store.read().await?, id).await?;
+    let (number, issued_on, due_on, terms, tax, total) = match found.invoice {
+        Some(invoice) => (
+            Some(invoice.number),
+            Some(invoice.issued_on),
+            Some(invoice.due_on),
+            Some(invoice.terms),
+            invoice.tax,
+            invoice.total,
+        ),
+        None => (None, None, None, None, 0, found.entry.total),
+    };
+    Ok(Json(InvoiceAnswer {
+        invoice_id: id,
+        code: found.entry.code,
+        number,
+        issued_on,
+        due_on,
+        terms,
+        compass_order_id: found.entry.compass_order_id.unwrap_or_default(),
+        order: found.placed,
+        tax,
+        total,
+        shipments,
+        tracking_requested_at: found.entry.tracking_requested_at,
+    }))
+}
+
+/// A package of a shipment of the caller's.
+#[utoipa::path(get, path = "/api/invoice/{id}/shipment/{a}/{b}", operation_id = "read_shipment", tag = "orders",
+    params(("id" = i64, Path, description = "The invoice"), ("a" = i64, Path, description = "The shipment's number"),
+        ("b" = i64, Path, description = "The package's number")),
+    responses((status = 200, body = ShipmentAnswer), (status = 404, body = ProblemBody)))]
+pub async fn shipment(
+    app: App,
+    customer: Customer,
+    Id(id): Id<OrderId>,
+    request: actix_web::HttpRequest,
+) -> Result<Json<ShipmentAnswer>, Problem> {
+    find(&app, &customer, id).await?;
+    let number = |name| request.match_info().get(name).and_then(|text| text.parse::<i64>().ok());
+    let shipments = orders::list_shipments(&mut app.store.read().await?, id).await?;
+    let shipment = shipments.into_iter().find(|shipment| Some(shipment.number) == number("a"));
+    let package = shipment
+        .as_ref()
+        .and_then(|shipment| shipment.packages.iter().find(|package| Some(package.number) == number("b")).cloned());
+    match (shipment, package) {
+        (Some(shipment), Some(package)) => Ok(Json(ShipmentAnswer { shipment, package })),
+        _ => Err(Problem::not_found("This shipment does not exist.")),
+    }
+}
+
+/// Asks where an order is. It is asked once; the answer comes live.
+#[utoipa::path(post, path = "/api/invoice/{id}/shipment/requesttracking", operation_id = "request_tracking", tag = "orders",
+    params(("id" = i64, Path, description = "The invoice"), ("Idempotency-Key" = Option<String>, Header)),
+    responses((status = 200, body = OrderAnswer), (status = 404, body = ProblemBody)))]
+pub async fn request_tracking(
+    app: App,
+    customer: Customer,
+    Id(order): Id<OrderId>,
+    retry: Retry,
+) -> Result<HttpResponse, Problem> {
+    let command = Command::Order(order::Command::RequestTracking { order });
+    carry_out(&app, customer.session(), command, retry.over_path(), OrderAnswer::of).await
+}

@@ -1,0 +1,35 @@
+//! `/api/orders…` and `/api/order/…`: the caller's orders, their lines, and what can be done with them.
+
+pub mod change;
+pub mod detail;
+pub mod history;
+pub mod invoice;
+pub mod product;
+pub mod reorder;
+
+use platen_actors::command::Refusal;
+use platen_actors::ids::OrderId;
+use platen_actors::order::{Code, Refused};
+
+use super::extract::caller::Customer;
+use super::state::App;
+use crate::error::Problem;
+use crate::store::orders::{self, Order};
+
+/// What is somebody else's does not exist.
+fn absent() -> Problem {
+    Refusal::Order(Refused::NoSuchOrder).into()
+}
+
+/// An order of the caller's by its id.
+pub async fn find(app: &App, customer: &Customer, id: OrderId) -> Result<Order, Problem> {
+    let mut reader = app.store.read().await?;
+    orders::find(&mut reader, customer.session(), id).await?.ok_or_else(absent)
+}
+
+/// An order of the caller's by its public name.
+pub async fn find_by_code(app: &App, customer: &Customer, code: Code) -> Result<Order, Problem> {
+    let mut reader = app.store.read().await?;
+    let found = orders::find_by_code(&mut reader, code).await?;
+    found.filter(|order| order.owner == customer.session()).ok_or_else(absent)
+}

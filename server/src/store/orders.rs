@@ -1,0 +1,266 @@
+//! Orders as they were placed and what happened to them since. What a session shows of them is in [`super::entries`].
+
+use platen_actors::ids::{Millis, OrderId, OrderLineId, SessionKey};
+use platen_actors::order::{Code, Invoice, OrderEntry, PlacedOrder, Shipment};
+
+use super::entries::{ROWS, placeholders};
+use super::{Connection, Result, json};
+use crate::on;
+
+/// An order with all that is known of it but its shipments and events.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Order {
+    /// Whose it is.
+    pub owner: SessionKey,
+    /// How far it is.
+    pub entry: OrderEntry,
+    /// What was bought.
+    pub placed: PlacedOrder,
+    /// The invoice, once there is one.
+    pub invoice: Option<Invoice>,
+}
+
+#[derive(sqlx::FromRow)]
+struct OrderRow {
+    owner: String,
+    entry: String,
+    placed: String,
+    invoice: Option<String>,
+}
+
+impl OrderRow {
+    fn order(self) -> Result<Order> {
+        let owner = self.owner.parse().map_err(|_| super::Error::Corrupt(format!("the owner {}", self.owner)))?;
+        Ok(Order {
+            owner,
+            entry: json::read("an order", &self.entry)?,
+            placed: json::read("an order as it was placed", &self.placed)?,
+            invoice: self.invoice.as_deref().map(|invoice| json::read("an invoice", invoice)).transpose()?,
+        })
+    }
+}
+
+/// What happened to an order.
+#[derive(Debug, Clone, PartialEq, Eq, sqlx::FromRow)]
+pub struct Event {
+    /// When.
+    pub at: Millis,
+    /// `customer` or `back_office`.
+    pub who: String,
+    /// A status, or what else happened: `tracking_requested`, `invoiced`, `shipped`.
+    pub event: String,
+    /// What was said about it.
+    pub note: Option<String>,
+}
+
+/// Keeps what was bought. The order's row was written with the session's entries in the same transaction.
+pub async fn put_placed(connection: &mut impl Connection, placed: &PlacedOrder) -> Result<()> {
+    let text = json::write(placed)?;
+    on!(connection.exec(), |db| {
+        sqlx::query("UPDATE orders SET placed = $2 WHERE id = $1")
+            .bind(placed.order_id.0)
+            .bind(text)
+            .execute(db)
+            .await?;
+    });
+    for lines in placed.lines.chunks(ROWS) {
+        let sql =
+            format!("INSERT INTO order_lines (id, order_id, position) VALUES {}", placeholders(lines.len(), 3, 1));
+        on!(connection.exec(), |db| {
+            let mut query = sqlx::query(sqlx::AssertSqlSafe(sql));
+            for (line, position) in lines.iter().zip(0_i64..) {
+                query = query.bind(line.order_line_id.0).bind(placed.order_id.0).bind(position);
+            }
+            query.execute(db).await?;
+        });
+    }
+    let artworks: Vec<_> =
+        placed.lines.iter().flat_map(|line| line.artworks.iter().map(|file| (line.order_line_id, file))).collect();
+    for artworks in artworks.chunks(ROWS) {
+        let values = placeholders(artworks.len(), 3, 1);
+        let sql = format!("INSERT INTO order_artworks (order_line_id, location, sha256) VALUES {values}");
+        on!(connection.exec(), |db| {
+            let mut query = sqlx::query(sqlx::AssertSqlSafe(sql));
+            for (line, file) in artworks {
+                query = query.bind(line.0).bind(&file.location).bind(&file.sha256);
+            }
+            query.execute(db).await?;
+        });
+    }
+    Ok(())
+}
+
+/// Notes that a customer uses a promo code; false if they have before.
+pub async fn redeem(connection: &mut impl Connection, code: &str, owner: SessionKey, order: OrderId) -> Result<bool> {
+    let redeemed = on!(connection.exec(), |db| {
+        sqlx::query(
+            "INSERT INTO promo_redemptions (code, owner, order_id) VALUES ($1, $2, $3) ON CONFLICT (code, owner) DO NOTHING",
+        )
+        .bind(code)
+        .bind(owner.to_string())
+        .bind(order.0)
+        .execute(db)
+        .await?
+        .rows_affected()
+    });
+    Ok(redeemed > 0)
+}
+
+/// Whether a customer has used a promo code.
+pub async fn has_redeemed(connection: &mut impl Connection, code: &str, owner: SessionKey) -> Result<bool> {
+    let found: Option<i64> = on!(connection.exec(), |db| {
+        sqlx::query_scalar("SELECT order_id FROM promo_redemptions WHERE code = $1 AND owner = $2")
+            .bind(code)
+            .bind(owner.to_string())
+            .fetch_optional(db)
+            .await?
+    });
+    Ok(found.is_some())
+}
+
+/// Adds to what happened to an order.
+pub async fn add_event(connection: &mut impl Connection, order: OrderId, event: &Event) -> Result<()> {
+    on!(connection.exec(), |db| {
+        sqlx::query("INSERT INTO order_events (order_id, at, who, event, note) VALUES ($1, $2, $3, $4, $5)")
+            .bind(order.0)
+            .bind(event.at)
+            .bind(&event.who)
+            .bind(&event.event)
+            .bind(event.note.as_deref())
+            .execute(db)
+            .await?;
+    });
+    Ok(())
+}
+
+/// What happened to an order, the earliest first.
+pub async fn list_events(connection: &mut impl Connection, order: OrderId) -> Result<Vec<Event>> {
+    let events = on!(connection.exec(), |db| {
+        sqlx::query_as("SELECT at, who, event, note FROM order_events WHERE order_id = $1 ORDER BY at")
+            .bind(order.0)
+            .fetch_all(db)
+            .await?
+    });
+    Ok(events)
+}
+
+/// Keeps an invoice in place of any before.
+pub async fn put_invoice(connection: &mut impl Connection, order: OrderId, invoice: &Invoice) -> Result<()> {
+    let invoice = json::write(invoice)?;
+    on!(connection.exec(), |db| {
+        sqlx::query("UPDATE orders SET invoice = $2 WHERE id = $1").bind(order.0).bind(invoice).execute(db).await?;
+    });
+    Ok(())
+}
+
+/// Keeps what is known of a shipment in place of what was known before.
+pub async fn put_shipment(connection: &mut impl Connection, order: OrderId, shipment: &Shipment) -> Result<()> {
+    let text = json::write(shipment)?;
+    on!(connection.exec(), |db| {
+        sqlx::query(
+            "INSERT INTO shipments (order_id, number, shipment) VALUES ($1, $2, $3)
+             ON CONFLICT (order_id, number) DO UPDATE SET shipment = excluded.shipment",
+        )
+        .bind(order.0)
+        .bind(shipment.number)
+        .bind(text)
+        .execute(db)
+        .await?;
+    });
+    Ok(())
+}
+
+/// The shipments of an order, in the order of leaving.
+pub async fn list_shipments(connection: &mut impl Connection, order: OrderId) -> Result<Vec<Shipment>> {
+    let rows: Vec<String> = on!(connection.exec(), |db| {
+        sqlx::query_scalar("SELECT shipment FROM shipments WHERE order_id = $1 ORDER BY number")
+            .bind(order.0)
+            .fetch_all(db)
+            .await?
+    });
+    rows.iter().map(|row| json::read("a shipment", row)).collect()
+}
+
+/// A customer's order by its id.
+pub async fn find(connection: &mut impl Connection, owner: SessionKey, id: OrderId) -> Result<Option<Order>> {
+    let row: Option<OrderRow> = on!(connection.exec(), |db| {
+        sqlx::query_as("SELECT owner, entry, placed, invoice FROM orders WHERE id = $1 AND owner = $2")
+            .bind(id.0)
+            .bind(owner.to_string())
+            .fetch_optional(db)
+            .await?
+    });
+    row.map(OrderRow::order).transpose()
+}
+
+/// Anybody's order by its public name.
+pub async fn find_by_code(connection: &mut impl Connection, code: Code) -> Result<Option<Order>> {
+    let row: Option<OrderRow> = on!(connection.exec(), |db| {
+        sqlx::query_as("SELECT owner, entry, placed, invoice FROM orders WHERE code = $1")
+            .bind(code.to_string())
+            .fetch_optional(db)
+            .await?
+    });
+    row.map(OrderRow::order).transpose()
+}
+
+/// A customer's order by one of its lines.
+pub async fn find_by_line(
+    connection: &mut impl Connection,
+    owner: SessionKey,
+    line: OrderLineId,
+) -> Result<Option<Order>> {
+    let row: Option<OrderRow> = on!(connection.exec(), |db| {
+        sqlx::query_as(
+            "SELECT owner, entry, placed, invoice FROM orders
+             WHERE owner = $2 AND id = (SELECT order_id FROM order_lines WHERE id = $1)",
+        )
+        .bind(line.0)
+        .bind(owner.to_string())
+        .fetch_optional(db)
+        .await?
+    });
+    row.map(OrderRow::order).transpose()
+}
+
+/// A page of a customer's orders, the latest first.
+pub async fn list(
+    connection: &mut impl Connection,
+    owner: SessionKey,
+    limit: i64,
+    offset: i64,
+) -> Result<Vec<OrderEntry>> {
+    let rows: Vec<String> = on!(connection.exec(), |db| {
+        sqlx::query_scalar(
+            "SELECT entry FROM orders WHERE owner = $1 ORDER BY placed_at DESC, id DESC LIMIT $2 OFFSET $3",
+        )
+        .bind(owner.to_string())
+        .bind(limit)
+        .bind(offset)
+        .fetch_all(db)
+        .await?
+    });
+    rows.iter().map(|row| json::read("an order", row)).collect()
+}
+
+/// How many orders a customer has.
+pub async fn count(connection: &mut impl Connection, owner: SessionKey) -> Result<i64> {
+    let count = on!(connection.exec(), |db| {
+        sqlx::query_scalar("SELECT COUNT(*) FROM orders WHERE owner = $1").bind(owner.to_string()).fetch_one(db).await?
+    });
+    Ok(count)
+}
+
+/// Orders that are not over, those first that have not got on for longest: for a simulated back office.
+pub async fn list_open(connection: &mut impl Connection, limit: i64) -> Result<Vec<Order>> {
+    let rows: Vec<OrderRow> = on!(connection.exec(), |db| {
+        sqlx::query_as(
+            "SELECT owner, entry, placed, invoice FROM orders WHERE status NOT IN ('complete', 'cancelled')
+             ORDER BY changed_at LIMIT $1",
+        )
+        .bind(limit)
+        .fetch_all(db)
+        .await?
+    });
+    rows.into_iter().map(OrderRow::order).collect()
+}
