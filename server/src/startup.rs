@@ -118,7 +118,7 @@ pub enum StartError {
     #[error(transparent)]
     Catalogue(#[from] RefreshError),
     /// The shop's settings.
-    #[error("{0}")]
+    #[error(transparent)]
     Shop(#[from] SettingsError),
     /// Telling people from robots.
     #[error(transparent)]

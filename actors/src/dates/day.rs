@@ -7,11 +7,14 @@ use serde::{Deserialize, Serialize};
 use thiserror::Error;
 use utoipa::ToSchema;
 
-/// A day between 0001-01-01 and 9999-12-31, kept as days since 1970-01-01.
+/// A day between 0001-01-01 and 9999-12-31; on the wire as ISO 8601 writes it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, ToSchema)]
 #[serde(try_from = "String", into = "String")]
 #[schema(value_type = String, format = Date, example = "2026-11-23")]
-pub struct Day(i32);
+pub struct Day(
+    /// Days since 1970-01-01.
+    i32,
+);
 
 /// A text that is no day.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]

@@ -1106,6 +1106,50 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/calendar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Says when goods that are approved now can be made, and when they can arrive. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["CalendarAnswer"];
+                    };
+                };
+                /** @description A refusal */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/captcha": {
         parameters: {
             query?: never;
@@ -7858,6 +7902,28 @@ export interface components {
          * @enum {string}
          */
         ByeReason: "draining" | "signed-out" | "signed-in" | "too-slow" | "too-many-tabs" | "not-loaded";
+        /** @description When the shop works, and how long shipping takes. */
+        CalendarAnswer: {
+            /** @description Holidays of the next 400 days, ascending. Saturdays and Sundays are always closed. */
+            closed: components["schemas"]["Day"][];
+            /** @description The time of day in the shop from which an approval counts for the next working day: `17:00`. */
+            cutOff: string;
+            /**
+             * Format: int64
+             * @description Until when an approval counts for `start`, in milliseconds since 1970 UTC.
+             */
+            cutOffAt: number;
+            /** @description Day zero of production if a proof is approved now. */
+            start: components["schemas"]["Day"];
+            /** @description Where to, in words: the caller's default shipping address, else the farthest. */
+            to: string;
+            /** @description The day it is in the shop. */
+            today: components["schemas"]["Day"];
+            /** @description The ways to ship, and their working days on the way; empty if the shop does not ship there. */
+            transit: components["schemas"]["Transit"][];
+            /** @description The shop's time zone, an IANA name. */
+            zone: string;
+        };
         /** @description Which widget. */
         CaptchaAnswer: {
             /** @description Whose. */
@@ -8054,6 +8120,11 @@ export interface components {
              * @description In 1/10,000 of the major unit.
              */
             price: number;
+            /**
+             * Format: int64
+             * @description The price when the same is ordered again, of a set-up that then costs less.
+             */
+            repeatPrice?: number;
         };
         /** @description A colour of a product. */
         Color: {
@@ -8107,6 +8178,12 @@ export interface components {
          * @description A customer.
          */
         CustomerId: number;
+        /**
+         * Format: date
+         * @description A day between 0001-01-01 and 9999-12-31; on the wire as ISO 8601 writes it.
+         * @example 2026-11-23
+         */
+        Day: string;
         /** @description One method at one location. */
         Decoration: {
             /** @description What it costs beside the product. */
@@ -8357,6 +8434,19 @@ export interface components {
             /** @description `https:` or a path of this server. */
             src: string;
         };
+        /** @description Fewer pieces than the first break: they have its price, and the line a fee. */
+        LessThanMinimum: {
+            /**
+             * Format: int64
+             * @description Once a line, in 1/10,000 of the major unit.
+             */
+            fee: number;
+            /**
+             * Format: int32
+             * @description The least that can be ordered.
+             */
+            minQuantity: number;
+        };
         /**
          * Format: int64
          * @description A line of a cart.
@@ -8591,13 +8681,15 @@ export interface components {
             id: components["schemas"]["ProductId"];
             /** @description Its pictures, in the first colour where it has colours. */
             images: components["schemas"]["Image"][];
+            /** @description Fewer pieces than the first break, for a fee. */
+            lessThanMinimum?: components["schemas"]["LessThanMinimum"];
             /** @description Where it can be decorated. */
             locations: components["schemas"]["Location"][];
             /** @description What it is made of. */
             material?: string;
             /**
              * Format: int32
-             * @description The least that can be ordered of the first part.
+             * @description The first break of the first part: the least that can be ordered of it without a fee.
              */
             minQuantity: number;
             /** @description Its name. */
@@ -8609,6 +8701,13 @@ export interface components {
              * @description Working days from the approved proof to the shipment.
              */
             productionDays: number;
+            /**
+             * Format: int64
+             * @description Once a line that is decorated, in 1/10,000 of the major unit; 0: free.
+             */
+            proofPrice: number;
+            /** @description Faster production, each option for a fee once a line; the fewest days last. */
+            rush: components["schemas"]["RushOption"][];
             /** @description Whether a free sample can be ordered. */
             sample: boolean;
             /** @description Its sizes. */
@@ -8619,6 +8718,11 @@ export interface components {
             slug: string;
             /** @description Free words. */
             tags: string[];
+            /**
+             * Format: int32
+             * @description Weight of one piece in milligrams.
+             */
+            weightMg: number;
         };
         /** @description A product in a list. */
         ProductCard: {
@@ -8746,6 +8850,19 @@ export interface components {
             code: string;
             /** @description 8 to 256 characters; neither one of the commonest nor the email address. */
             password: string;
+        };
+        /** @description Faster production. */
+        RushOption: {
+            /**
+             * Format: int64
+             * @description Once a line, in 1/10,000 of the major unit.
+             */
+            fee: number;
+            /**
+             * Format: int32
+             * @description Working days from the approved proof to the shipment.
+             */
+            productionDays: number;
         };
         /** @description The comment as it now stands. */
         SampleCommentAnswer: {
@@ -9034,6 +9151,18 @@ export interface components {
             path: string;
             /** @enum {string} */
             type: "page";
+        };
+        /** @description A way to ship. */
+        Transit: {
+            /**
+             * Format: int32
+             * @description Working days on the way.
+             */
+            days: number;
+            /** @description Its name for programs: `ground`. */
+            id: string;
+            /** @description Its name for people. */
+            name: string;
         };
         /** @description `uploads/{documentId}`: one transfer of one file. How many bytes have arrived is in the `live` frames. */
         UploadEntry: {
