@@ -20,7 +20,7 @@ impl Chance {
     fn next(&mut self) -> u32 {
         self.0 = self.0.wrapping_add(0x6D2B_79F5);
         let mut t = (self.0 ^ (self.0 >> 15)).wrapping_mul(1 | self.0);
-        t = t.wrapping_add((t ^ (t >> 7)).wrapping_mul(61 | t)) ^ t;
+        t = t.wrapping_add((t ^ (t >> 7)).wrapping_mul(0x3D | t)) ^ t;
         t ^ (t >> 14)
     }
 

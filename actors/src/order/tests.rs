@@ -56,15 +56,15 @@ impl World {
         world
     }
 
-    fn run(&mut self, command: Any, id: i64) -> Result<Decision, Refusal> {
+    fn run(&mut self, command: &Any, id: i64) -> Result<Decision, Refusal> {
         self.facts.new_ids = vec![id];
-        let decision = crate::command::decide(&self.entries, &command, &self.facts)?;
+        let decision = crate::command::decide(&self.entries, command, &self.facts)?;
         decision.clone().into_change(0).0.fold_into(&mut self.entries);
         Ok(decision)
     }
 
     fn buy(&mut self, configuration: Configuration, id: i64) {
-        self.run(Any::Cart(cart::Command::Add { lines: vec![(configuration, None)] }), id).unwrap();
+        self.run(&Any::Cart(cart::Command::Add { lines: vec![(configuration, None)] }), id).unwrap();
     }
 
     /// What the page would send for this cart.
@@ -91,7 +91,7 @@ impl World {
     }
 
     fn place(&mut self, wish: Place) -> Result<Decision, Refusal> {
-        self.run(Any::Order(Command::Place(Box::new(wish))), 100)
+        self.run(&Any::Order(Command::Place(Box::new(wish))), 100)
     }
 
     fn refuses(&mut self, wish: Place, why: Refused) {
@@ -101,7 +101,7 @@ impl World {
     }
 
     fn report(&mut self, report: Report) -> Result<Decision, Refusal> {
-        self.run(Any::Order(Command::Report { order: OrderId(100), report: Box::new(report) }), 0)
+        self.run(&Any::Order(Command::Report { order: OrderId(100), report: Box::new(report) }), 0)
     }
 
     fn order(&self) -> OrderEntry {
@@ -175,11 +175,11 @@ fn an_empty_cart_and_one_with_problems_are_refused() {
     world.buy(mugs(100), 10);
     let mut wish = world.wish("ground", None);
     world.prices.sell(ProductId(1), None);
-    world.run(Any::Cart(cart::Command::Reprice), 0).unwrap();
+    world.run(&Any::Cart(cart::Command::Reprice), 0).unwrap();
     wish.revision = cart::totals(&world.entries).unwrap().revision;
     world.refuses(wish.clone(), Refused::CartHasProblems);
     let remove = cart::Command::Move { line: crate::ids::LineId(10), shelf: cart::Shelf::Removed };
-    world.run(Any::Cart(remove), 0).unwrap();
+    world.run(&Any::Cart(remove), 0).unwrap();
     world.refuses(wish, Refused::CartEmpty);
 }
 
@@ -225,7 +225,7 @@ fn saved_lines_stay_and_removed_ones_go() {
         world.buy(Configuration { notes: Some(id.to_string()), ..mugs(quantity) }, id);
     }
     for (line, shelf) in [(11, cart::Shelf::Saved), (12, cart::Shelf::Removed)] {
-        world.run(Any::Cart(cart::Command::Move { line: crate::ids::LineId(line), shelf }), 0).unwrap();
+        world.run(&Any::Cart(cart::Command::Move { line: crate::ids::LineId(line), shelf }), 0).unwrap();
     }
     world.place(world.wish("ground", None)).unwrap();
     let left: Vec<_> = cart::lines(&world.entries).map(|(line, _)| line.line_id.0).collect();
@@ -288,8 +288,8 @@ fn tracking_is_asked_for_once() {
     world.buy(mugs(100), 10);
     world.place(world.wish("ground", None)).unwrap();
     let ask = || Any::Order(Command::RequestTracking { order: OrderId(100) });
-    assert_eq!(world.run(ask(), 0).unwrap().effects.len(), 1);
-    let again = world.run(ask(), 0).unwrap();
+    assert_eq!(world.run(&ask(), 0).unwrap().effects.len(), 1);
+    let again = world.run(&ask(), 0).unwrap();
     assert!(again.changes_nothing() && again.effects.is_empty());
 }
 
@@ -301,10 +301,10 @@ fn a_customer_cancels_only_what_is_not_being_made() {
     world.report(status(OrderStatus::InProduction)).unwrap();
     let cancel = || Any::Order(Command::Cancel { order: OrderId(100) });
     let (from, to) = (OrderStatus::InProduction, OrderStatus::Cancelled);
-    assert_eq!(world.run(cancel(), 0), Err(Refusal::Order(Refused::Transition { from, to })));
+    assert_eq!(world.run(&cancel(), 0), Err(Refusal::Order(Refused::Transition { from, to })));
     let order = OrderEntry { status: OrderStatus::Confirmed, ..world.order() };
     world.entries.set(EntryKey::Order(OrderId(100)), Arc::new(order.into()));
-    world.run(cancel(), 0).unwrap();
+    world.run(&cancel(), 0).unwrap();
     assert_eq!(world.order().status, OrderStatus::Cancelled);
 }
 
@@ -312,7 +312,7 @@ fn a_customer_cancels_only_what_is_not_being_made() {
 fn what_is_somebody_elses_does_not_exist() {
     let mut world = World::new();
     let refused = Err(Refusal::Order(Refused::NoSuchOrder));
-    assert_eq!(world.run(Any::Order(Command::Cancel { order: OrderId(100) }), 0), refused);
-    assert_eq!(world.run(Any::Order(Command::RequestTracking { order: OrderId(100) }), 0), refused);
+    assert_eq!(world.run(&Any::Order(Command::Cancel { order: OrderId(100) }), 0), refused);
+    assert_eq!(world.run(&Any::Order(Command::RequestTracking { order: OrderId(100) }), 0), refused);
     assert_eq!(world.report(status(OrderStatus::Confirmed)), refused);
 }
