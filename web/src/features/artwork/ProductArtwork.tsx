@@ -16,6 +16,7 @@ import { UploadList } from "./UploadList.tsx";
 import { artworksAtom } from "./uploads.ts";
 import { Warnings } from "./Warnings.tsx";
 import { inKilobytes, kindOf } from "./words.ts";
+import "../../styles/artwork.css";
 
 interface ProductArtworkProps {
   productId: number;
