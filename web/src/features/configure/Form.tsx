@@ -86,12 +86,13 @@ export function Form({ product, line, onView }: FormProps) {
         onLook={(color) => put({ color })}
         onAddColor={() => setDraft(withAnotherColor(product, draft))}
         onRemoveColor={(color) => setDraft(withoutColor(product, draft, color))}
-      />
-      <NextOffer
-        product={product}
-        priced={priced}
-        onTake={(quantity) => setDraft(raisedTo(product, draft, quantity))}
-      />
+      >
+        <NextOffer
+          product={product}
+          priced={priced}
+          onTake={(quantity) => setDraft(raisedTo(product, draft, quantity))}
+        />
+      </Quantities>
       <Printing
         product={product}
         printing={draft.printing}

@@ -1,6 +1,6 @@
 // How many: one field, or one for every size, and the same again for every color that goes into the line.
 import { Plus, X } from "lucide-react";
-import { useId } from "react";
+import { type ReactNode, useId } from "react";
 import type { Part, Product } from "../../api/types.ts";
 import { formatCount } from "../../format/numbers.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -22,10 +22,12 @@ interface QuantitiesProps {
   onLook: (color: string) => void;
   onAddColor: () => void;
   onRemoveColor: (color: string) => void;
+  /** What a few more would do. */
+  children: ReactNode;
 }
 
 export function Quantities(props: QuantitiesProps) {
-  const { product, draft, wrong, fault, hint, onAddColor } = props;
+  const { product, draft, wrong, fault, hint, onAddColor, children } = props;
   const told = useId();
   const isOneField = draft.colors.length === 1 && partsIn(product, draft.color).length === 1;
   const left = orderable(product).length - draft.colors.length;
@@ -38,6 +40,7 @@ export function Quantities(props: QuantitiesProps) {
       <p id={told} className={fault ? "field-error" : "field-hint"}>
         {wrong.length > 0 ? "Please enter whole numbers." : (fault ?? hint)}
       </p>
+      {children}
       {left > 0 && (
         <Button look="text" className="add-color" onClick={onAddColor}>
           <Plus aria-hidden="true" />
@@ -48,7 +51,7 @@ export function Quantities(props: QuantitiesProps) {
   );
 }
 
-interface ColorFieldsProps extends QuantitiesProps {
+interface ColorFieldsProps extends Omit<QuantitiesProps, "children"> {
   color: string;
   /** There is one number to say, and no more. */
   isAlone: boolean;
