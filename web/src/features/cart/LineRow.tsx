@@ -30,7 +30,7 @@ export function LineRow({ line, calendar, onRemove, onMove }: LineRowProps) {
   const isOne = configuration.parts.length === 1 && shelf === "cart" && product !== null;
   // Those saved for later have a heading over them.
   const Heading = shelf === "saved" ? "h3" : "h2";
-  const of = <span className="sr-only"> {name}</span>;
+  const of = <span className="sr-only">{name}</span>;
   return (
     <li className="cart-line" data-line={lineId} data-problem={priced?.problem ? true : undefined}>
       <span className="line-picture">
@@ -52,13 +52,12 @@ export function LineRow({ line, calendar, onRemove, onMove }: LineRowProps) {
       </div>
       <LinePriced line={line} />
       <p className="line-tools">
-        {known && shelf === "cart" && <Link to={paths.cartLine(known, lineId)}>Edit{of}</Link>}
+        {known && shelf === "cart" && <Link to={paths.cartLine(known, lineId)}>Edit {of}</Link>}
         <button type="button" className="link-button line-move" onClick={onMove}>
-          {shelf === "cart" ? "Save for later" : "Move to cart"}
-          {of}
+          {shelf === "cart" ? "Save for later" : "Move to cart"} {of}
         </button>
         <button type="button" className="link-button line-remove" onClick={onRemove}>
-          Remove{of}
+          Remove {of}
         </button>
       </p>
     </li>

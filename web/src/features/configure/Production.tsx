@@ -141,7 +141,7 @@ function NeedByAnswer({ calendar, by, days, rush, currency, onRush }: NeedByAnsw
   const { option } = "option" in answer ? answer : {};
   return (
     <div className={`need-by-answer need-by-${answer.verdict}`} role="status">
-      <p>{inWords(answer, by, calendar.today, currency)}</p>
+      <p>{inWords(answer, by, calendar.today)}</p>
       {option && (
         <button type="button" className="next-break" onClick={() => onRush(option.productionDays)}>
           {plural(option.productionDays, "working day")} for +{formatUnitPrice(option.fee, currency)}
@@ -151,7 +151,7 @@ function NeedByAnswer({ calendar, by, days, rush, currency, onRush }: NeedByAnsw
   );
 }
 
-function inWords(answer: NeedBy, by: Day, today: Day, currency: string): string {
+function inWords(answer: NeedBy, by: Day, today: Day): string {
   const day = (name: Day) => formatDay(name, today);
   switch (answer.verdict) {
     case "in_time":
@@ -160,8 +160,8 @@ function inWords(answer: NeedBy, by: Day, today: Day, currency: string): string 
       return `Not in time for ${day(by)}. Faster production makes it, by ${day(answer.arrives)}.`;
     case "ship_faster": {
       const { option, transit, arrives } = answer;
-      const also = option ? ` and production for +${formatUnitPrice(option.fee, currency)}` : "";
-      return `Not in time for ${day(by)} by ground. ${transit.name} shipping${also} makes it, by ${day(arrives)}. You choose shipping at checkout.`;
+      const also = option ? ` with production in ${plural(option.productionDays, "working day")}` : "";
+      return `Not in time for ${day(by)}. ${transit.name} shipping${also} makes it, by ${day(arrives)}. You choose shipping at checkout.`;
     }
     case "too_late":
       return `It cannot be there by ${day(by)}. The earliest is ${day(answer.earliest)}.`;

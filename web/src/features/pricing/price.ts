@@ -72,8 +72,8 @@ function faultOfParts(product: PricedProduct, parts: ConfiguredPart[]): Refusal 
   if (parts.length === 0) return refusals.noParts();
   if (parts.length > MOST_PARTS) return refusals.tooManyParts();
   if (new Set(parts.map(({ partId }) => partId)).size < parts.length) return refusals.repeatedPart();
-  if (parts.some(({ partId }) => !product.parts.some(({ id }) => id === partId)))
-    return refusals.unknownPart();
+  // A part without a price is as good as none.
+  if (parts.some(({ partId }) => breaksOf(product, partId).length === 0)) return refusals.unknownPart();
   const isCount = ({ quantity }: ConfiguredPart) => Number.isSafeInteger(quantity) && quantity >= 1;
   const quantity = piecesOf(parts);
   if (!parts.every(isCount) || quantity > MOST_PIECES) return refusals.quantityOutOfBounds();

@@ -1,8 +1,9 @@
 // The product page once its data is there. The configuration is in the address, so that it can be shared.
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { useSearchParams } from "react-router";
 import type { Product } from "../../api/types.ts";
 import { Link } from "../../app/Link.tsx";
+import { lazyPage } from "../../app/lazyPage.tsx";
 import { PageHeading, usePageTitle } from "../../app/Page.tsx";
 import { formatUnitPrice } from "../../format/money.ts";
 import { formatCount } from "../../format/numbers.ts";
@@ -15,8 +16,8 @@ import type { Look } from "./useGallery.ts";
 import { chosenColor, imagesFor } from "./views.ts";
 
 /** Asked for as soon as the page's code is here: it is below the first view, and soon wanted. */
-const configurator = import("../configure/Configurator.tsx");
-const Configurator = lazy(() => configurator);
+const Configurator = lazyPage(() => import("../configure/Configurator.tsx"));
+void Configurator.preload().catch(() => undefined);
 
 export function ProductView({ product }: { product: Product }) {
   usePageTitle(product.name);
