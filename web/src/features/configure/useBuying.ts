@@ -1,5 +1,5 @@
 // The way of a draft into the cart: checked, sent, refused at its fields or told.
-import { type RefObject, useRef, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import type { Product } from "../../api/types.ts";
 import { useRetryKey } from "../../api/useRetryKey.ts";
@@ -36,10 +36,11 @@ export function useBuying(
   // What the server found holds until something is changed.
   const faults = refused?.draft === draft ? merged(own, refused.faults) : own;
 
-  function refuse(found: Faults) {
-    setRefused({ draft, faults: found });
-    requestAnimationFrame(() => focusFault(root.current));
-  }
+  const refuse = (found: Faults) => setRefused({ draft, faults: found });
+  // Every try that is refused leads to the first fault, once it is on the page.
+  useEffect(() => {
+    if (refused) focusFault(root.current);
+  }, [refused]);
 
   async function submit() {
     setTried(true);
