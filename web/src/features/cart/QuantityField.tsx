@@ -5,6 +5,8 @@ import { reasonOf } from "../../api/errors.ts";
 import type { Configuration } from "../../api/priceTypes.ts";
 import type { Product } from "../../api/types.ts";
 import { useRetryKey } from "../../api/useRetryKey.ts";
+import { announce } from "../../app/navigation.ts";
+import { plural } from "../../format/numbers.ts";
 import { Spinner } from "../../ui/Spinner.tsx";
 import { parseQuantity, priceOf } from "../pricing/index.ts";
 import { changeLine } from "./cart.ts";
@@ -37,6 +39,7 @@ export function QuantityField({ lineId, configuration, product, name }: Quantity
     setBusy(true);
     try {
       await changeLine(lineId, { quantity }, retryKey([lineId, saved, quantity]));
+      announce(`${name}: ${plural(quantity, "piece")}`);
       forget();
     } catch (failure) {
       setError(reasonOf(failure));
