@@ -16,7 +16,7 @@ import {
   upload,
   uploadButton,
 } from "./support/artwork.ts";
-import { oneProduct, pathOf } from "./support/catalogue.ts";
+import { fullProduct, oneProduct, pathOf } from "./support/catalogue.ts";
 import { type Line, openLine } from "./support/line.ts";
 import { expectAccessible, expectNoSidewaysScroll, PHONE, settled, WIDE } from "./support/page.ts";
 
@@ -256,21 +256,29 @@ test("by keyboard: a file is chosen, taken back, chosen again and sent, and the 
   await expect(page.locator("body")).not.toBeFocused();
 });
 
-test("a product takes artwork from the library or from the device, and keeps it", async ({ page }) => {
+test("a location of a product takes artwork from the library or from the device, and keeps it", async ({
+  page,
+}) => {
   await openArtwork(page);
   await stored(page, png("Logo.png"));
-  const product = await oneProduct(page.request);
+  const { id } = await oneProduct(page.request);
+  const product = await fullProduct(page.request, id);
+  const [location] = product.locations;
   await page.goto(pathOf(product));
   await settled(page);
+  await page
+    .getByRole("radio", { name: location?.decorations[0]?.method ?? "" })
+    .first()
+    .check();
   await page.getByRole("button", { name: "Choose from my artwork" }).click();
   const dialog = page.getByRole("dialog", { name: "Choose your artwork" });
   await dialog.getByRole("button", { name: "Logo.png" }).click();
   await expect(dialog).toBeHidden();
-  const area = page.getByRole("region", { name: "Your artwork" });
+  const area = page.getByRole("group", { name: `Artwork at ${location?.name}` });
   await expect(area.locator(".artwork-chosen")).toContainText("Logo.png");
   await page.reload();
   await expect(area.locator(".artwork-chosen")).toContainText("Logo.png");
-  await area.getByRole("button", { name: "Remove from this product" }).click();
+  await area.getByRole("button", { name: "Remove the artwork" }).click();
   await expect(area.locator(".artwork-chosen")).toHaveCount(0);
   await upload(page, bitmap("Anchor.bmp", 300, 200));
   await expect(area.locator(".artwork-chosen")).toContainText("Anchor.bmp");

@@ -33,6 +33,7 @@ const plain = [
   "/account/suspended",
   "/myaccount/loginsecurity/editpassword?returnUrl=%2F",
   "/stockart",
+  "/shoppingcart",
   "/nowhere",
 ];
 

@@ -1,7 +1,8 @@
 // Signing in and out, and registering.
 import { HttpResponse, http } from "msw";
-import { accountOf, COOKIE, cookieOf, problem } from "./answers.ts";
-import { type Account, accounts, addAccount, left, signIns } from "./state.ts";
+import { accountOf, COOKIE, cookieOf, GUEST_COOKIE, problem } from "./answers.ts";
+import { bringCart } from "./cart.ts";
+import { type Account, accounts, addAccount, guestOf, left, sessionOf, signIns } from "./state.ts";
 
 const FAILURES = 5;
 const REGISTERED = "The email address you have provided is already registered.";
@@ -14,6 +15,8 @@ function welcome(request: Request, account: Account, status = 200) {
     agent: request.headers.get("user-agent") ?? "",
     createdAt: Date.now(),
   });
+  const guest = cookieOf(request.headers.get("cookie"), GUEST_COOKIE);
+  if (guest) bringCart(guestOf(guest), sessionOf(account.customerId));
   left(before ?? "", "signed-in");
   return HttpResponse.json(
     {

@@ -3,9 +3,11 @@ import { HttpResponse } from "msw";
 import { type Account, accounts, signIns } from "./state.ts";
 
 export const COOKIE = "mock_session";
+/** Names a visitor who has not signed in. */
+export const GUEST_COOKIE = "mock_guest";
 
-export function cookieOf(header: string | null): string | undefined {
-  return new RegExp(`${COOKIE}=([\\w-]+)`).exec(header ?? "")?.[1];
+export function cookieOf(header: string | null, name = COOKIE): string | undefined {
+  return new RegExp(`${name}=([\\w-]+)`).exec(header ?? "")?.[1];
 }
 
 export function accountOf(request: Request): Account | undefined {

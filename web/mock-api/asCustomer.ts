@@ -1,7 +1,7 @@
-// A handler for a signed-in customer's command. A replayed key gets the first answer.
+// Handlers for the commands of customers and of all visitors. A replayed key gets the first answer.
 import { HttpResponse } from "msw";
-import { accountOf, loginRequired, numberIn, problem } from "./answers.ts";
-import { replays, type Session, sessionOf } from "./state.ts";
+import { accountOf, cookieOf, GUEST_COOKIE, loginRequired, numberIn, problem } from "./answers.ts";
+import { guestOf, replays, type Session, sessionOf } from "./state.ts";
 
 export interface Asked {
   session: Session;
@@ -15,28 +15,53 @@ export interface Asked {
 
 export type Command = (asked: Asked) => Promise<Response> | Response;
 
-export function asCustomer(command: Command) {
-  return async ({ request, params }: { request: Request; params: Record<string, unknown> }) => {
+type Answered = (asked: { request: Request; params: Record<string, unknown> }) => Promise<Response>;
+
+export function asCustomer(command: Command): Answered {
+  return async ({ request, params }) => {
     const account = accountOf(request);
     if (!account) return loginRequired();
-    const key = `${account.customerId} ${request.headers.get("Idempotency-Key")}`;
-    const before = replays.get(key);
-    if (before)
-      return HttpResponse.json(before.body as object, {
-        status: before.status,
-        headers: { "Idempotent-Replayed": "true" },
-      });
-    const response = await command({
-      session: sessionOf(account.customerId),
-      customerId: account.customerId,
-      request,
-      id: (name) => numberIn(params[name]),
-      body: async () => JSON.parse((await request.text()) || "{}"),
-    });
-    if (request.headers.has("Idempotency-Key"))
-      replays.set(key, { body: await response.clone().json(), status: response.status });
+    return answer(command, request, params, sessionOf(account.customerId), account.customerId);
+  };
+}
+
+/** A handler for a command that guests may give too. A guest without a name gets one. */
+export function asVisitor(command: Command): Answered {
+  return async ({ request, params }) => {
+    const account = accountOf(request);
+    if (account) return answer(command, request, params, sessionOf(account.customerId), account.customerId);
+    const known = cookieOf(request.headers.get("cookie"), GUEST_COOKIE);
+    const guest = known ?? crypto.randomUUID();
+    const response = await answer(command, request, params, guestOf(guest), 0);
+    if (!known) response.headers.set("Set-Cookie", `${GUEST_COOKIE}=${guest}; Path=/; SameSite=Lax`);
     return response;
   };
+}
+
+async function answer(
+  command: Command,
+  request: Request,
+  params: Record<string, unknown>,
+  session: Session,
+  customerId: number,
+): Promise<Response> {
+  const key = `${session.id} ${request.headers.get("Idempotency-Key")}`;
+  const before = replays.get(key);
+  if (before)
+    return HttpResponse.json(before.body as object, {
+      status: before.status,
+      headers: { "Idempotent-Replayed": "true" },
+    });
+  const response = await command({
+    session,
+    customerId,
+    request,
+    id: (name) => numberIn(params[name]),
+    body: async () => JSON.parse((await request.text()) || "{}"),
+  });
+  if (request.headers.has("Idempotency-Key"))
+    replays.set(key, { body: await response.clone().json(), status: response.status });
+  return response;
 }
 
 export const under = (session: Session, prefix: string) =>

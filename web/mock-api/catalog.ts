@@ -1,7 +1,9 @@
 // The mock's products: a few families, each in its colors, enough to fill every screen.
+import type { Charge, Decoration } from "../src/api/priceTypes.ts";
 import type {
   CategoryNode,
   Location,
+  Part,
   PriceBreak,
   Product,
   ProductCard,
@@ -28,8 +30,16 @@ interface Family {
   cents: number;
   minimum: number;
   days: number;
-  method: string;
+  methods: string[];
   material: string;
+  /** In grams. */
+  weight: number;
+  /** What each size costs more, in cents. */
+  sizes?: Record<string, number>;
+  /** It comes in no colors. */
+  plain?: true;
+  /** What fewer pieces than the first break cost, in dollars a line. */
+  short?: { from: number; fee: number };
   size: [number, number, number?];
 }
 
@@ -42,8 +52,10 @@ const FAMILIES: Family[] = [
     cents: 399,
     minimum: 36,
     days: 5,
-    method: "Screen print",
+    methods: ["Screen print", "Laser engraving", "Full color"],
     material: "Stoneware",
+    weight: 390,
+    short: { from: 18, fee: 40 },
     size: [82, 95, 120],
   },
   {
@@ -54,8 +66,9 @@ const FAMILIES: Family[] = [
     cents: 1149,
     minimum: 24,
     days: 3,
-    method: "Laser engraving",
+    methods: ["Laser engraving", "Screen print"],
     material: "Stainless steel",
+    weight: 310,
     size: [74, 196],
   },
   {
@@ -66,8 +79,10 @@ const FAMILIES: Family[] = [
     cents: 289,
     minimum: 50,
     days: 7,
-    method: "Screen print",
+    methods: ["Screen print", "Full color"],
     material: "Cotton, 180 g",
+    weight: 160,
+    short: { from: 25, fee: 35 },
     size: [380, 420],
   },
   {
@@ -78,8 +93,10 @@ const FAMILIES: Family[] = [
     cents: 549,
     minimum: 24,
     days: 6,
-    method: "Screen print",
+    methods: ["Screen print", "Embroidery"],
     material: "Combed cotton",
+    weight: 180,
+    sizes: { S: 0, M: 0, L: 0, XL: 0, "2XL": 200, "3XL": 350 },
     size: [520, 720],
   },
   {
@@ -90,8 +107,9 @@ const FAMILIES: Family[] = [
     cents: 62,
     minimum: 250,
     days: 4,
-    method: "Pad print",
+    methods: ["Pad print"],
     material: "ABS",
+    weight: 11,
     size: [11, 142],
   },
   {
@@ -102,8 +120,9 @@ const FAMILIES: Family[] = [
     cents: 479,
     minimum: 50,
     days: 6,
-    method: "Deboss",
+    methods: ["Deboss", "Screen print"],
     material: "Linen cover, 90 g paper",
+    weight: 260,
     size: [148, 210, 14],
   },
   {
@@ -114,8 +133,10 @@ const FAMILIES: Family[] = [
     cents: 9,
     minimum: 250,
     days: 2,
-    method: "Full color",
+    methods: ["Full color"],
     material: "Cotton paper, 600 g",
+    weight: 2,
+    plain: true,
     size: [85, 55],
   },
   {
@@ -126,8 +147,9 @@ const FAMILIES: Family[] = [
     cents: 1289,
     minimum: 25,
     days: 8,
-    method: "Screen print",
+    methods: ["Screen print"],
     material: "Pongee",
+    weight: 420,
     size: [1050, 880],
   },
 ];
@@ -164,16 +186,75 @@ function breaksOf(cents: number, minimum: number): PriceBreak[] {
   }));
 }
 
+const charge = (
+  kind: Charge["kind"],
+  name: string,
+  price: number,
+  per: Charge["per"],
+  repeatPrice?: number,
+): Charge => ({ kind, name, price, per, ...(repeatPrice !== undefined && { repeatPrice }) });
+
+const DECORATIONS: Record<string, Decoration> = Object.fromEntries(
+  [
+    [
+      "Screen print",
+      3,
+      [charge("setup", "Screen set-up", 450_000, "color", 200_000), charge("run", "Print", 3500, "color")],
+    ],
+    [
+      "Pad print",
+      2,
+      [charge("setup", "Plate set-up", 350_000, "color"), charge("run", "Print", 900, "color")],
+    ],
+    [
+      "Full color",
+      0,
+      [
+        charge("setup", "File set-up", 500_000, "location"),
+        charge("run", "Full color print", 9500, "location"),
+      ],
+    ],
+    [
+      "Laser engraving",
+      0,
+      [charge("setup", "Laser set-up", 400_000, "location"), charge("run", "Engraving", 8500, "location")],
+    ],
+    [
+      "Embroidery",
+      6,
+      [charge("setup", "Digitizing", 600_000, "location"), charge("run", "Stitching", 32_000, "location")],
+    ],
+    [
+      "Deboss",
+      0,
+      [charge("setup", "Debossing die", 750_000, "location"), charge("run", "Debossing", 4500, "location")],
+    ],
+  ].map(([method, maxColors, charges]) => [method, { method, maxColors, charges } as Decoration]),
+);
+
 function locationsOf(family: Family): Location[] {
-  const charges = [
-    { kind: "setup", name: "Set-up", price: 450_000, per: "color" },
-    { kind: "run", name: "Each further color", price: 2500, per: "piece" },
-  ];
-  return ["Front", "Back"].map((name) => ({
+  return ["Front", "Back"].map((name, at) => ({
     name,
     widthMm: Math.round(family.size[0] * 0.6),
     heightMm: Math.round(family.size[1] * 0.4),
-    decorations: [{ method: family.method, maxColors: family.method === "Full color" ? 4 : 2, charges }],
+    decorations: family.methods
+      .slice(0, at === 0 ? undefined : 1)
+      .flatMap((method) => DECORATIONS[method] ?? []),
+  }));
+}
+
+/** Every color in every size, or the one thing that there is. */
+function partsOf(family: Family, id: number, sku: string, colors: string[], breaks: PriceBreak[]): Part[] {
+  const sizes = Object.entries(family.sizes ?? {});
+  const choices = (colors.length > 0 ? colors : [undefined]).flatMap((color) =>
+    (sizes.length > 0 ? sizes : [[undefined, 0] as const]).map(([size, cents]) => ({ color, size, cents })),
+  );
+  return choices.map(({ color, size, cents }, part) => ({
+    id: id * 100 + part,
+    sku: `${sku}-${part + 1}`,
+    ...(color && { color }),
+    ...(size && { size }),
+    breaks: breaks.map((step) => ({ ...step, unitPrice: step.unitPrice + cents * 100 })),
   }));
 }
 
@@ -190,7 +271,7 @@ function add(family: Family, name: string, at: number) {
   const id = products.length + 1;
   const sku = `${family.shape.toUpperCase()}-${100 + id}`;
   const { top, leaf } = branch(family.parent, family.category);
-  const colors = Object.keys(HEX).slice(0, 5 + ((id * 3) % 6));
+  const colors = family.plain ? [] : Object.keys(HEX).slice(0, 5 + ((id * 3) % 6));
   const breaks = breaksOf(family.cents + at * 70, family.minimum);
   const [widthMm, heightMm, depthMm] = family.size;
   shapes.set(sku, family.shape);
@@ -199,7 +280,7 @@ function add(family: Family, name: string, at: number) {
     slug: slugOf(name),
     sku,
     name,
-    description: `${name} in ${family.material.toLowerCase()}, printed by ${family.method.toLowerCase()} in our own workshop. Packed by hand, proofed before it is printed, and made to be used every day.`,
+    description: `${name} in ${family.material.toLowerCase()}, printed by ${family.methods[0]?.toLowerCase()} in our own workshop. Packed by hand, proofed before it is printed, and made to be used every day.`,
     material: family.material,
     currency: "USD",
     productionDays: family.days,
@@ -225,10 +306,19 @@ function add(family: Family, name: string, at: number) {
       hex: HEX[color] ?? "",
       images: imagesOf(sku, name, color),
     })),
-    sizes: family.shape === "tee" ? ["S", "M", "L", "XL"] : [],
-    parts: colors.map((color, part) => ({ id: id * 100 + part, sku: `${sku}-${part + 1}`, color, breaks })),
+    sizes: Object.keys(family.sizes ?? {}),
+    parts: partsOf(family, id, sku, colors, breaks),
     breaks,
     locations: locationsOf(family),
+    ...(family.short && {
+      lessThanMinimum: { minQuantity: family.short.from, fee: family.short.fee * 10_000 },
+    }),
+    rush: [
+      { productionDays: 3, fee: 600_000 },
+      { productionDays: 1, fee: 1_500_000 },
+    ].filter(({ productionDays }) => productionDays < family.days),
+    proofPrice: 100_000,
+    weightMg: family.weight * 1000,
   });
   const imageUrl = picture(sku, "Red", "front");
   for (const node of [top, leaf]) {
@@ -246,7 +336,7 @@ export function cardOf(product: Product, quantity = product.minQuantity): Produc
   const at = Math.max(quantity, product.minQuantity);
   const price = product.breaks.filter(({ minQuantity }) => minQuantity <= at).at(-1)?.unitPrice ?? 0;
   const category = product.categories[0] ?? { id: 0, slug: "", name: "" };
-  const color = product.colors[product.id % product.colors.length]?.name ?? "White";
+  const color = product.colors[product.id % Math.max(1, product.colors.length)]?.name ?? "White";
   return {
     id: product.id,
     slug: product.slug,

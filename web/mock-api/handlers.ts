@@ -2,6 +2,7 @@
 import { accountHandlers } from "./accountHandlers.ts";
 import { addressHandlers } from "./addressHandlers.ts";
 import { basketHandlers } from "./basketHandlers.ts";
+import { cartHandlers } from "./cartHandlers.ts";
 import { catalogHandlers } from "./catalogHandlers.ts";
 import { catalogueHandlers } from "./catalogueHandlers.ts";
 import { favoriteHandlers } from "./favoriteHandlers.ts";
@@ -15,6 +16,7 @@ export const handlers = [
   ...accountHandlers,
   ...passwordHandlers,
   ...basketHandlers,
+  ...cartHandlers,
   ...favoriteHandlers,
   ...addressHandlers,
   ...presentationHandlers,

@@ -2,8 +2,8 @@
 import type { IncomingMessage } from "node:http";
 import type { WebSocket } from "ws";
 import type { Change } from "../src/api/types.ts";
-import { accountBy, cookieOf } from "./answers.ts";
-import { onChange, onLeave, type Session, sessionOf, tokenAt } from "./state.ts";
+import { accountBy, cookieOf, GUEST_COOKIE } from "./answers.ts";
+import { guestOf, onChange, onLeave, type Session, sessionOf, tokenAt } from "./state.ts";
 
 interface Tab {
   socket: WebSocket;
@@ -12,12 +12,22 @@ interface Tab {
 }
 
 const tabs = new Set<Tab>();
+/** The names that guests got with their connection. */
+const named = new WeakMap<IncomingMessage, string>();
+
+/** What the upgrade's answer says besides: a guest's name. */
+export function greeting(request: IncomingMessage): string[] {
+  if (cookieOf(request.headers.cookie ?? null, GUEST_COOKIE)) return [];
+  const guest = crypto.randomUUID();
+  named.set(request, guest);
+  return [`Set-Cookie: ${GUEST_COOKIE}=${guest}; Path=/; SameSite=Lax`];
+}
 const send = (tab: Tab, frame: object) => tab.socket.send(JSON.stringify(frame));
 
 export function join(socket: WebSocket, request: IncomingMessage): void {
   const cookie = cookieOf(request.headers.cookie ?? null) ?? "";
   const account = accountBy(cookie);
-  const guest: Session = { id: "guest", epoch: "0", version: 1, entries: {}, ring: [] };
+  const guest = guestOf(cookieOf(request.headers.cookie ?? null, GUEST_COOKIE) ?? named.get(request) ?? "");
   const tab: Tab = { socket, cookie, session: account ? sessionOf(account.customerId) : guest };
   tabs.add(tab);
   socket.on("close", () => {

@@ -5,7 +5,7 @@ import { getResponse } from "msw";
 import type { Plugin } from "vite";
 import { WebSocketServer } from "ws";
 import { handlers } from "./handlers.ts";
-import { join } from "./live.ts";
+import { greeting, join } from "./live.ts";
 
 const DELAY_MS = Number(process.env.MOCK_DELAY_MS ?? 0);
 
@@ -48,6 +48,7 @@ function toRequest(request: IncomingMessage): Request {
 
 function listen(server: Server) {
   const sockets = new WebSocketServer({ noServer: true });
+  sockets.on("headers", (headers, request) => headers.push(...greeting(request)));
   server.on("upgrade", (request, socket, head) => {
     if (!request.url?.startsWith("/live")) return;
     sockets.handleUpgrade(request, socket, head, (opened) => join(opened, request));

@@ -37,6 +37,7 @@ export const accounts = new Map<string, Account>();
 export const signIns = new Map<string, MockSignIn>();
 export const replays = new Map<string, { body: unknown; status: number }>();
 const sessions = new Map<number, Session>();
+const guests = new Map<string, Session>();
 const sampleOrders = new Map<number, object[]>();
 const listeners = new Set<Listener>();
 const leavers = new Set<(cookie: string, reason: "signed-in" | "signed-out") => void>();
@@ -46,6 +47,7 @@ export function reset(): void {
   signIns.clear();
   replays.clear();
   sessions.clear();
+  guests.clear();
   sampleOrders.clear();
   addAccount(DEMO.email, DEMO.password);
   addAccount(STALE.email, STALE.password).passwordUpdateRequired = true;
@@ -82,6 +84,19 @@ export function sessionOf(customerId: number): Session {
     sessions.set(customerId, session);
   }
   return session;
+}
+
+/** The session of a visitor who has not signed in, by the cookie. */
+export function guestOf(cookie: string): Session {
+  const found = guests.get(cookie) ?? {
+    id: `g${cookie}`,
+    epoch: "0",
+    version: 1,
+    entries: {},
+    ring: [],
+  };
+  guests.set(cookie, found);
+  return found;
 }
 
 export const allSessions = () => [...sessions.values()];

@@ -12,6 +12,7 @@ const table: Array<[path: string, page: LazyPage<object>]> = [
   [patterns.login, page(() => import("./features/session/LoginPage.tsx"))],
   [patterns.register, page(() => import("./features/session/RegisterPage.tsx"))],
   [patterns.sampleBasket, page(() => import("./features/samples/SampleBasketPage.tsx"))],
+  [patterns.cart, page(() => import("./features/cart/CartPage.tsx"))],
   [patterns.account, page(() => import("./features/account/DashboardPage.tsx"))],
   [patterns.favorites, page(() => import("./features/favorites/FavoritesPage.tsx"))],
   [accountPatterns.emailFavorites, page(() => import("./features/favorites/EmailFavoritesPage.tsx"))],

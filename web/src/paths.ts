@@ -15,6 +15,10 @@ export const patterns = {
   category: "/category/:id/:slug?",
   product: "/product/:id/:slug?",
   sampleBasket: "/SampleBasket/SampleBasket",
+  cart: "/shoppingcart",
+  checkout: "/checkout",
+  requestQuote: "/requestquote",
+  requestProof: "/requestproof",
   content: "/content/:page",
   stockArt: "/stockart",
 } as const;
@@ -35,6 +39,13 @@ export const paths = {
   product: (product: { id: number; slug: string }) =>
     generatePath(patterns.product, { id: String(product.id), slug: product.slug }),
   sampleBasket: () => patterns.sampleBasket,
+  cart: () => patterns.cart,
+  /** A line of the cart, to be changed where it was chosen. */
+  cartLine: (product: { id: number; slug: string }, lineId: number) =>
+    `${paths.product(product)}?line=${lineId}`,
+  checkout: () => patterns.checkout,
+  requestQuote: () => patterns.requestQuote,
+  requestProof: () => patterns.requestProof,
   content: (page: string) => generatePath(patterns.content, { page }),
   aboutSamples: () => paths.content("SampleBasket"),
   stockArt: () => patterns.stockArt,

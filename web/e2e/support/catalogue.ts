@@ -22,6 +22,21 @@ export async function fullProduct(request: APIRequestContext, id: number): Promi
   return (await (await request.get(`/api/products/${id}`)).json()) as Product;
 }
 
+/** A product that a word finds and that is as a test needs it. */
+export async function productWhere(
+  request: APIRequestContext,
+  term: string,
+  fits: (product: Product) => boolean,
+): Promise<Product> {
+  const answer = await request.get(`/api/search?q=${encodeURIComponent(term)}&ipp=24`);
+  const { products } = (await answer.json()) as { products: ProductCard[] };
+  for (const { id } of products) {
+    const product = await fullProduct(request, id);
+    if (fits(product)) return product;
+  }
+  throw new Error(`The store has no such product among those that “${term}” finds.`);
+}
+
 export async function topCategories(request: APIRequestContext): Promise<CategoryNode[]> {
   const answer = await request.get("/api/categories");
   return ((await answer.json()) as { categories: CategoryNode[] }).categories;

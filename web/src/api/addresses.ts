@@ -12,6 +12,7 @@ export const addresses = {
   sampleOrders: () => "/api/myaccount/sampleorders",
   signIns: () => "/api/myaccount/signins",
   sharedPresentation: (link: string) => `/api/shared/presentations/${encodeURIComponent(link)}`,
+  calendar: () => "/api/calendar",
   captcha: () => "/api/captcha",
   suggest: (term: string) => `/api/suggest?${new URLSearchParams({ q: term })}`,
 };

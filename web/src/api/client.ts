@@ -2,6 +2,7 @@
 import createClient, { type Middleware } from "openapi-fetch";
 import type { AccountPaths } from "./account.ts";
 import { callStarted } from "./busy.ts";
+import type { CartPaths } from "./cart.ts";
 import { isDocumented, showsBusy } from "./documented.ts";
 import { unreachable } from "./errors.ts";
 import type { paths } from "./schema.gen.ts";
@@ -38,7 +39,9 @@ async function send(request: Request): Promise<Response> {
   return fetch(url, { method: request.method, headers, signal: request.signal, ...(body && { body }) });
 }
 
-export const client = createClient<paths & Omit<AccountPaths, keyof paths>>({
+type Known = paths & Omit<AccountPaths, keyof paths>;
+
+export const client = createClient<Omit<Known, keyof CartPaths> & CartPaths>({
   baseUrl: location.origin,
   headers: { Accept: "application/json" },
   fetch: send,

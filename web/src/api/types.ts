@@ -1,5 +1,6 @@
 // The wire's shapes under the names that the client uses. They come from the server's document; only what it
 // cannot say is added here.
+import type { Decoration, PricedProduct } from "./priceTypes.ts";
 import type { components } from "./schema.gen.ts";
 
 type Schemas = components["schemas"];
@@ -15,16 +16,18 @@ export type ArtListing = Schemas["ArtListing"];
 export type ArtPiece = Schemas["ArtPiece"];
 export type ArtPieces = Schemas["ArtPieces"];
 export type CategoryNode = Schemas["CategoryNode"];
-export type Charge = Schemas["Charge"];
+export type Part = Schemas["Part"];
 export type Facet = Schemas["Facet"];
 export type FacetValue = Schemas["FacetValue"];
 export type ImageSource = Schemas["ImageSource"];
-export type Location = Schemas["Location"];
-export type Decoration = Schemas["Decoration"];
+export type Location = Omit<Schemas["Location"], "decorations"> & { decorations: Decoration[] };
 export type PriceBreak = Schemas["PriceBreak"];
 export type Problem = Schemas["Problem"];
 export type Provider = Schemas["Provider"];
-export type Product = Schemas["Product"];
+export type Product = Omit<Schemas["Product"], "locations"> & { locations: Location[] } & Pick<
+    PricedProduct,
+    "lessThanMinimum" | "rush" | "proofPrice" | "weightMg"
+  >;
 export type ProductCard = Schemas["ProductCard"];
 export type ProductColor = Schemas["Color"];
 export type ProductImage = Schemas["Image"];

@@ -1,7 +1,8 @@
 // The head of every page: the name, the search, the customer's things, the categories.
 import { useAtomValue } from "jotai";
-import { Heart, Package } from "lucide-react";
+import { Heart, Package, ShoppingCart } from "lucide-react";
 import { lazy, Suspense } from "react";
+import { cartCountAtom } from "../features/cart/count.ts";
 import { CategoryBar, MegaMenu } from "../features/catalogue/index.ts";
 import { favoriteCountAtom } from "../features/favorites/index.ts";
 import { sampleCountAtom } from "../features/samples/index.ts";
@@ -19,6 +20,7 @@ export function Header() {
   const uploading = useAtomValue(isUploadingAtom);
   const favorites = useAtomValue(favoriteCountAtom);
   const samples = useAtomValue(sampleCountAtom);
+  const cart = useAtomValue(cartCountAtom);
   return (
     <header className="site-header">
       <div className="site-header-row">
@@ -40,6 +42,7 @@ export function Header() {
             count={samples}
             icon={<Package aria-hidden="true" />}
           />
+          <CountLink to={paths.cart()} name="Cart" count={cart} icon={<ShoppingCart aria-hidden="true" />} />
           <AccountMenu />
         </nav>
       </div>

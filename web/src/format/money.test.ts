@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { formatTotal, formatUnitPrice, parsePrice, SCALE } from "./money.ts";
+import { formatMinor, formatUnitPrice, parsePrice, SCALE } from "./money.ts";
 
 it.each([
   [12500, "$1.25"],
@@ -14,11 +14,16 @@ it.each([
 ])("shows %i as %s", (price, text) => expect(formatUnitPrice(price)).toBe(text));
 
 it.each([
-  [12549, "$1.25"],
-  [12550, "$1.26"],
-  [9_999_950, "$1,000.00"],
-  [27_075 * 720, "$1,949.40"],
-])("rounds a sum of %i half up to %s", (price, text) => expect(formatTotal(price)).toBe(text));
+  [125, "USD", "$1.25"],
+  [194_940, "USD", "$1,949.40"],
+  [5, "USD", "$0.05"],
+  [-125, "USD", "-$1.25"],
+  [1949, "JPY", "¥1,949"],
+  [12_345, "KWD", "KWD\u00a012.345"],
+  [10 ** 15, "USD", "$10,000,000,000,000.00"],
+])("shows a sum of %i minor units of %s as %s", (sum, currency, text) =>
+  expect(formatMinor(sum, currency)).toBe(text),
+);
 
 it("shows the currency that it is given", () => {
   expect(formatUnitPrice(12500, "EUR")).toBe("€1.25");

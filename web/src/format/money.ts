@@ -1,8 +1,10 @@
-// Money as the wire has it: integers of one ten-thousandth. Nothing here turns a price into a float to reckon with.
+// Money as the wire has it: unit prices in integers of one ten-thousandth, sums in the currency's minor units. Nothing
+// here turns a price into a float to reckon with.
+import type { Minor } from "../api/priceTypes.ts";
 import type { UnitPrice } from "../api/types.ts";
+import { minorPlaces } from "./currency.ts";
 
 export const SCALE = 10_000;
-const CENT = SCALE / 100;
 
 /** "$1.25", and "$0.0825" where a unit price has parts of a cent. */
 export function formatUnitPrice(price: UnitPrice, currency = "USD"): string {
@@ -13,10 +15,12 @@ export function formatUnitPrice(price: UnitPrice, currency = "USD"): string {
   return assemble(price < 0, whole, fraction, currency);
 }
 
-/** A sum to pay, rounded half up to cents. */
-export function formatTotal(price: UnitPrice, currency = "USD"): string {
-  const cents = Math.floor((Math.abs(price) + CENT / 2) / CENT);
-  return assemble(price < 0, Math.trunc(cents / 100), String(cents % 100).padStart(2, "0"), currency);
+/** A sum to pay: "$1,949.40", "¥1,949". */
+export function formatMinor(sum: Minor, currency = "USD"): string {
+  const places = minorPlaces(currency);
+  const unit = 10 ** places;
+  const fraction = String(Math.abs(sum) % unit).padStart(places, "0");
+  return assemble(sum < 0, Math.trunc(Math.abs(sum) / unit), places > 0 ? fraction : "", currency);
 }
 
 /** What people type as a price ("1.25") in the wire's unit, or undefined when it is no price. */
@@ -29,16 +33,18 @@ export function parsePrice(text: string): UnitPrice | undefined {
 const patterns = new Map<string, Intl.NumberFormat>();
 
 function assemble(negative: boolean, whole: number, fraction: string, currency: string): string {
-  const parts = patternOf(currency).formatToParts(whole);
+  const parts = patternOf(currency, fraction ? 2 : 0).formatToParts(whole);
   const text = parts.map((part) => (part.type === "fraction" ? fraction : part.value)).join("");
   return negative ? `-${text}` : text;
 }
 
-function patternOf(currency: string): Intl.NumberFormat {
-  let pattern = patterns.get(currency);
+function patternOf(currency: string, places: number): Intl.NumberFormat {
+  const key = currency + places;
+  let pattern = patterns.get(key);
   if (!pattern) {
-    pattern = new Intl.NumberFormat("en-US", { style: "currency", currency, minimumFractionDigits: 2 });
-    patterns.set(currency, pattern);
+    const digits = { minimumFractionDigits: places, maximumFractionDigits: places };
+    pattern = new Intl.NumberFormat("en-US", { style: "currency", currency, ...digits });
+    patterns.set(key, pattern);
   }
   return pattern;
 }

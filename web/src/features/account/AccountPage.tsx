@@ -7,6 +7,7 @@ import { SkeletonRows } from "../../ui/Skeleton.tsx";
 import { isSignedInAtom } from "../session/index.ts";
 import { MembersOnly } from "../session/MembersOnly.tsx";
 import { AccountNav } from "./AccountNav.tsx";
+import "../../styles/account.css";
 
 interface AccountPageProps {
   title: string;

@@ -9,17 +9,22 @@ import { artworksAtom, uploadsAtom } from "./uploads.ts";
 interface UploadListProps {
   /** Only those that are for this; without it all. */
   place?: UploadPlace;
+  /** This one alone. */
+  only?: number;
   /** Without those that are finished. */
   isShort?: boolean;
   onRetried?: (id: number) => void;
 }
 
-export function UploadList({ place, isShort = false, onRetried }: UploadListProps) {
+export function UploadList({ place, only, isShort = false, onRetried }: UploadListProps) {
   const all = useAtomValue(uploadsAtom);
   const names = useAtomValue(namesAtom);
   const kept = useKeptFocus<HTMLUListElement>(".upload-remove");
   const shown = all.filter(
-    (upload) => (!place || upload.place === place) && !(isShort && upload.state === "success"),
+    (upload) =>
+      (!place || upload.place === place) &&
+      (only === undefined || upload.documentId === only) &&
+      !(isShort && upload.state === "success"),
   );
   return (
     <ul {...kept} className={classes("uploads", shown.length === 0 && "uploads-none")} aria-label="Uploads">

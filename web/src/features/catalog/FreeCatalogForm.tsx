@@ -2,6 +2,7 @@
 import { useAtomValue } from "jotai";
 import { type ComponentProps, type FormEvent, useEffect, useRef, useState } from "react";
 import { call } from "../../api/call.ts";
+import { useRetryKey } from "../../api/useRetryKey.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { Captcha } from "../captcha/index.ts";
@@ -19,7 +20,6 @@ import {
   RULES,
   requestOf,
 } from "./order.ts";
-import { useRetryKey } from "./useRetryKey.ts";
 
 const HINTS: Partial<Record<FieldName, ComponentProps<"input">>> = {
   firstName: { autoComplete: "given-name" },

@@ -1,6 +1,7 @@
 // The toasts on screen. Each goes after its time; the pointer or the focus on it holds it.
 import { useAtomValue } from "jotai";
 import { X } from "lucide-react";
+import { Link } from "../../app/Link.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { classes } from "../../ui/names.ts";
 import { usePausableTimer } from "../../ui/usePausableTimer.ts";
@@ -21,7 +22,17 @@ function ToastCard({ toast }: { toast: Toast }) {
   const hold = usePausableTimer(toast.autohide ? toast.delayMs : undefined, () => closeToast(toast.id));
   return (
     <div className={classes("toast", `toast-${toast.tone}`, !toast.animation && "toast-still")} {...hold}>
-      <p>{toast.text}</p>
+      <p>
+        {toast.text}
+        {toast.link && (
+          <>
+            {" "}
+            <Link className="toast-link" to={toast.link.to} onClick={() => closeToast(toast.id)}>
+              {toast.link.name}
+            </Link>
+          </>
+        )}
+      </p>
       <IconButton aria-label="Close notice" onClick={() => closeToast(toast.id)}>
         <X aria-hidden="true" />
       </IconButton>

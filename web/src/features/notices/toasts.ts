@@ -13,9 +13,16 @@ export interface ToastOptions {
   animation: boolean;
 }
 
+/** Where a toast leads. */
+export interface ToastLink {
+  to: string;
+  name: string;
+}
+
 export interface Toast extends ToastOptions {
   id: number;
   text: string;
+  link?: ToastLink;
 }
 
 export const TOAST_DEFAULTS: ToastOptions = {
@@ -28,16 +35,16 @@ export const TOAST_DEFAULTS: ToastOptions = {
 export const toastsAtom = atom<Toast[]>([]);
 let lastId = 0;
 
-export function openToast(text: string, options: Partial<ToastOptions> = {}): void {
+export function openToast(text: string, options: Partial<ToastOptions> = {}, link?: ToastLink): void {
   lastId += 1;
-  const toast = { ...TOAST_DEFAULTS, ...options, id: lastId, text };
+  const toast = { ...TOAST_DEFAULTS, ...options, id: lastId, text, ...(link && { link }) };
   // The newest three: a burst of changes must not cover the page.
   store.set(toastsAtom, (toasts) => [...toasts.slice(-2), toast]);
 }
 
 /** A notice to be read: the default of half a second is for marks, not for sentences. */
-export function showToast(text: string, tone: ToastOptions["tone"] = "plain"): void {
-  openToast(text, { tone, delayMs: timings.notice });
+export function showToast(text: string, tone: ToastOptions["tone"] = "plain", link?: ToastLink): void {
+  openToast(text, { tone, delayMs: timings.notice }, link);
 }
 
 export function closeToast(id: number): void {

@@ -26,6 +26,7 @@ import {
 } from "./presentations.ts";
 import { checkPresentationName } from "./rules.ts";
 import { SharePanel } from "./SharePanel.tsx";
+import "../../styles/presentations.css";
 
 export default function PresentationPage() {
   const id = Number(useParams().presentationId);

@@ -13,6 +13,8 @@ import { Button } from "../../ui/Button.tsx";
 import { Failure } from "../../ui/Failure.tsx";
 import { SkeletonRows } from "../../ui/Skeleton.tsx";
 import { CardFacts } from "../product/index.ts";
+import "../../styles/account.css";
+import "../../styles/presentations.css";
 
 export default function SharedPresentationPage() {
   const { link = "" } = useParams();

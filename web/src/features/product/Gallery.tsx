@@ -1,10 +1,10 @@
 // Pictures of a product: one large, the others as thumbnails. Arrow keys, a swipe or a thumbnail turn the page.
 import { ChevronLeft, ChevronRight, ZoomIn } from "lucide-react";
-import { type KeyboardEvent, useState } from "react";
+import { type KeyboardEvent, useEffect, useState } from "react";
 import type { ProductImage } from "../../api/types.ts";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { Thumbnails } from "./Thumbnails.tsx";
-import { useGallery } from "./useGallery.ts";
+import { type Look, useGallery } from "./useGallery.ts";
 import { Zoom } from "./Zoom.tsx";
 
 interface GalleryProps {
@@ -12,13 +12,21 @@ interface GalleryProps {
   images: ProductImage[];
   /** How many thumbnails at most. */
   thumbnails?: number;
+  /** Turns to a view, if there is one of it. */
+  look?: Look | undefined;
 }
 
-export default function Gallery({ name, images, thumbnails = 8 }: GalleryProps) {
+export default function Gallery({ name, images, thumbnails = 8, look }: GalleryProps) {
   const { viewport, at, show } = useGallery(images.length);
   const [zoomed, setZoomed] = useState(false);
   const last = images.length - 1;
   const current = images[at];
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new wish turns the gallery, not new pictures
+  useEffect(() => {
+    const wanted = images.findIndex(({ view }) => view === look?.view);
+    if (look && wanted >= 0) show(wanted);
+  }, [look]);
 
   function turn(event: KeyboardEvent) {
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];

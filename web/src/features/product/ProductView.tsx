@@ -1,43 +1,39 @@
-// The product page once its data is there. The chosen color is in the address, so that it can be shared.
-import { lazy, Suspense } from "react";
+// The product page once its data is there. The configuration is in the address, so that it can be shared.
+import { Suspense, useState } from "react";
 import { useSearchParams } from "react-router";
 import type { Product } from "../../api/types.ts";
 import { Link } from "../../app/Link.tsx";
+import { lazyPage } from "../../app/lazyPage.tsx";
 import { PageHeading, usePageTitle } from "../../app/Page.tsx";
 import { formatUnitPrice } from "../../format/money.ts";
 import { formatCount } from "../../format/numbers.ts";
 import { paths } from "../../paths.ts";
 import { Heart } from "../favorites/index.ts";
-import { SampleButton } from "../samples/index.ts";
-import { ColorPicker } from "./ColorPicker.tsx";
 import { Facts } from "./Facts.tsx";
 import Gallery from "./Gallery.tsx";
-import { Locations } from "./Locations.tsx";
-import { PriceTable } from "./PriceTable.tsx";
-import { SaveButtons } from "./SaveButtons.tsx";
+import { OtherWays } from "./OtherWays.tsx";
+import type { Look } from "./useGallery.ts";
 import { chosenColor, imagesFor } from "./views.ts";
 
-const ProductArtwork = lazy(() => import("../artwork/ProductArtwork.tsx"));
+/** Asked for as soon as the page's code is here: it is below the first view, and soon wanted. */
+const Configurator = lazyPage(() => import("../configure/Configurator.tsx"));
+void Configurator.preload().catch(() => undefined);
 
 export function ProductView({ product }: { product: Product }) {
   usePageTitle(product.name);
-  const [search, setSearch] = useSearchParams();
-  const color = chosenColor(product, search.get("color"));
-  const part = product.parts.find((candidate) => candidate.color === color);
-  const breaks = part?.breaks.length ? part.breaks : product.breaks;
-  const first = breaks[0];
-
-  function chooseColor(name: string) {
-    const next = new URLSearchParams(search);
-    next.set("color", name);
-    setSearch(next, { replace: true, preventScrollReset: true });
-  }
+  const [search] = useSearchParams();
+  const [look, setLook] = useState<Look>();
+  const [first] = product.breaks;
 
   return (
     <div className="page product-page">
       <Trail product={product} />
       <div className="product-gallery">
-        <Gallery name={product.name} images={imagesFor(product, color)} />
+        <Gallery
+          name={product.name}
+          images={imagesFor(product, chosenColor(product, search.get("color")))}
+          look={look}
+        />
       </div>
       <div className="product-words">
         <div className="product-head">
@@ -51,25 +47,17 @@ export function ProductView({ product }: { product: Product }) {
           </p>
         )}
         <p className="product-description">{product.description}</p>
-        <ColorPicker colors={product.colors} value={color} onChange={chooseColor} />
-        {breaks.length > 0 && (
-          <PriceTable breaks={breaks} currency={product.currency} minQuantity={product.minQuantity} />
-        )}
-        <section className="product-artwork" aria-labelledby="artwork-title">
-          <h2 id="artwork-title">Your artwork</h2>
-          <Suspense>
-            <ProductArtwork productId={product.id} locations={product.locations} />
-          </Suspense>
-        </section>
-        {product.sample && (
-          <div className="buy-bar">
-            <SampleButton productId={product.id} name={product.name} />
-          </div>
-        )}
-        <SaveButtons productId={product.id} name={product.name} />
-        <Facts product={product} />
+        <Suspense fallback={<div className="configurator-waiting" aria-busy="true" />}>
+          <Configurator
+            product={product}
+            onView={(view) => setLook((before) => ({ view, count: (before?.count ?? 0) + 1 }))}
+          />
+        </Suspense>
       </div>
-      <Locations locations={product.locations} currency={product.currency} />
+      <div className="product-more">
+        <Facts product={product} />
+        <OtherWays product={product} />
+      </div>
     </div>
   );
 }

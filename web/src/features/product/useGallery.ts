@@ -4,6 +4,12 @@ import useEmblaCarousel from "embla-carousel-react";
 import { useCallback, useEffect, useState } from "react";
 import { prefersReducedMotion, SWIPE_PX } from "../../styles/timings.ts";
 
+/** A view that somebody wants to see; the count makes the same view a new wish. */
+export interface Look {
+  view: string;
+  count: number;
+}
+
 export function useGallery(count: number) {
   const [viewport, embla] = useEmblaCarousel({ loop: false, dragThreshold: SWIPE_PX, duration: 22 });
   const [at, setAt] = useState(0);

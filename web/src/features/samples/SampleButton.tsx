@@ -7,7 +7,13 @@ import { paths } from "../../paths.ts";
 import { Button } from "../../ui/Button.tsx";
 import { addSample, sampleIdsAtom } from "./samples.ts";
 
-export function SampleButton({ productId, name }: { productId: number; name: string }) {
+interface SampleButtonProps {
+  productId: number;
+  name: string;
+  look?: "main" | "quiet";
+}
+
+export function SampleButton({ productId, name, look = "main" }: SampleButtonProps) {
   const inBasket = useAtomValue(useMemo(() => atom((get) => get(sampleIdsAtom).has(productId)), [productId]));
   if (inBasket) {
     return (
@@ -19,7 +25,7 @@ export function SampleButton({ productId, name }: { productId: number; name: str
     );
   }
   return (
-    <Button onClick={() => void addSample(productId, name)}>
+    <Button look={look} onClick={() => void addSample(productId, name)}>
       <Package aria-hidden="true" />
       Order free sample
     </Button>

@@ -12,6 +12,7 @@ import { showToast } from "../notices/index.ts";
 import { PASSWORD_MESSAGE } from "./loginOutcome.ts";
 import { checkNewPassword, editPassword, PASSWORD_HINT } from "./password.ts";
 import { returnUrlOf } from "./returnUrl.ts";
+import "../../styles/account.css";
 
 interface Values {
   currentPassword: string;

@@ -11,6 +11,7 @@ import { Button } from "../../ui/Button.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { checkEmail, type Paused } from "./loginOutcome.ts";
 import { forgotPassword } from "./password.ts";
+import "../../styles/account.css";
 
 const USUAL_PAUSE_S = 900;
 

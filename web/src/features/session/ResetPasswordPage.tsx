@@ -8,6 +8,7 @@ import { paths } from "../../paths.ts";
 import { Button } from "../../ui/Button.tsx";
 import { PasswordField } from "../../ui/PasswordField.tsx";
 import { checkNewPassword, PASSWORD_HINT, resetCodeOf, resetPassword } from "./password.ts";
+import "../../styles/account.css";
 
 export default function ResetPasswordPage() {
   const code = resetCodeOf(useLocation());

@@ -2,6 +2,7 @@
 import { Link } from "../../app/Link.tsx";
 import { Page } from "../../app/Page.tsx";
 import { paths } from "../../paths.ts";
+import "../../styles/account.css";
 
 export default function SuspendedPage() {
   return (

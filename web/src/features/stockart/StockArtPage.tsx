@@ -15,6 +15,7 @@ import { Credits } from "./Credit.tsx";
 import { openStockArt } from "./opening.ts";
 import { PieceSkeleton } from "./PieceGrid.tsx";
 import { toCategory, toFavorites } from "./place.ts";
+import "../../styles/stockart.css";
 
 export default function StockArtPage() {
   const art = useResource<ArtCategories>(CATEGORIES);

@@ -1,14 +1,12 @@
-// On a product: the artwork that goes on it, chosen from the library or uploaded here. It warns and never blocks.
+// The artwork for one location of a product, chosen from the library or uploaded here. It warns and never blocks.
 import { useAtomValue } from "jotai";
 import { Images } from "lucide-react";
 import { useRef, useState } from "react";
 import type { ArtworkEntry, Location } from "../../api/types.ts";
-import { formatSize } from "../../format/numbers.ts";
-import { isLoadedAtom } from "../../live/entries.ts";
+import { isLoadedAtom, useEntry } from "../../live/entries.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { sessionAtom, withSignIn } from "../session/index.ts";
-import { useChoice } from "./choice.ts";
 import { Preview } from "./Preview.tsx";
 import { Sharpness } from "./Sharpness.tsx";
 import { UploadArea } from "./UploadArea.tsx";
@@ -16,42 +14,46 @@ import { UploadList } from "./UploadList.tsx";
 import { artworksAtom } from "./uploads.ts";
 import { Warnings } from "./Warnings.tsx";
 import { inKilobytes, kindOf } from "./words.ts";
+import "../../styles/artwork.css";
 
-interface ProductArtworkProps {
-  productId: number;
-  locations: Location[];
+interface LocationArtworkProps {
+  location: Location;
+  /** An upload and the file that it becomes have the same number, so a file may be chosen while it is on its way. */
+  artworkId: number | undefined;
+  onChoose: (artworkId: number | undefined) => void;
 }
 
-export default function ProductArtwork({ productId, locations }: ProductArtworkProps) {
+export default function LocationArtwork(props: LocationArtworkProps) {
   const session = useAtomValue(sessionAtom);
   const loaded = useAtomValue(isLoadedAtom);
   if (!session || (session.signedIn && !loaded)) return null;
-  if (session.signedIn) return <Choice productId={productId} locations={locations} />;
+  if (session.signedIn) return <Choice {...props} />;
   return (
-    <>
+    <div className="location-artwork">
       <p className="muted">Sign in to upload your logo or design, or to choose one of yours.</p>
       <Button look="quiet" onClick={() => void withSignIn("to add your artwork", async () => undefined)}>
         Sign in to add artwork
       </Button>
-    </>
+    </div>
   );
 }
 
-function Choice({ productId, locations }: ProductArtworkProps) {
-  const [artwork, choose] = useChoice(productId);
+function Choice({ location, artworkId, onChoose }: LocationArtworkProps) {
+  const artwork = useEntry<ArtworkEntry>(`artworks/${artworkId ?? ""}`);
   const artworks = useAtomValue(artworksAtom);
   const [open, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
 
   function remove() {
-    choose(undefined);
+    onChoose(undefined);
     requestAnimationFrame(() => root.current?.querySelector<HTMLElement>("button")?.focus());
   }
 
   return (
-    <div className="product-artwork-body" ref={root}>
-      {artwork && <Chosen artwork={artwork} locations={locations} />}
-      <div className="product-artwork-ways">
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the controls of one answer
+    <div className="location-artwork" role="group" aria-label={`Artwork at ${location.name}`} ref={root}>
+      {artwork && <Chosen artwork={artwork} location={location} />}
+      <div className="location-artwork-ways">
         {artworks.length > 0 && (
           <Button look="quiet" onClick={() => setOpen(true)}>
             <Images aria-hidden="true" />
@@ -60,19 +62,21 @@ function Choice({ productId, locations }: ProductArtworkProps) {
         )}
         {artwork && (
           <button type="button" className="link-button" onClick={remove}>
-            Remove from this product
+            Remove the artwork
           </button>
         )}
       </div>
-      {!artwork && <UploadArea place="order" label="Upload artwork" onStarted={choose} />}
-      <UploadList place="order" isShort onRetried={choose} />
+      {!artwork && <UploadArea place="order" label="Upload artwork" onStarted={onChoose} />}
+      {artworkId !== undefined && (
+        <UploadList place="order" only={artworkId} isShort onRetried={(id) => onChoose(id)} />
+      )}
       {open && (
         <ArtworkDialog
           artworks={artworks}
           chosen={artwork?.artworkId}
           onClose={() => setOpen(false)}
           onChoose={(id) => {
-            choose(id);
+            onChoose(id);
             setOpen(false);
           }}
         />
@@ -81,7 +85,7 @@ function Choice({ productId, locations }: ProductArtworkProps) {
   );
 }
 
-function Chosen({ artwork, locations: [location] }: { artwork: ArtworkEntry; locations: Location[] }) {
+function Chosen({ artwork, location }: { artwork: ArtworkEntry; location: Location }) {
   return (
     <div className="artwork-chosen">
       <Preview artwork={artwork} />
@@ -90,14 +94,7 @@ function Chosen({ artwork, locations: [location] }: { artwork: ArtworkEntry; loc
         <p className="muted">
           {kindOf(artwork.extension)}, {inKilobytes(artwork.size)}
         </p>
-        {location && (
-          <>
-            <Sharpness artwork={artwork} widthMm={location.widthMm} />
-            <p className="muted artwork-at">
-              On {location.name}, up to {formatSize(location.widthMm, location.heightMm)}
-            </p>
-          </>
-        )}
+        <Sharpness artwork={artwork} widthMm={location.widthMm} />
         <Warnings facts={artwork.facts} />
       </div>
     </div>

@@ -1,0 +1,185 @@
+import { act, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { HttpResponse, http } from "msw";
+import { beforeEach, expect, it } from "vitest";
+import type { CartLineEntry, CartPriceEntry, CartTotalsEntry, LinePrice } from "../../api/priceTypes.ts";
+import { store } from "../../app/store.ts";
+import { entriesAtom, versionAtom } from "../../live/state.ts";
+import { backEnd } from "../../test/setup.ts";
+import { show } from "../../test/show.tsx";
+import { toastsAtom } from "../notices/toasts.ts";
+import CartPage from "./CartPage.tsx";
+
+const price = (total: number): LinePrice => ({
+  quantity: 50,
+  currency: "USD",
+  items: [{ kind: "goods", name: "", quantity: 50, unitPrice: total * 2, amount: total * 100 }],
+  total,
+  productionDays: 5,
+});
+const line = (lineId: number, productId: number, more: Partial<CartLineEntry> = {}): CartLineEntry => ({
+  lineId,
+  configuration: { productId, parts: [{ partId: productId * 100, quantity: 50 }], decorations: [] },
+  shelf: "cart",
+  addedAt: lineId,
+  changedAt: Date.now(),
+  ...more,
+});
+const totals: CartTotalsEntry = {
+  lines: 1,
+  units: 50,
+  currency: "USD",
+  merchandise: 19_950,
+  weightG: 100,
+  productionDays: 5,
+  problems: 0,
+  revision: "0123456789abcdef",
+};
+
+function hold(lines: CartLineEntry[], priced: Partial<CartPriceEntry>[] = [], total: object = {}) {
+  const entries = lines.flatMap((each, at) => [
+    [`cart/${each.lineId}`, each],
+    [`cartPrices/${each.lineId}`, { lineId: each.lineId, price: price(19_950), ...priced[at] }],
+  ]);
+  store.set(entriesAtom, { ...Object.fromEntries(entries), cartTotals: { ...totals, ...total } });
+}
+
+const rows = () => within(screen.getByRole("list", { name: "In your cart" }));
+const answered = () => HttpResponse.json({ lineId: 1, quantity: 50, version: 5 });
+
+beforeEach(() => {
+  store.set(entriesAtom, undefined);
+  store.set(versionAtom, 1);
+  store.set(toastsAtom, []);
+});
+
+it("waits for the cart before it calls it empty", async () => {
+  show(<CartPage />, "/shoppingcart");
+  expect(screen.queryByText("Your cart is empty")).not.toBeInTheDocument();
+  act(() => store.set(entriesAtom, {}));
+  expect(screen.getByText("Your cart is empty")).toBeInTheDocument();
+  expect(screen.getByRole("link", { name: "Find products" })).toHaveAttribute("href", "/");
+});
+
+it("shows a line with its price in detail and the way to change it", async () => {
+  hold([line(1, 1)]);
+  show(<CartPage />, "/shoppingcart");
+  expect(await rows().findByRole("heading", { name: "Classic Ceramic Mug" })).toBeInTheDocument();
+  expect(rows().getByText("50 pieces, $3.99 each")).toBeInTheDocument();
+  expect(rows().getByRole("link", { name: "Edit Classic Ceramic Mug" })).toHaveAttribute(
+    "href",
+    "/product/1/classic-ceramic-mug?line=1",
+  );
+  expect(await rows().findByText(/get it by/)).toBeInTheDocument();
+  expect(screen.getByRole("link", { name: "Continue to checkout" })).toHaveAttribute("href", "/checkout");
+  expect(screen.getByRole("link", { name: "Request a quote" })).toHaveAttribute("href", "/requestquote");
+});
+
+it("removes a line at once, offers it again, and keeps the focus", async () => {
+  backEnd.use(http.delete("*/api/cart/lines/1", answered), http.post("*/api/cart/lines/1/restore", answered));
+  hold([line(1, 1), line(2, 2)]);
+  show(<CartPage />, "/shoppingcart");
+  await userEvent.click(await rows().findByRole("button", { name: "Remove Classic Ceramic Mug" }));
+  const undo = rows().getByRole("button", { name: "Undo removing Classic Ceramic Mug" });
+  expect(undo).toHaveFocus();
+  await userEvent.click(undo);
+  expect(rows().getByRole("button", { name: "Remove Classic Ceramic Mug" })).toHaveFocus();
+});
+
+it("brings a line back with the reason when its removal is refused", async () => {
+  const body = { status: 503, message: "Busy." };
+  backEnd.use(http.delete("*/api/cart/lines/1", () => HttpResponse.json(body, { status: 503 })));
+  hold([line(1, 1)]);
+  show(<CartPage />, "/shoppingcart");
+  await userEvent.click(await rows().findByRole("button", { name: "Remove Classic Ceramic Mug" }));
+  expect(await rows().findByRole("button", { name: "Remove Classic Ceramic Mug" })).toBeInTheDocument();
+  expect(store.get(toastsAtom)[0]?.text).toBe("The item could not be removed. Busy.");
+});
+
+it("offers what was removed for ten minutes only", async () => {
+  const removed = (lineId: number, ago: number) =>
+    line(lineId, 1, { shelf: "removed", changedAt: Date.now() - ago });
+  hold([removed(1, 60_000), removed(2, 11 * 60_000)]);
+  show(<CartPage />, "/shoppingcart");
+  expect(rows().getAllByRole("listitem")).toHaveLength(1);
+  expect(screen.getByText("Your cart is empty")).toBeInTheDocument();
+});
+
+it("keeps things for later and brings them back", async () => {
+  const asked: string[] = [];
+  const take = ({ request }: { request: Request }) => {
+    asked.push(new URL(request.url).pathname);
+    return answered();
+  };
+  backEnd.use(http.post("*/api/cart/lines/1/save", take), http.post("*/api/cart/lines/1/unsave", take));
+  hold([line(1, 1)]);
+  show(<CartPage />, "/shoppingcart");
+  await userEvent.click(await rows().findByRole("button", { name: "Save for later Classic Ceramic Mug" }));
+  const saved = within(screen.getByRole("region", { name: "Saved for later" }));
+  const back = saved.getByRole("button", { name: "Move to cart Classic Ceramic Mug" });
+  expect(back).toHaveFocus();
+  await userEvent.click(back);
+  await waitFor(() => expect(screen.queryByText("Saved for later")).not.toBeInTheDocument());
+  await waitFor(() => expect(asked).toEqual(["/api/cart/lines/1/save", "/api/cart/lines/1/unsave"]));
+});
+
+it("changes a quantity in place, and says what is wrong with it", async () => {
+  const sent: unknown[] = [];
+  backEnd.use(
+    http.patch("*/api/cart/lines/1", async ({ request }) => {
+      sent.push(await request.json());
+      return answered();
+    }),
+  );
+  hold([line(1, 1)]);
+  show(<CartPage />, "/shoppingcart");
+  const field = await rows().findByRole("textbox", { name: "Quantity of Classic Ceramic Mug" });
+  await userEvent.clear(field);
+  await userEvent.type(field, "5{Enter}");
+  expect(rows().getByText("The minimum is 18.")).toBeInTheDocument();
+  await userEvent.clear(field);
+  await userEvent.type(field, "1,200{Enter}");
+  await waitFor(() => expect(sent).toEqual([{ quantity: 1200 }]));
+  act(() =>
+    hold([
+      line(1, 1, {
+        configuration: { productId: 1, parts: [{ partId: 100, quantity: 60 }], decorations: [] },
+      }),
+    ]),
+  );
+  await waitFor(() => expect(field).toHaveValue("60"));
+});
+
+it("says that prices changed until somebody has read it", async () => {
+  let seen = 0;
+  backEnd.use(
+    http.post("*/api/cart/seen", () => {
+      seen += 1;
+      return HttpResponse.json({ version: 2 });
+    }),
+  );
+  hold([line(1, 1)], [{ was: 15_000 }]);
+  show(<CartPage />, "/shoppingcart");
+  expect(screen.getByText(/the price of 1 item has changed/)).toBeInTheDocument();
+  expect(screen.getByText("was $150.00")).toBeInTheDocument();
+  await userEvent.click(screen.getByRole("button", { name: "Got it" }));
+  expect(seen).toBe(1);
+  act(() => hold([line(1, 1)]));
+  expect(screen.queryByText(/has changed/)).not.toBeInTheDocument();
+});
+
+it("leads to what cannot be ordered instead of to the checkout", async () => {
+  const problem = { code: "below_minimum", message: "The minimum is 72." };
+  store.set(entriesAtom, {
+    "cart/1": line(1, 1),
+    "cartPrices/1": { lineId: 1, problem },
+    cartTotals: { ...totals, problems: 1, merchandise: 0 },
+  });
+  show(<CartPage />, "/shoppingcart");
+  expect(screen.getByText("The minimum is 72.")).toBeInTheDocument();
+  expect(screen.queryByRole("link", { name: "Continue to checkout" })).not.toBeInTheDocument();
+  await rows().findByRole("heading", { name: "Classic Ceramic Mug" });
+  await userEvent.click(screen.getByRole("button", { name: "Continue to checkout" }));
+  expect(screen.getByRole("alert")).toHaveTextContent("1 item cannot be ordered as it stands.");
+  expect(rows().getByRole("link", { name: "Classic Ceramic Mug" })).toHaveFocus();
+});

@@ -1,0 +1,64 @@
+// What a line is: its colors and sizes, its printing with the artwork, its notes.
+import { lazy, Suspense } from "react";
+import type { Configuration } from "../../api/priceTypes.ts";
+import type { Product } from "../../api/types.ts";
+import { Swatch } from "../../ui/Swatch.tsx";
+import { partsInWords, printingInWords } from "./words.ts";
+
+const LineArtwork = lazy(() => import("../artwork/LineArtwork.tsx"));
+
+interface LineFactsProps {
+  configuration: Configuration;
+  product: Product | undefined;
+  /** The quantity stands in a field of its own. */
+  withoutCount: boolean;
+}
+
+export function LineFacts({ configuration, product, withoutCount }: LineFactsProps) {
+  const { parts, decorations, notes } = configuration;
+  const colors = partsInWords(product, parts).filter(({ color }) => color || !withoutCount);
+  return (
+    <>
+      {colors.length > 0 && (
+        <ul className="line-parts">
+          {colors.map(({ color, pieces }) => (
+            <li key={color}>
+              {color && <Swatch hex={product?.colors.find(({ name }) => name === color)?.hex} />}
+              <span>
+                {color}
+                {!withoutCount && (
+                  <>
+                    {color && ": "}
+                    {pieces}
+                  </>
+                )}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {decorations.length === 0 && <p className="muted">Blank, without printing</p>}
+      {decorations.length > 0 && (
+        <ul className="line-printing">
+          {decorations.map((decoration) => (
+            <li key={decoration.location}>
+              <span>
+                <span className="muted">{decoration.location}:</span> {printingInWords(decoration)}
+              </span>
+              {decoration.artworkId !== undefined && (
+                <Suspense>
+                  <LineArtwork artworkId={decoration.artworkId} />
+                </Suspense>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {notes && (
+        <p className="line-words">
+          <span className="muted">Notes:</span> {notes}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,97 @@
+// A line of the cart, or of those saved for later: picture, facts, price, dates, and what can be done with it.
+import { TriangleAlert } from "lucide-react";
+import type { Calendar } from "../../api/priceTypes.ts";
+import { Link } from "../../app/Link.tsx";
+import { formatMinor } from "../../format/money.ts";
+import { plural } from "../../format/numbers.ts";
+import { paths } from "../../paths.ts";
+import { deliveryOf, formatDay, usualTransit } from "../delivery/index.ts";
+import { eachOf, PriceList, piecesOf } from "../pricing/index.ts";
+import type { CartLine } from "./cart.ts";
+import { LineFacts } from "./LineFacts.tsx";
+import { QuantityField } from "./QuantityField.tsx";
+import { useProduct } from "./useProduct.ts";
+import { pictureOf } from "./words.ts";
+
+interface LineRowProps {
+  line: CartLine;
+  calendar: Calendar | undefined;
+  onRemove: () => void;
+  /** To the other shelf: saved for later, or back into the cart. */
+  onMove: () => void;
+}
+
+export function LineRow({ line, calendar, onRemove, onMove }: LineRowProps) {
+  const { lineId, configuration, priced, shelf } = line;
+  const product = useProduct(configuration.productId);
+  const known = product ?? undefined;
+  const name = product?.name ?? (product === null ? "A product no longer in our range" : "Loading…");
+  const picture = pictureOf(known, configuration.parts);
+  const isOne = configuration.parts.length === 1 && shelf === "cart" && product !== null;
+  // Those saved for later have a heading over them.
+  const Heading = shelf === "saved" ? "h3" : "h2";
+  const of = <span className="sr-only">{name}</span>;
+  return (
+    <li className="cart-line" data-line={lineId} data-problem={priced?.problem ? true : undefined}>
+      <span className="line-picture">
+        {picture && <img src={picture.url} alt="" width="112" height="112" loading="lazy" />}
+      </span>
+      <div className="line-body">
+        <Heading className="line-name">
+          {known ? <Link to={paths.product(known)}>{name}</Link> : name}
+        </Heading>
+        {priced?.problem && (
+          <p className="line-problem">
+            <TriangleAlert aria-hidden="true" />
+            <span>{priced.problem.message}</span>
+          </p>
+        )}
+        <LineFacts configuration={configuration} product={known} withoutCount={isOne} />
+        {isOne && <QuantityField lineId={lineId} configuration={configuration} product={known} name={name} />}
+        <Arrival calendar={calendar} days={priced?.price?.productionDays} />
+      </div>
+      <LinePriced line={line} />
+      <p className="line-tools">
+        {known && shelf === "cart" && <Link to={paths.cartLine(known, lineId)}>Edit {of}</Link>}
+        <button type="button" className="link-button line-move" onClick={onMove}>
+          {shelf === "cart" ? "Save for later" : "Move to cart"} {of}
+        </button>
+        <button type="button" className="link-button line-remove" onClick={onRemove}>
+          Remove {of}
+        </button>
+      </p>
+    </li>
+  );
+}
+
+function LinePriced({ line: { priced, configuration } }: { line: CartLine }) {
+  const { price, was } = priced ?? {};
+  if (!price) return <p className="line-price muted">{plural(piecesOf(configuration.parts), "piece")}</p>;
+  return (
+    <div className="line-price">
+      <p>
+        <strong>{formatMinor(price.total, price.currency)}</strong>
+        {was !== undefined && <span className="line-was">was {formatMinor(was, price.currency)}</span>}
+        <span className="muted">
+          {plural(price.quantity, "piece")}, {eachOf(price)} each
+        </span>
+      </p>
+      <details className="line-items">
+        <summary>Price in detail</summary>
+        <PriceList price={price} />
+      </details>
+    </div>
+  );
+}
+
+function Arrival({ calendar, days }: { calendar: Calendar | undefined; days: number | undefined }) {
+  const transit = calendar && usualTransit(calendar);
+  if (!calendar || !transit || days === undefined) return null;
+  const { arrives } = deliveryOf(calendar, days, transit.days);
+  return (
+    <p className="line-words">
+      <span className="muted">{plural(days, "working day")}:</span> get it by{" "}
+      {formatDay(arrives, calendar.today)} with {transit.name}
+    </p>
+  );
+}

@@ -1,0 +1,89 @@
+// The quantity of a line of one part, changed where it stands. It is sent when the field is left or Enter is pressed; until
+// the cart has it, what was typed stays.
+import { type KeyboardEvent, useId, useState } from "react";
+import { reasonOf } from "../../api/errors.ts";
+import type { Configuration } from "../../api/priceTypes.ts";
+import type { Product } from "../../api/types.ts";
+import { useRetryKey } from "../../api/useRetryKey.ts";
+import { announce } from "../../app/navigation.ts";
+import { plural } from "../../format/numbers.ts";
+import { Spinner } from "../../ui/Spinner.tsx";
+import { parseQuantity, priceOf } from "../pricing/index.ts";
+import { changeLine } from "./cart.ts";
+
+interface QuantityFieldProps {
+  lineId: number;
+  configuration: Configuration;
+  /** To know the rules before the server is asked. */
+  product: Product | undefined;
+  name: string;
+}
+
+export function QuantityField({ lineId, configuration, product, name }: QuantityFieldProps) {
+  const [part] = configuration.parts;
+  const saved = part?.quantity ?? 0;
+  const [typed, setTyped] = useState<string>();
+  const [error, setError] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const retryKey = useRetryKey();
+  const id = useId();
+
+  async function send() {
+    if (typed === undefined || busy || !part) return;
+    const quantity = parseQuantity(typed);
+    if (quantity === saved) return forget();
+    if (quantity === undefined) return setError("Please enter a whole number.");
+    const parts = [{ ...part, quantity }];
+    const refusal = product && priceOf(product, { ...configuration, parts }).refusal;
+    if (refusal) return setError(refusal.message);
+    setBusy(true);
+    try {
+      await changeLine(lineId, { quantity }, retryKey([lineId, saved, quantity]));
+      announce(`${name}: ${plural(quantity, "piece")}`);
+      forget();
+    } catch (failure) {
+      setError(reasonOf(failure));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  function forget() {
+    setTyped(undefined);
+    setError(undefined);
+  }
+
+  function press({ key }: KeyboardEvent) {
+    if (key === "Enter") void send();
+    if (key === "Escape") forget();
+  }
+
+  return (
+    <div className="line-quantity">
+      <label htmlFor={id}>
+        Quantity <span className="sr-only">of {name}</span>
+      </label>
+      <input
+        id={id}
+        inputMode="numeric"
+        autoComplete="off"
+        value={typed ?? String(saved)}
+        readOnly={busy}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${id}-error` : undefined}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          setError(undefined);
+        }}
+        onBlur={() => void send()}
+        onKeyDown={press}
+      />
+      {busy && <Spinner />}
+      {error && (
+        <p className="field-error" id={`${id}-error`} role="alert">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+// What the cart comes to, and the two ways on: to order it or to ask for a quote.
+import { useAtomValue } from "jotai";
+import { useState } from "react";
+import type { Calendar, CartTotalsEntry } from "../../api/priceTypes.ts";
+import { Link } from "../../app/Link.tsx";
+import { formatMinor } from "../../format/money.ts";
+import { plural } from "../../format/numbers.ts";
+import { paths } from "../../paths.ts";
+import { Button } from "../../ui/Button.tsx";
+import { deliveryOf, formatDay, usualTransit } from "../delivery/index.ts";
+import { totalsAtom } from "./cart.ts";
+
+interface TotalsProps {
+  calendar: Calendar | undefined;
+  /** Leads to the first line that cannot be ordered. */
+  onProblem: () => void;
+}
+
+export function Totals({ calendar, onProblem }: TotalsProps) {
+  const totals = useAtomValue(totalsAtom);
+  const [isTried, setTried] = useState(false);
+  if (!totals) return null;
+  const { lines, units, merchandise, currency, problems } = totals;
+
+  function refuse() {
+    setTried(true);
+    onProblem();
+  }
+
+  return (
+    <section className="cart-totals" aria-labelledby="totals-title">
+      <h2 id="totals-title">Total</h2>
+      <dl className="price-list">
+        <div>
+          <dt>
+            {plural(lines, "item")}, {plural(units, "piece")}
+          </dt>
+          <dd>{formatMinor(merchandise, currency)}</dd>
+        </div>
+        <div>
+          <dt>Shipping and tax</dt>
+          <dd className="muted">at checkout</dd>
+        </div>
+        <div className="price-total">
+          <dt>Total</dt>
+          <dd>
+            <strong>{formatMinor(merchandise, currency)}</strong>
+          </dd>
+        </div>
+      </dl>
+      <Dates totals={totals} calendar={calendar} />
+      {problems > 0 && (
+        <p className="line-problem" role={isTried ? "alert" : undefined}>
+          {plural(problems, "item")} cannot be ordered {problems === 1 ? "as it stands" : "as they stand"}.
+          Change or remove {problems === 1 ? "it" : "them"} to continue.
+        </p>
+      )}
+      {problems > 0 ? (
+        <Button onClick={refuse}>Continue to checkout</Button>
+      ) : (
+        <Link className="button button-main" to={paths.checkout()}>
+          Continue to checkout
+        </Link>
+      )}
+      <Link className="button button-quiet" to={paths.requestQuote()}>
+        Request a quote
+      </Link>
+    </section>
+  );
+}
+
+function Dates({ totals, calendar }: { totals: CartTotalsEntry; calendar: Calendar | undefined }) {
+  const transit = calendar && usualTransit(calendar);
+  if (!calendar || !transit || totals.productionDays === 0) return null;
+  const { arrives } = deliveryOf(calendar, totals.productionDays, transit.days);
+  return (
+    <p className="cart-dates">
+      All of it by <strong>{formatDay(arrives, calendar.today)}</strong> with {transit.name}, if proofs are
+      approved in time.
+    </p>
+  );
+}

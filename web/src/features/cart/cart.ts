@@ -1,0 +1,61 @@
+// The cart as the live map has it, and the calls that change it.
+import { atom } from "jotai";
+import { call } from "../../api/call.ts";
+import type { LineChange } from "../../api/cart.ts";
+import type {
+  CartLineAnswer,
+  CartLineEntry,
+  CartPriceEntry,
+  CartTotalsEntry,
+  Configuration,
+} from "../../api/priceTypes.ts";
+import { entriesUnder } from "../../live/entries.ts";
+import { entriesAtom } from "../../live/state.ts";
+
+/** A line with what it costs. */
+export interface CartLine extends CartLineEntry {
+  priced: CartPriceEntry | undefined;
+}
+
+const lineEntriesAtom = entriesUnder<CartLineEntry>("cart/");
+const pricesAtom = entriesUnder<CartPriceEntry>("cartPrices/");
+
+/** All lines of all shelves, in the order in which they were put in. */
+export const linesAtom = atom<CartLine[]>((get) => {
+  const prices = new Map(get(pricesAtom).map((price) => [price.lineId, price]));
+  return get(lineEntriesAtom)
+    .map((line) => ({ ...line, priced: prices.get(line.lineId) }))
+    .sort((a, b) => a.addedAt - b.addedAt || a.lineId - b.lineId);
+});
+
+export const totalsAtom = atom((get) => get(entriesAtom)?.cartTotals as CartTotalsEntry | undefined);
+
+/** The key is the same for another try, so that a lost answer does not make two lines. */
+const keyed = (key: string) => ({ header: { "Idempotency-Key": key } });
+
+export const addLine = (body: Configuration, key: string): Promise<CartLineAnswer> =>
+  call(({ POST }) => POST("/api/cart/lines", { body, params: keyed(key) }));
+
+export const changeLine = (id: number, body: LineChange, key: string): Promise<CartLineAnswer> =>
+  call(({ PATCH }) => PATCH("/api/cart/lines/{id}", { body, params: { path: { id }, ...keyed(key) } }));
+
+export type Move = "remove" | "restore" | "save" | "unsave";
+
+export function moveLine(id: number, move: Move): Promise<CartLineAnswer> {
+  const params = { params: { path: { id } } };
+  return call(({ POST, DELETE }) => {
+    switch (move) {
+      case "remove":
+        return DELETE("/api/cart/lines/{id}", params);
+      case "restore":
+        return POST("/api/cart/lines/{id}/restore", params);
+      case "save":
+        return POST("/api/cart/lines/{id}/save", params);
+      case "unsave":
+        return POST("/api/cart/lines/{id}/unsave", params);
+    }
+  });
+}
+
+/** The notices that prices changed have been read. */
+export const seePrices = () => call(({ POST }) => POST("/api/cart/seen"));

@@ -1,0 +1,3 @@
+// What other features may use of the cart.
+export { addLine, changeLine } from "./cart.ts";
+export { cartCountAtom } from "./count.ts";

@@ -1,0 +1,10 @@
+// The product of a line: undefined while it is read, null when it is no longer offered or could not be read.
+import { addresses } from "../../api/addresses.ts";
+import type { Product } from "../../api/types.ts";
+import { useResource } from "../../api/useResource.ts";
+
+export function useProduct(productId: number): Product | null | undefined {
+  const product = useResource<Product>(addresses.product(productId));
+  if (product.state === "loading") return undefined;
+  return product.state === "ready" ? product.data : null;
+}

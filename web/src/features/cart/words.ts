@@ -1,0 +1,42 @@
+// A line in words: what it holds and how it is printed.
+import type { ConfiguredDecoration, ConfiguredPart } from "../../api/priceTypes.ts";
+import type { Product } from "../../api/types.ts";
+import { formatCount, plural } from "../../format/numbers.ts";
+
+export interface ColorWords {
+  /** Empty where there is no choice of color. */
+  color: string;
+  /** "21 M, 3 2XL", or the count alone. */
+  pieces: string;
+}
+
+/** The parts by color, in the product's order. */
+export function partsInWords(product: Product | undefined, parts: readonly ConfiguredPart[]): ColorWords[] {
+  const known = product?.parts.filter(({ id }) => parts.some(({ partId }) => partId === id)) ?? [];
+  const colors = [...new Set(known.map(({ color = "" }) => color))];
+  const words = colors.map((color) => ({
+    color,
+    pieces: known
+      .filter((part) => (part.color ?? "") === color)
+      .map(({ id, size }) => {
+        const count = formatCount(parts.find(({ partId }) => partId === id)?.quantity ?? 0);
+        return size ? `${count} ${size}` : count;
+      })
+      .join(", "),
+  }));
+  const gone = parts.filter(({ partId }) => !known.some(({ id }) => id === partId));
+  const lost = gone.reduce((sum, { quantity }) => sum + quantity, 0);
+  return product && lost > 0 ? [...words, { color: "No longer offered", pieces: formatCount(lost) }] : words;
+}
+
+/** "Screen print, 2 colors (PMS 286, white)". */
+export function printingInWords({ method, colors, inks }: ConfiguredDecoration): string {
+  const count = colors > 0 ? `, ${plural(colors, "color")}` : "";
+  return `${method}${count}${inks ? ` (${inks})` : ""}`;
+}
+
+/** The picture of the first color in the line. */
+export function pictureOf(product: Product | undefined, parts: readonly ConfiguredPart[]) {
+  const color = product?.parts.find(({ id }) => id === parts[0]?.partId)?.color;
+  return product?.colors.find(({ name }) => name === color)?.images[0] ?? product?.images[0];
+}

@@ -1,0 +1,53 @@
+// The total and the button that buys, within reach wherever the page is scrolled to.
+import { ShoppingCart } from "lucide-react";
+import { Link } from "../../app/Link.tsx";
+import { formatMinor } from "../../format/money.ts";
+import { plural } from "../../format/numbers.ts";
+import { paths } from "../../paths.ts";
+import { Button } from "../../ui/Button.tsx";
+import { eachOf, type Priced } from "../pricing/index.ts";
+
+interface BuyBarProps {
+  priced: Priced;
+  /** The line is in the cart already and is changed. */
+  isEdited: boolean;
+  busy: boolean;
+  /** Why the last try was refused, where no field can say it. */
+  failure: string | undefined;
+  onBuy: () => void;
+}
+
+export function BuyBar({ priced: { price, refusal }, isEdited, busy, failure, onBuy }: BuyBarProps) {
+  return (
+    <div className="buy-bar">
+      {failure && (
+        <p className="field-error" role="alert">
+          {failure}
+        </p>
+      )}
+      <div className="buy-row">
+        <p className="buy-total">
+          {price ? (
+            <>
+              <strong>{formatMinor(price.total, price.currency)}</strong>
+              <span className="muted">
+                {plural(price.quantity, "piece")}, {eachOf(price)} each
+              </span>
+            </>
+          ) : (
+            <span className="muted">{refusal?.message}</span>
+          )}
+        </p>
+        {isEdited && (
+          <Link className="button button-quiet" to={paths.cart()}>
+            Cancel
+          </Link>
+        )}
+        <Button busy={busy} onClick={onBuy}>
+          <ShoppingCart aria-hidden="true" />
+          {isEdited ? "Save changes" : "Add to cart"}
+        </Button>
+      </div>
+    </div>
+  );
+}

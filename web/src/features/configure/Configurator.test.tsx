@@ -1,0 +1,186 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { HttpResponse, http } from "msw";
+import { beforeEach, expect, it } from "vitest";
+import { products } from "../../../mock-api/catalog.ts";
+import type { CartLineEntry } from "../../api/priceTypes.ts";
+import type { Product } from "../../api/types.ts";
+import { store } from "../../app/store.ts";
+import { entriesAtom } from "../../live/state.ts";
+import { backEnd } from "../../test/setup.ts";
+import { show } from "../../test/show.tsx";
+import { toastsAtom } from "../notices/toasts.ts";
+import { sessionAtom } from "../session/atoms.ts";
+import Configurator from "./Configurator.tsx";
+
+const named = (name: string) => products.find((product) => product.name === name) as Product;
+const mug = named("Classic Ceramic Mug");
+const tee = named("Everyday Tee");
+let sent: Array<{ key: string | null; body: unknown }> = [];
+
+function open(product: Product, query = "") {
+  return show(<Configurator product={product} onView={() => undefined} />, `/product/${product.id}${query}`);
+}
+
+function answer(reply: () => Response) {
+  const take = async ({ request }: { request: Request }) => {
+    sent.push({ key: request.headers.get("Idempotency-Key"), body: await request.json() });
+    return reply();
+  };
+  backEnd.use(http.post("*/api/cart/lines", take), http.patch("*/api/cart/lines/:id", take));
+}
+
+const place = () => new URLSearchParams(screen.getByTestId("place").textContent?.split("?")[1]);
+const price = () => within(screen.getByRole("region", { name: "Your price" }));
+const type = async (label: string, text: string) => {
+  await userEvent.clear(screen.getByLabelText(label));
+  if (text) await userEvent.type(screen.getByLabelText(label), text);
+};
+
+beforeEach(() => {
+  sent = [];
+  sessionStorage.clear();
+  store.set(entriesAtom, {});
+  store.set(sessionAtom, { signedIn: false });
+  store.set(toastsAtom, []);
+});
+
+it("prices every choice at once, item by item", async () => {
+  open(mug);
+  expect(price().getByText("$143.64", { selector: "strong" })).toBeInTheDocument();
+  await type("Your quantity", "72");
+  expect(price().getByText("$264.24", { selector: "strong" })).toBeInTheDocument();
+  await userEvent.click(screen.getAllByRole("radio", { name: /^Screen print/ })[0] as HTMLElement);
+  await userEvent.selectOptions(screen.getByLabelText("Colors at Front"), "2");
+  expect(price().getByText("Screen set-up, Front").closest("div")).toHaveTextContent("2 × $45.00$90.00");
+  expect(price().getByText("Print, Front").closest("div")).toHaveTextContent("144 × $0.35$50.40");
+  expect(price().getByText("$414.64", { selector: "strong" })).toBeInTheDocument();
+  expect(price().getByText("$5.76 each")).toBeInTheDocument();
+});
+
+it("marks the column of the current quantity and takes the next break", async () => {
+  open(mug);
+  const current = () =>
+    [...screen.getByRole("table").querySelectorAll("[aria-current]")].map((cell) => cell.textContent);
+  expect(current()).toEqual(["36+", "$3.99"]);
+  await userEvent.click(screen.getByRole("button", { name: "+36 saves $0.32 each" }));
+  expect(current()).toEqual(["72+", "$3.67"]);
+});
+
+it("says what the minimum is, and what less than it costs", async () => {
+  open(mug);
+  await type("Your quantity", "20");
+  expect(price().getByText("Less than the minimum").closest("div")).toHaveTextContent("$40.00");
+  expect(screen.getByRole("button", { name: "+16 spares the fee of $40.00" })).toBeInTheDocument();
+  await type("Your quantity", "5");
+  expect(screen.getAllByText("The minimum is 18.")[0]).toBeInTheDocument();
+  await userEvent.click(screen.getByRole("button", { name: "Order 18" }));
+  expect(screen.getByLabelText("Your quantity")).toHaveValue("18");
+});
+
+it("takes sizes of two colors into one line, in the address too", async () => {
+  open(tee);
+  expect(screen.getByText("From 24 pieces, colors and sizes together.")).toBeInTheDocument();
+  await type("M", "20");
+  await userEvent.click(screen.getByRole("button", { name: "Add another color" }));
+  await type("Black, 2XL", "12");
+  expect(price().getByText("32 pieces")).toBeInTheDocument();
+  const [white, black] = [20, 12].map((quantity, at) => {
+    const part = tee.parts.find(
+      ({ color, size }) => color === ["White", "Black"][at] && size === ["M", "2XL"][at],
+    );
+    return `${part?.id}-${quantity}`;
+  });
+  await waitFor(() => expect(place().get("q")).toBe(`${white}_${black}`));
+  expect(place().get("color")).toBe("Black");
+});
+
+it("comes back as it was left, and as an address says", async () => {
+  open(mug, "?color=Navy&q=102-500&d=front.laser-engraving.0.-&notes=Left");
+  expect(screen.getByLabelText("Your quantity")).toHaveValue("500");
+  expect(screen.getByRole("radio", { name: "Navy" })).toBeChecked();
+  expect(screen.getAllByRole("radio", { name: /^Laser engraving/ })[0]).toBeChecked();
+  expect(screen.getByLabelText(/^Notes for this item/)).toHaveValue("Left");
+});
+
+it("remembers the last configuration of a product for this tab", async () => {
+  const { unmount } = open(mug);
+  await type("Your quantity", "99");
+  unmount();
+  open(mug);
+  expect(screen.getByLabelText("Your quantity")).toHaveValue("99");
+});
+
+it("leaves a plain address plain until something is chosen", async () => {
+  open(mug);
+  await screen.findByText(/^Get it by/);
+  expect([...place()]).toEqual([]);
+});
+
+it("puts the line into the cart, once for one try, and says so", async () => {
+  answer(() => HttpResponse.json({ message: "Busy." }, { status: 503 }));
+  open(mug);
+  await userEvent.click(screen.getByRole("button", { name: "Add to cart" }));
+  expect(await screen.findByText("Busy.")).toBeInTheDocument();
+  answer(() => HttpResponse.json({ lineId: 7, quantity: 36, version: 2 }));
+  await userEvent.click(screen.getByRole("button", { name: "Add to cart" }));
+  await waitFor(() => expect(store.get(toastsAtom)).toHaveLength(1));
+  expect(store.get(toastsAtom)[0]).toMatchObject({
+    text: "Classic Ceramic Mug is in your cart.",
+    link: { to: "/shoppingcart", name: "View cart" },
+  });
+  expect(sent.map(({ body }) => body)).toEqual([sent[0]?.body, sent[0]?.body]);
+  expect(sent[1]?.key).toBe(sent[0]?.key);
+  await userEvent.click(screen.getByRole("button", { name: "Add to cart" }));
+  await waitFor(() => expect(sent).toHaveLength(3));
+  expect(sent[2]?.key).not.toBe(sent[1]?.key);
+});
+
+it("says at the fields what the server refuses, until they are changed", async () => {
+  const errors = [{ field: "parts[0].quantity", code: "below_minimum", message: "The minimum is 48." }];
+  answer(() => HttpResponse.json({ code: "below_minimum", message: "No.", errors }, { status: 422 }));
+  open(mug);
+  await userEvent.click(screen.getByRole("button", { name: "Add to cart" }));
+  expect(await screen.findByText("The minimum is 48.")).toBeInTheDocument();
+  await waitFor(() => expect(screen.getByLabelText("Your quantity")).toHaveFocus());
+  await type("Your quantity", "48");
+  expect(screen.queryByText("The minimum is 48.")).not.toBeInTheDocument();
+});
+
+it("asks for quantities only when somebody tries to buy without", async () => {
+  open(tee);
+  expect(screen.getByRole("group", { name: "Quantity" })).not.toHaveTextContent("Enter a quantity.");
+  await userEvent.click(screen.getByRole("button", { name: "Add to cart" }));
+  expect(screen.getByRole("group", { name: "Quantity" })).toHaveTextContent("Enter a quantity.");
+  await waitFor(() => expect(screen.getByLabelText("S")).toHaveFocus());
+  expect(sent).toEqual([]);
+});
+
+it("changes a line of the cart instead of adding one", async () => {
+  answer(() => HttpResponse.json({ lineId: 7, quantity: 72, version: 2 }));
+  const line: CartLineEntry = {
+    lineId: 7,
+    configuration: {
+      productId: mug.id,
+      parts: [{ partId: 101, quantity: 50 }],
+      decorations: [],
+      notes: "Soon",
+    },
+    shelf: "cart",
+    addedAt: 0,
+    changedAt: 0,
+  };
+  store.set(entriesAtom, { "cart/7": line });
+  open(mug, "?line=7");
+  expect(screen.getByLabelText("Your quantity")).toHaveValue("50");
+  await type("Your quantity", "72");
+  await userEvent.click(screen.getByRole("button", { name: "Save changes" }));
+  await waitFor(() => expect(screen.getByTestId("place")).toHaveTextContent("/shoppingcart"));
+  expect(sent[0]?.body).toEqual({ parts: [{ partId: 101, quantity: 72 }], decorations: [], notes: "Soon" });
+});
+
+it("says so when the line to be changed is gone", () => {
+  open(mug, "?line=8");
+  expect(screen.getByText(/is no longer in your cart/)).toBeInTheDocument();
+  expect(screen.getByRole("button", { name: "Add to cart" })).toBeInTheDocument();
+});

@@ -1,0 +1,42 @@
+// Choosing all that makes a line of the cart, with its price and its dates beside it.
+import { useAtomValue } from "jotai";
+import { useSearchParams } from "react-router";
+import type { CartLineEntry } from "../../api/priceTypes.ts";
+import type { Product } from "../../api/types.ts";
+import { isLoadedAtom, useEntry } from "../../live/entries.ts";
+import { Form } from "./Form.tsx";
+import "../../styles/configure.css";
+
+interface ConfiguratorProps {
+  product: Product;
+  /** The view of the pictures that shows what is being chosen. */
+  onView: (view: string) => void;
+}
+
+export default function Configurator({ product, onView }: ConfiguratorProps) {
+  const wanted = useSearchParams()[0].get("line");
+  const lineId = wanted !== null && /^\d{1,15}$/.test(wanted) ? Number(wanted) : undefined;
+  if (lineId === undefined) return <Form key="new" product={product} onView={onView} />;
+  return <Edited key={lineId} product={product} lineId={lineId} onView={onView} />;
+}
+
+function Edited({ lineId, product, onView }: ConfiguratorProps & { lineId: number }) {
+  const isLoaded = useAtomValue(isLoadedAtom);
+  const line = useEntry<CartLineEntry>(`cart/${lineId}`);
+  if (!isLoaded)
+    return (
+      <p className="configurator-waiting muted" role="status" aria-busy="true">
+        Loading the line from your cart…
+      </p>
+    );
+  if (!line || line.shelf === "removed" || line.configuration.productId !== product.id)
+    return (
+      <>
+        <p className="alert alert-info">
+          The line that you wanted to change is no longer in your cart. You can put it in again.
+        </p>
+        <Form product={product} onView={onView} />
+      </>
+    );
+  return <Form product={product} onView={onView} line={line} />;
+}

@@ -1,0 +1,142 @@
+// The form of a configuration: what is chosen, what follows from it, and the way into the cart.
+import { useMemo } from "react";
+import type { CartLineEntry } from "../../api/priceTypes.ts";
+import type { Product } from "../../api/types.ts";
+import { formatUnitPrice } from "../../format/money.ts";
+import { formatCount, lengthOf } from "../../format/numbers.ts";
+import { TextArea } from "../../ui/TextArea.tsx";
+import { useCalendar } from "../delivery/index.ts";
+import { LONGEST_NOTES, piecesOf, priceOf } from "../pricing/index.ts";
+import { BuyBar } from "./BuyBar.tsx";
+import { ColorPicker } from "./ColorPicker.tsx";
+import {
+  configurationOf,
+  type Draft,
+  orderable,
+  type PrintDraft,
+  partsIn,
+  raisedTo,
+  recolored,
+  unreadable,
+  withAnotherColor,
+  withoutColor,
+} from "./draft.ts";
+import { InCart } from "./InCart.tsx";
+import { NextOffer } from "./NextOffer.tsx";
+import { PriceTable } from "./PriceTable.tsx";
+import { Printing } from "./Printing.tsx";
+import { Production } from "./Production.tsx";
+import { Quantities } from "./Quantities.tsx";
+import { Summary } from "./Summary.tsx";
+import { useBuying } from "./useBuying.ts";
+import { useDraft } from "./useDraft.ts";
+
+/** The picture on which the imprint areas are drawn. */
+const IMPRINT = "imprint";
+
+interface FormProps {
+  product: Product;
+  /** The line that is changed. */
+  line?: CartLineEntry;
+  onView: (view: string) => void;
+}
+
+export function Form({ product, line, onView }: FormProps) {
+  const [draft, setDraft] = useDraft(product, line?.configuration);
+  const isRepeat = line?.repeatOf !== undefined;
+  const configuration = useMemo(() => configurationOf(product, draft), [product, draft]);
+  const priced = useMemo(() => priceOf(product, configuration, isRepeat), [product, configuration, isRepeat]);
+  const calendar = useCalendar();
+  const { faults, busy, added, root, submit } = useBuying(product, draft, priced.refusal, line?.lineId);
+  const colors = product.colors.filter(({ name }) => orderable(product).includes(name));
+  const isPrinted = configuration.decorations.length > 0;
+
+  const put = (changed: Partial<Draft>) => setDraft({ ...draft, ...changed });
+
+  function print(location: string, chosen: PrintDraft | undefined) {
+    const { [location]: before, ...others } = draft.printing;
+    put({ printing: chosen ? { ...others, [location]: chosen } : others });
+    if (chosen && !before) onView(IMPRINT);
+  }
+
+  function setRush(days: number | undefined) {
+    const { rushDays: _, ...rest } = draft;
+    setDraft(days === undefined || days === product.productionDays ? rest : { ...rest, rushDays: days });
+  }
+
+  return (
+    <div className="configurator" ref={root}>
+      <ColorPicker
+        colors={colors}
+        value={draft.color}
+        onChange={(color) => setDraft(recolored(product, draft, color))}
+      />
+      <PriceTable
+        parts={partsIn(product, draft.color)}
+        currency={product.currency}
+        quantity={piecesOf(configuration.parts)}
+      />
+      <Quantities
+        product={product}
+        draft={draft}
+        wrong={unreadable(draft)}
+        fault={faults.parts}
+        hint={minimumInWords(product)}
+        onType={(partId, text) => put({ quantities: { ...draft.quantities, [partId]: text } })}
+        onLook={(color) => put({ color })}
+        onAddColor={() => setDraft(withAnotherColor(product, draft))}
+        onRemoveColor={(color) => setDraft(withoutColor(product, draft, color))}
+      >
+        <NextOffer
+          product={product}
+          priced={priced}
+          onTake={(quantity) => setDraft(raisedTo(product, draft, quantity))}
+        />
+      </Quantities>
+      <Printing
+        product={product}
+        printing={draft.printing}
+        faults={faults.decorations}
+        inkFaults={faults.inks}
+        onPrint={print}
+      />
+      <Production
+        product={product}
+        rushDays={draft.rushDays}
+        isPrinted={isPrinted}
+        needByDay={draft.needBy}
+        fault={faults.rushDays}
+        calendar={calendar}
+        onRush={setRush}
+        onNeedBy={(needBy) => put({ needBy })}
+      />
+      <TextArea
+        className="line-notes"
+        label="Notes for this item"
+        optional
+        value={draft.notes}
+        error={faults.notes}
+        hint={`${formatCount(Math.max(0, LONGEST_NOTES - lengthOf(draft.notes)))} characters left.`}
+        onChange={(event) => put({ notes: event.target.value })}
+      />
+      <Summary priced={priced} isPrinted={isPrinted} />
+      <InCart lineId={added} />
+      <BuyBar
+        priced={priced}
+        isEdited={line !== undefined}
+        busy={busy}
+        failure={faults.other}
+        onBuy={() => void submit()}
+      />
+    </div>
+  );
+}
+
+/** "From 36 pieces, colors and sizes together. 18 to 35 for a fee of $40.00." */
+function minimumInWords({ minQuantity, lessThanMinimum, parts, currency }: Product): string {
+  const together = parts.length > 1 ? ", colors and sizes together" : "";
+  const words = `From ${formatCount(minQuantity)} pieces${together}.`;
+  if (!lessThanMinimum) return words;
+  const { minQuantity: least, fee } = lessThanMinimum;
+  return `${words} ${formatCount(least)} to ${formatCount(minQuantity - 1)} for a fee of ${formatUnitPrice(fee, currency)}.`;
+}

@@ -1,0 +1,23 @@
+// The line as it now is in the cart: its price is the server's.
+import { Check } from "lucide-react";
+import type { CartLineEntry, CartPriceEntry } from "../../api/priceTypes.ts";
+import { Link } from "../../app/Link.tsx";
+import { formatMinor } from "../../format/money.ts";
+import { plural } from "../../format/numbers.ts";
+import { useEntry } from "../../live/entries.ts";
+import { paths } from "../../paths.ts";
+
+export function InCart({ lineId }: { lineId: number | undefined }) {
+  const line = useEntry<CartLineEntry>(`cart/${lineId ?? ""}`);
+  const { price } = useEntry<CartPriceEntry>(`cartPrices/${lineId ?? ""}`) ?? {};
+  if (line?.shelf !== "cart" || !price) return null;
+  return (
+    <p className="in-basket">
+      <Check aria-hidden="true" />
+      <span>
+        In your cart: {plural(price.quantity, "piece")} for {formatMinor(price.total, price.currency)}
+      </span>
+      <Link to={paths.cart()}>View cart</Link>
+    </p>
+  );
+}

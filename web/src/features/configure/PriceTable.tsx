@@ -1,0 +1,84 @@
+// The price breaks as a real table: quantities across, a row for the sizes that share their prices, the column of the
+// current quantity marked.
+import type { PriceBreak } from "../../api/priceTypes.ts";
+import type { Part } from "../../api/types.ts";
+import { formatUnitPrice } from "../../format/money.ts";
+import { formatCount } from "../../format/numbers.ts";
+import { breakFor, sorted } from "../pricing/index.ts";
+
+interface PriceTableProps {
+  /** The parts of the color that is looked at. */
+  parts: Part[];
+  currency: string;
+  /** Pieces in all. */
+  quantity: number;
+}
+
+export function PriceTable({ parts, currency, quantity }: PriceTableProps) {
+  const rows = rowsOf(parts);
+  const columns = [...new Set(rows.flatMap(({ breaks }) => breaks.map((step) => step.minQuantity)))].sort(
+    (a, b) => a - b,
+  );
+  const current = columns.findLast((minQuantity) => minQuantity <= quantity);
+  const mark = (minQuantity: number) =>
+    minQuantity === current ? { className: "price-current", "aria-current": true as const } : {};
+  if (columns.length === 0) return null;
+
+  return (
+    <section className="prices" aria-labelledby="prices-title">
+      <h2 id="prices-title">Price per unit</h2>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must scroll by keyboard too */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls */}
+      <div className="prices-scroll" role="group" aria-label="Prices by quantity" tabIndex={0}>
+        <table className="price-table">
+          <caption className="sr-only">Price per unit by quantity</caption>
+          <tbody>
+            <tr>
+              <th scope="row">Quantity</th>
+              {columns.map((minQuantity) => (
+                <th key={minQuantity} scope="col" {...mark(minQuantity)}>
+                  {formatCount(minQuantity)}+
+                </th>
+              ))}
+            </tr>
+            {rows.map(({ name, breaks }) => (
+              <tr key={name}>
+                <th scope="row">{name}</th>
+                {columns.map((minQuantity) => (
+                  <td key={minQuantity} {...mark(minQuantity)}>
+                    {priceAt(breaks, minQuantity, currency)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}
+
+interface Row {
+  name: string;
+  breaks: PriceBreak[];
+}
+
+/** Sizes with the same prices share a row: "S, M, L, XL" and "2XL". */
+function rowsOf(parts: Part[]): Row[] {
+  const rows = new Map<string, { sizes: string[]; breaks: PriceBreak[] }>();
+  for (const { size, breaks } of parts) {
+    const key = JSON.stringify(sorted(breaks));
+    const row = rows.get(key) ?? { sizes: [], breaks };
+    rows.set(key, { ...row, sizes: [...row.sizes, size ?? ""] });
+  }
+  const all = [...rows.values()];
+  return all.map(({ sizes, breaks }) => ({
+    name: all.length > 1 ? sizes.filter(Boolean).join(", ") : "Each",
+    breaks,
+  }));
+}
+
+function priceAt(breaks: PriceBreak[], minQuantity: number, currency: string): string {
+  const step = breakFor(breaks, minQuantity);
+  return step ? formatUnitPrice(step.unitPrice, currency) : "";
+}

@@ -1,0 +1,152 @@
+// Where the product is printed, and how. Every location can stay blank.
+import { lazy, Suspense, useId } from "react";
+import type { Decoration } from "../../api/priceTypes.ts";
+import type { Location, Product } from "../../api/types.ts";
+import { formatUnitPrice } from "../../format/money.ts";
+import { formatSize, plural } from "../../format/numbers.ts";
+import { Field } from "../../ui/Field.tsx";
+import { SelectField } from "../../ui/SelectField.tsx";
+import type { Draft, PrintDraft } from "./draft.ts";
+
+const LocationArtwork = lazy(() => import("../artwork/LocationArtwork.tsx"));
+
+interface PrintingProps {
+  product: Product;
+  printing: Draft["printing"];
+  /** What is wrong at a location, in words. */
+  faults: Readonly<Record<string, string>>;
+  inkFaults: Readonly<Record<string, string>>;
+  onPrint: (location: string, print: PrintDraft | undefined) => void;
+}
+
+export function Printing({ product, printing, faults, inkFaults, onPrint }: PrintingProps) {
+  if (product.locations.length === 0) return null;
+  return (
+    <section className="printing" aria-labelledby="printing-title">
+      <h2 id="printing-title">Printing</h2>
+      {product.locations.map((location, at) => (
+        <Place
+          key={location.name}
+          location={location}
+          currency={product.currency}
+          isFirst={at === 0}
+          print={printing[location.name]}
+          fault={faults[location.name]}
+          inkFault={inkFaults[location.name]}
+          onPrint={(print) => onPrint(location.name, print)}
+        />
+      ))}
+    </section>
+  );
+}
+
+interface PlaceProps {
+  location: Location;
+  currency: string;
+  isFirst: boolean;
+  print: PrintDraft | undefined;
+  fault: string | undefined;
+  inkFault: string | undefined;
+  onPrint: (print: PrintDraft | undefined) => void;
+}
+
+function Place({ location, currency, isFirst, print, fault, inkFault, onPrint }: PlaceProps) {
+  const { name, widthMm, heightMm, decorations } = location;
+  const group = useId();
+  const chosen = decorations.find(({ method }) => method === print?.method);
+  const choose = ({ method, maxColors }: Decoration) => {
+    const most = Math.min(Math.max(1, print?.colors ?? 1), maxColors);
+    onPrint({ inks: "", ...print, method, colors: maxColors > 0 ? most : 0 });
+  };
+  return (
+    <details className="place" open={isFirst || print !== undefined} data-fault={fault && "decorations"}>
+      <summary>
+        <span className="place-name">
+          {name}
+          <span className="muted"> {chosen ? inWords(chosen, print) : "not printed"}</span>
+        </span>
+        <span className="muted place-size">up to {formatSize(widthMm, heightMm)}</span>
+      </summary>
+      <fieldset className="methods-of-place">
+        <legend className="sr-only">How {name} is printed</legend>
+        <label className="method-choice">
+          <input type="radio" name={group} checked={!chosen} onChange={() => onPrint(undefined)} />
+          <span>No printing here</span>
+        </label>
+        {decorations.map((decoration) => (
+          <label key={decoration.method} className="method-choice">
+            <input
+              type="radio"
+              name={group}
+              checked={decoration === chosen}
+              onChange={() => choose(decoration)}
+            />
+            <span>
+              {decoration.method}
+              <span className="muted method-charges">{chargesInWords(decoration, currency)}</span>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      {fault && (
+        <p className="field-error" role="alert">
+          {fault}
+        </p>
+      )}
+      {chosen && print && (
+        <div className="place-fields">
+          {chosen.maxColors > 0 && (
+            <SelectField
+              label={`Colors at ${name}`}
+              value={String(print.colors)}
+              choices={Array.from({ length: chosen.maxColors }, (_, at) => ({
+                value: String(at + 1),
+                name: plural(at + 1, "color"),
+              }))}
+              onChange={(event) => onPrint({ ...print, colors: Number(event.target.value) })}
+            />
+          )}
+          {chosen.maxColors > 0 && (
+            <Field
+              label={`Ink colors at ${name}`}
+              optional
+              autoComplete="off"
+              value={print.inks}
+              error={inkFault}
+              hint="Such as PMS 286, white."
+              onChange={(event) => onPrint({ ...print, inks: event.target.value })}
+            />
+          )}
+          <Suspense fallback={<p className="muted">Loading your artwork…</p>}>
+            <LocationArtwork
+              location={location}
+              artworkId={print.artworkId}
+              onChoose={(artworkId) => {
+                const { artworkId: _, ...rest } = print;
+                onPrint(artworkId === undefined ? rest : { ...rest, artworkId });
+              }}
+            />
+          </Suspense>
+        </div>
+      )}
+    </details>
+  );
+}
+
+function inWords({ method, maxColors }: Decoration, print: PrintDraft | undefined): string {
+  return maxColors > 0 ? `${method}, ${plural(print?.colors ?? 1, "color")}` : method;
+}
+
+/** "Up to 3 colors. Screen set-up $45.00 per color, print $0.35 per color and piece." */
+function chargesInWords({ maxColors, charges }: Decoration, currency: string): string {
+  const said = charges.map(({ kind, name, price, per }) => {
+    const by = [per === "color" && "color", kind === "run" && "piece"].filter(Boolean).join(" and ");
+    return `${name} ${formatUnitPrice(price, currency)}${by && ` per ${by}`}`;
+  });
+  return [
+    maxColors > 0 ? `Up to ${plural(maxColors, "color")}.` : "",
+    said.length > 0 ? `${said.join(", ")}.` : "",
+  ]
+    .filter(Boolean)
+    .join(" ");
+}

@@ -1,0 +1,169 @@
+// How fast it is made, what that costs, and when it is there.
+import { useId } from "react";
+import type { Calendar, Day, RushOption } from "../../api/priceTypes.ts";
+import type { Product } from "../../api/types.ts";
+import { formatUnitPrice } from "../../format/money.ts";
+import { plural } from "../../format/numbers.ts";
+import { Field } from "../../ui/Field.tsx";
+import {
+  cutOffInWords,
+  deliveryOf,
+  formatDay,
+  type NeedBy,
+  needBy,
+  usualTransit,
+} from "../delivery/index.ts";
+
+interface ProductionProps {
+  product: Product;
+  rushDays: number | undefined;
+  /** Printed lines wait for the proof, blank ones for the order. */
+  isPrinted: boolean;
+  needByDay: string;
+  fault: string | undefined;
+  calendar: Calendar | undefined;
+  onRush: (days: number | undefined) => void;
+  onNeedBy: (day: string) => void;
+}
+
+export function Production(props: ProductionProps) {
+  const { product, rushDays, needByDay, calendar, fault, onRush, onNeedBy } = props;
+  const group = useId();
+  const transit = calendar && usualTransit(calendar);
+  const arrival = (days: number): Day | undefined =>
+    calendar && transit && deliveryOf(calendar, days, transit.days).arrives;
+  const days = rushDays ?? product.productionDays;
+  return (
+    <section className="production" aria-labelledby="production-title" data-fault={fault && "rushDays"}>
+      <h2 id="production-title">Production and delivery</h2>
+      {product.rush.length > 0 && (
+        <fieldset className="production-times">
+          <legend className="sr-only">Production time</legend>
+          <TimeChoice
+            group={group}
+            days={product.productionDays}
+            price="Included"
+            checked={rushDays === undefined}
+            onChoose={() => onRush(undefined)}
+          />
+          {product.rush.map(({ productionDays, fee }) => (
+            <TimeChoice
+              key={productionDays}
+              group={group}
+              days={productionDays}
+              price={`+${formatUnitPrice(fee, product.currency)}`}
+              checked={rushDays === productionDays}
+              onChoose={() => onRush(productionDays)}
+            />
+          ))}
+        </fieldset>
+      )}
+      {fault && (
+        <p className="field-error" role="alert">
+          {fault}
+        </p>
+      )}
+      {calendar && <Promised calendar={calendar} arrives={arrival(days)} isPrinted={props.isPrinted} />}
+      {calendar && (
+        <>
+          <Field
+            type="date"
+            className="need-by"
+            label="Need it by"
+            optional
+            min={calendar.today}
+            value={needByDay}
+            onChange={(event) => onNeedBy(event.target.value)}
+          />
+          {needByDay && (
+            <NeedByAnswer
+              calendar={calendar}
+              by={needByDay}
+              days={days}
+              rush={product.rush}
+              currency={product.currency}
+              onRush={onRush}
+            />
+          )}
+        </>
+      )}
+    </section>
+  );
+}
+
+interface TimeChoiceProps {
+  group: string;
+  days: number;
+  price: string;
+  checked: boolean;
+  onChoose: () => void;
+}
+
+function TimeChoice({ group, days, price, checked, onChoose }: TimeChoiceProps) {
+  return (
+    <label className="method-choice time-choice">
+      <input type="radio" name={group} checked={checked} onChange={onChoose} />
+      <span>{plural(days, "working day")}</span>
+      <span className="muted">{price}</span>
+    </label>
+  );
+}
+
+interface PromisedProps {
+  calendar: Calendar;
+  arrives: Day | undefined;
+  isPrinted: boolean;
+}
+
+function Promised({ calendar, arrives, isPrinted }: PromisedProps) {
+  const transit = usualTransit(calendar);
+  if (!arrives || !transit) return null;
+  return (
+    <p className="promised">
+      <strong>Get it by {formatDay(arrives, calendar.today)}</strong> with {transit.name} to {calendar.to}, if
+      you {isPrinted ? "approve the proof" : "order"} by {cutOffInWords(calendar)}.
+      {isPrinted && " The clock starts when you approve the proof."}
+    </p>
+  );
+}
+
+interface NeedByAnswerProps {
+  calendar: Calendar;
+  by: Day;
+  days: number;
+  rush: RushOption[];
+  currency: string;
+  onRush: (days: number) => void;
+}
+
+function NeedByAnswer({ calendar, by, days, rush, currency, onRush }: NeedByAnswerProps) {
+  const answer = needBy(calendar, by, { productionDays: days, rush });
+  const { option } = "option" in answer ? answer : {};
+  return (
+    <div className={`need-by-answer need-by-${answer.verdict}`} role="status">
+      <p>{inWords(answer, by, calendar.today)}</p>
+      {option && (
+        <button type="button" className="next-break" onClick={() => onRush(option.productionDays)}>
+          {plural(option.productionDays, "working day")} for +{formatUnitPrice(option.fee, currency)}
+        </button>
+      )}
+    </div>
+  );
+}
+
+function inWords(answer: NeedBy, by: Day, today: Day): string {
+  const day = (name: Day) => formatDay(name, today);
+  switch (answer.verdict) {
+    case "in_time":
+      return `In time for ${day(by)}.`;
+    case "rush":
+      return `Not in time for ${day(by)}. Faster production makes it, by ${day(answer.arrives)}.`;
+    case "ship_faster": {
+      const { option, transit, arrives } = answer;
+      const also = option ? ` with production in ${plural(option.productionDays, "working day")}` : "";
+      return `Not in time for ${day(by)}. ${transit.name} shipping${also} makes it, by ${day(arrives)}. You choose shipping at checkout.`;
+    }
+    case "too_late":
+      return `It cannot be there by ${day(by)}. The earliest is ${day(answer.earliest)}.`;
+  }
+}

@@ -1,0 +1,137 @@
+// How many: one field, or one for every size, and the same again for every color that goes into the line.
+import { Plus, X } from "lucide-react";
+import { type ReactNode, useId } from "react";
+import type { Part, Product } from "../../api/types.ts";
+import { formatCount } from "../../format/numbers.ts";
+import { Button } from "../../ui/Button.tsx";
+import { IconButton } from "../../ui/IconButton.tsx";
+import { classes } from "../../ui/names.ts";
+import { Swatch } from "../../ui/Swatch.tsx";
+import { type Draft, orderable, partsIn } from "./draft.ts";
+
+interface QuantitiesProps {
+  product: Product;
+  draft: Draft;
+  /** The parts whose text is no number. */
+  wrong: number[];
+  /** What is wrong with the quantities, in words. */
+  fault: string | undefined;
+  /** Not wrong, but to be known. */
+  hint: string;
+  onType: (partId: number, text: string) => void;
+  onLook: (color: string) => void;
+  onAddColor: () => void;
+  onRemoveColor: (color: string) => void;
+  /** What a few more would do. */
+  children: ReactNode;
+}
+
+export function Quantities(props: QuantitiesProps) {
+  const { product, draft, wrong, fault, hint, onAddColor, children } = props;
+  const told = useId();
+  const isOneField = draft.colors.length === 1 && partsIn(product, draft.color).length === 1;
+  const left = orderable(product).length - draft.colors.length;
+  return (
+    <fieldset className="quantities" data-fault={fault && "parts"}>
+      <legend className={isOneField ? "sr-only" : undefined}>Quantity</legend>
+      {draft.colors.map((color) => (
+        <ColorFields key={color} {...props} color={color} isAlone={isOneField} told={told} />
+      ))}
+      <p id={told} className={fault ? "field-error" : "field-hint"}>
+        {wrong.length > 0 ? "Please enter whole numbers." : (fault ?? hint)}
+      </p>
+      {children}
+      {left > 0 && (
+        <Button look="text" className="add-color" onClick={onAddColor}>
+          <Plus aria-hidden="true" />
+          Add another color
+        </Button>
+      )}
+    </fieldset>
+  );
+}
+
+interface ColorFieldsProps extends Omit<QuantitiesProps, "children"> {
+  color: string;
+  /** There is one number to say, and no more. */
+  isAlone: boolean;
+  told: string;
+}
+
+function ColorFields({ product, draft, color, isAlone, told, ...props }: ColorFieldsProps) {
+  const { wrong, fault, onType, onLook, onRemoveColor } = props;
+  const parts = partsIn(product, color);
+  const several = draft.colors.length > 1;
+  const sum = parts.reduce((total, { id }) => total + (Number(draft.quantities[id]) || 0), 0);
+  const hex = product.colors.find(({ name }) => name === color)?.hex;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: the fieldset around it is the group of the form
+    <div
+      className={classes("quantity-color", several && parts.length === 1 && "quantity-row")}
+      role="group"
+      aria-label={several ? color : undefined}
+      data-current={several ? color === draft.color : undefined}
+      onFocus={() => color !== draft.color && onLook(color)}
+    >
+      {several && (
+        <div className="quantity-head">
+          <Swatch hex={hex} />
+          <strong>{color}</strong>
+          {sum > 0 && parts.length > 1 && <span className="muted">{formatCount(sum)}</span>}
+          <IconButton aria-label={`Remove ${color}`} onClick={() => onRemoveColor(color)}>
+            <X aria-hidden="true" />
+          </IconButton>
+        </div>
+      )}
+      <div className="quantity-grid">
+        {parts.map((part) => (
+          <QuantityField
+            key={part.id}
+            name={labelOf(part, isAlone, parts.length > 1)}
+            color={several ? color : ""}
+            text={draft.quantities[part.id] ?? ""}
+            isWrong={wrong.includes(part.id) || (fault !== undefined && isAlone)}
+            told={told}
+            onType={(text) => onType(part.id, text)}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function labelOf({ size, sku }: Part, isAlone: boolean, several: boolean): string {
+  if (isAlone) return "Your quantity";
+  return several ? (size ?? sku) : "Quantity";
+}
+
+interface QuantityFieldProps {
+  name: string;
+  /** Said before the name where there are several. */
+  color: string;
+  text: string;
+  isWrong: boolean;
+  told: string;
+  onType: (text: string) => void;
+}
+
+function QuantityField({ name, color, text, isWrong, told, onType }: QuantityFieldProps) {
+  const id = useId();
+  return (
+    <div className="quantity-field">
+      <label htmlFor={id}>
+        {color && <span className="sr-only">{color}, </span>}
+        {name}
+      </label>
+      <input
+        id={id}
+        inputMode="numeric"
+        autoComplete="off"
+        value={text}
+        aria-describedby={told}
+        aria-invalid={isWrong || undefined}
+        onChange={(event) => onType(event.target.value)}
+      />
+    </div>
+  );
+}

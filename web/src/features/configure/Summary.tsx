@@ -1,0 +1,45 @@
+// What it comes to, item by item, at once with every choice, and said politely once the choosing pauses.
+import { useEffect, useRef, useState } from "react";
+import { formatMinor } from "../../format/money.ts";
+import type { Priced } from "../pricing/index.ts";
+import { eachOf, PriceList } from "../pricing/index.ts";
+
+const SAID_AFTER_MS = 700;
+
+export function Summary({ priced, isPrinted }: { priced: Priced; isPrinted: boolean }) {
+  const { price } = priced;
+  return (
+    <section className="summary" aria-labelledby="summary-title">
+      <h2 id="summary-title">Your price</h2>
+      {price ? (
+        <PriceList price={price} />
+      ) : (
+        <p className="muted">The price is shown as soon as there is a quantity that can be ordered.</p>
+      )}
+      {price && !isPrinted && <p className="muted">Blank, without printing.</p>}
+      <Said text={wordsOf(priced)} />
+    </section>
+  );
+}
+
+function wordsOf({ price, refusal }: Priced): string {
+  if (refusal) return refusal.message;
+  return `Total ${formatMinor(price.total, price.currency)}, ${eachOf(price)} each`;
+}
+
+/** Not on arrival, and not with every key: when the words have stayed the same for a moment. */
+function Said({ text }: { text: string }) {
+  const [said, setSaid] = useState("");
+  const first = useRef(text);
+  useEffect(() => {
+    if (text === first.current) return;
+    first.current = "";
+    const timer = setTimeout(() => setSaid(text), SAID_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return (
+    <p className="sr-only" role="status">
+      {said}
+    </p>
+  );
+}

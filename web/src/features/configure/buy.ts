@@ -1,0 +1,48 @@
+// Putting a draft into the cart, or into the line that it came from.
+import { CallError, reasonOf } from "../../api/errors.ts";
+import type { Configuration } from "../../api/priceTypes.ts";
+import type { Entries, Product } from "../../api/types.ts";
+import { store } from "../../app/store.ts";
+import { entriesAtom } from "../../live/state.ts";
+import { addLine, changeLine } from "../cart/index.ts";
+import type { Draft } from "./draft.ts";
+import { configurationOf } from "./draft.ts";
+import { type Faults, NO_FAULTS, refusedFaults } from "./faults.ts";
+
+const STILL_UPLOADING = "The artwork is still being uploaded. Please wait for it, or remove it here.";
+
+/** The locations whose artwork is on its way, in words. */
+export function uploadingFaults(draft: Draft): Record<string, string> {
+  const entries = store.get(entriesAtom) ?? {};
+  return Object.fromEntries(
+    Object.entries(draft.printing)
+      .filter(([, { artworkId }]) => artworkId !== undefined && isUploading(entries, artworkId))
+      .map(([location]) => [location, STILL_UPLOADING]),
+  );
+}
+
+function isUploading(entries: Entries, id: number): boolean {
+  const upload = entries[`uploads/${id}`] as { state: string } | undefined;
+  return !(`artworks/${id}` in entries) && (upload?.state === "new" || upload?.state === "loading");
+}
+
+/** What is sent: artwork that is not in this customer's library stays out, such as that of a shared address. */
+export function sendable(product: Product, draft: Draft): Configuration {
+  const entries = store.get(entriesAtom) ?? {};
+  const configuration = configurationOf(product, draft);
+  const decorations = configuration.decorations.map(({ artworkId, ...rest }) =>
+    artworkId !== undefined && `artworks/${artworkId}` in entries ? { ...rest, artworkId } : rest,
+  );
+  return { ...configuration, decorations };
+}
+
+export async function buy(configuration: Configuration, lineId: number | undefined, key: string) {
+  if (lineId === undefined) return addLine(configuration, key);
+  const { productId: _, ...change } = configuration;
+  return changeLine(lineId, change, key);
+}
+
+export function faultsOf(product: Product, draft: Draft, error: unknown): Faults {
+  if (error instanceof CallError && error.status === 422) return refusedFaults(product, draft, error);
+  return { ...NO_FAULTS, other: reasonOf(error) };
+}

@@ -1,0 +1,181 @@
+// What somebody has chosen so far, as it is typed, and the configuration that it amounts to.
+import type { Configuration } from "../../api/priceTypes.ts";
+import type { Part, Product } from "../../api/types.ts";
+import { lengthOf } from "../../format/numbers.ts";
+import { LONGEST_INKS, LONGEST_NOTES, parseQuantity } from "../pricing/index.ts";
+
+/** The printing at one location. */
+export interface PrintDraft {
+  method: string;
+  /** 0 where the method has no number of colors. */
+  colors: number;
+  inks: string;
+  artworkId?: number;
+}
+
+export interface Draft {
+  /** As typed, by part. */
+  quantities: Readonly<Record<number, string>>;
+  /** The colors that have quantities of their own; one empty name where there is no choice. */
+  colors: readonly string[];
+  /** The color that is looked at, one of them. */
+  color: string;
+  /** By location. */
+  printing: Readonly<Record<string, PrintDraft>>;
+  rushDays?: number;
+  notes: string;
+  /** The day by which it must be there, or nothing. */
+  needBy: string;
+}
+
+export const partsIn = (product: Product, color: string): Part[] =>
+  product.parts.filter((part) => (part.color ?? "") === color);
+
+/** The colors that can be ordered, in the product's order. */
+export function orderable(product: Product): string[] {
+  const inParts = new Set(product.parts.map((part) => part.color ?? ""));
+  const named = product.colors.map(({ name }) => name).filter((name) => inParts.has(name));
+  return named.length > 0 ? named : [...inParts];
+}
+
+export function emptyDraft(product: Product, color = orderable(product)[0] ?? ""): Draft {
+  const parts = partsIn(product, color);
+  const [only] = parts;
+  return {
+    // Without sizes there is one number to say, and the least is a fair first one.
+    quantities: parts.length === 1 && only ? { [only.id]: String(product.minQuantity) } : {},
+    colors: [color],
+    color,
+    printing: {},
+    notes: "",
+    needBy: "",
+  };
+}
+
+/** Nothing, or only zeros: none of this part. */
+export const isNone = (text: string | undefined) => /^[\s0]*$/.test(text ?? "");
+
+/** The parts whose quantity is no number. */
+export const unreadable = (draft: Draft): number[] =>
+  Object.entries(draft.quantities)
+    .filter(([, text]) => !isNone(text) && parseQuantity(text) === undefined)
+    .map(([id]) => Number(id));
+
+export function configurationOf(product: Product, draft: Draft): Configuration {
+  const parts = product.parts
+    .filter(({ color = "" }) => draft.colors.includes(color))
+    .flatMap(({ id }) => {
+      const quantity = parseQuantity(draft.quantities[id] ?? "");
+      return quantity === undefined ? [] : [{ partId: id, quantity }];
+    });
+  const decorations = product.locations.flatMap(({ name }) => {
+    const chosen = draft.printing[name];
+    if (!chosen) return [];
+    const { method, colors, artworkId } = chosen;
+    const inks = chosen.inks.trim();
+    return [
+      {
+        location: name,
+        method,
+        colors,
+        ...(inks && { inks }),
+        ...(artworkId !== undefined && { artworkId }),
+      },
+    ];
+  });
+  const notes = draft.notes.trim();
+  return {
+    productId: product.id,
+    parts,
+    decorations,
+    ...(draft.rushDays !== undefined && { rushDays: draft.rushDays }),
+    ...(notes && { notes }),
+  };
+}
+
+/** A configuration as a draft, without what the product no longer has. */
+export function draftOf(product: Product, configuration: Omit<Configuration, "productId">): Draft {
+  const colorOf = new Map(product.parts.map((part) => [part.id, part.color ?? ""]));
+  const parts = configuration.parts.filter(({ partId }) => colorOf.has(partId));
+  const colors = [...new Set(parts.map(({ partId }) => colorOf.get(partId) ?? ""))];
+  const empty = emptyDraft(product);
+  const printing = configuration.decorations.flatMap(({ location, method, colors, inks = "", artworkId }) => {
+    const offered = product.locations
+      .find(({ name }) => name === location)
+      ?.decorations.find((other) => other.method === method);
+    if (!offered) return [];
+    const kept = offered.maxColors > 0 ? Math.min(Math.max(1, colors), offered.maxColors) : 0;
+    return [
+      [location, { method, colors: kept, inks, ...(artworkId !== undefined && { artworkId }) }] as const,
+    ];
+  });
+  const { rushDays } = configuration;
+  const isRush = product.rush.some(({ productionDays }) => productionDays === rushDays);
+  return {
+    ...empty,
+    ...(colors[0] !== undefined && {
+      colors,
+      color: colors[0],
+      quantities: Object.fromEntries(parts.map(({ partId, quantity }) => [partId, String(quantity)])),
+    }),
+    printing: Object.fromEntries(printing),
+    ...(isRush && rushDays !== undefined && { rushDays }),
+    notes: configuration.notes ?? "",
+  };
+}
+
+/** Another color for the quantities of the one that is looked at, size by size; one that is there is only looked at. */
+export function recolored(product: Product, draft: Draft, color: string): Draft {
+  if (draft.colors.includes(color)) return { ...draft, color };
+  const quantities = { ...draft.quantities };
+  for (const part of partsIn(product, draft.color)) {
+    const text = quantities[part.id];
+    delete quantities[part.id];
+    const same = partsIn(product, color).find(({ size }) => size === part.size);
+    if (same && text !== undefined) quantities[same.id] = text;
+  }
+  return {
+    ...draft,
+    quantities,
+    color,
+    colors: draft.colors.map((other) => (other === draft.color ? color : other)),
+  };
+}
+
+/** One more color beside the others: the first that is not there yet. */
+export function withAnotherColor(product: Product, draft: Draft): Draft {
+  const next = orderable(product).find((color) => !draft.colors.includes(color));
+  return next === undefined ? draft : { ...draft, colors: [...draft.colors, next], color: next };
+}
+
+export function withoutColor(product: Product, draft: Draft, color: string): Draft {
+  const colors = draft.colors.filter((other) => other !== color);
+  const [first] = colors;
+  if (first === undefined) return draft;
+  const quantities = { ...draft.quantities };
+  for (const { id } of partsIn(product, color)) delete quantities[id];
+  return { ...draft, quantities, colors, color: draft.color === color ? first : draft.color };
+}
+
+/** Brings the sum to a quantity: what is missing is added where the most is, or where the first field is. */
+export function raisedTo(product: Product, draft: Draft, total: number): Draft {
+  const { parts } = configurationOf(product, draft);
+  const most = parts.toSorted((a, b) => b.quantity - a.quantity)[0];
+  const partId = most?.partId ?? partsIn(product, draft.color)[0]?.id;
+  if (partId === undefined) return draft;
+  const others = parts.reduce((sum, part) => (part.partId === partId ? sum : sum + part.quantity), 0);
+  return { ...draft, quantities: { ...draft.quantities, [partId]: String(Math.max(1, total - others)) } };
+}
+
+/** What is too long to be sent, in words. */
+export function overlongOf(draft: Draft): { notes?: string; inks: Record<string, string> } {
+  const inks = Object.entries(draft.printing)
+    .filter(([, { inks }]) => lengthOf(inks) > LONGEST_INKS)
+    .map(([location]) => [location, `Please enter no more than ${LONGEST_INKS} characters.`]);
+  return {
+    ...(lengthOf(draft.notes) > LONGEST_NOTES && {
+      notes: `Please enter no more than ${LONGEST_NOTES} characters.`,
+    }),
+    inks: Object.fromEntries(inks),
+  };
+}

@@ -1,0 +1,81 @@
+// The way of a draft into the cart: checked, sent, refused at its fields or told.
+import { type RefObject, useEffect, useRef, useState } from "react";
+import { useNavigate } from "react-router";
+import type { Product } from "../../api/types.ts";
+import { useRetryKey } from "../../api/useRetryKey.ts";
+import { paths } from "../../paths.ts";
+import { showToast } from "../notices/index.ts";
+import type { Refusal } from "../pricing/index.ts";
+import { buy, faultsOf, sendable, uploadingFaults } from "./buy.ts";
+import { type Draft, unreadable } from "./draft.ts";
+import { type Faults, hasFaults, merged, NO_FAULTS, ownFaults } from "./faults.ts";
+
+interface Buying {
+  faults: Faults;
+  busy: boolean;
+  /** The line that was put in last. */
+  added: number | undefined;
+  root: RefObject<HTMLDivElement | null>;
+  submit: () => Promise<void>;
+}
+
+export function useBuying(
+  product: Product,
+  draft: Draft,
+  refusal: Refusal | undefined,
+  lineId: number | undefined,
+): Buying {
+  const root = useRef<HTMLDivElement>(null);
+  const navigate = useNavigate();
+  const retryKey = useRetryKey();
+  const [isTried, setTried] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [added, setAdded] = useState<number>();
+  const [refused, setRefused] = useState<{ draft: Draft; faults: Faults }>();
+  const own = ownFaults(draft, refusal, isTried);
+  // What the server found holds until something is changed.
+  const faults = refused?.draft === draft ? merged(own, refused.faults) : own;
+
+  const refuse = (found: Faults) => setRefused({ draft, faults: found });
+  // Every try that is refused leads to the first fault, once it is on the page.
+  useEffect(() => {
+    if (refused) focusFault(root.current);
+  }, [refused]);
+
+  async function submit() {
+    setTried(true);
+    const isReady = !refusal && unreadable(draft).length === 0 && !hasFaults(own);
+    const uploading = uploadingFaults(draft);
+    if (!isReady || Object.keys(uploading).length > 0)
+      return refuse({ ...NO_FAULTS, decorations: uploading });
+    const configuration = sendable(product, draft);
+    setBusy(true);
+    try {
+      const line = await buy(configuration, lineId, retryKey([configuration, lineId, added]));
+      setTried(false);
+      setRefused(undefined);
+      setAdded(line.lineId);
+      if (lineId === undefined)
+        showToast(`${product.name} is in your cart.`, "plain", { to: paths.cart(), name: "View cart" });
+      else {
+        showToast("Your changes are in the cart.");
+        navigate(paths.cart());
+      }
+    } catch (error) {
+      refuse(faultsOf(product, draft, error));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return { faults, busy, added, root, submit };
+}
+
+/** The first field that is wrong. */
+function focusFault(root: HTMLElement | null): void {
+  const field =
+    root?.querySelector<HTMLElement>("[aria-invalid=true]") ??
+    root?.querySelector<HTMLElement>("[data-fault] input:checked") ??
+    root?.querySelector<HTMLElement>("[data-fault] input");
+  field?.focus();
+}

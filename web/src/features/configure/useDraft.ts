@@ -1,0 +1,64 @@
+// The draft, kept in the address and remembered for this tab. What is typed shows at once; the address follows a moment
+// later, and before the page is left.
+import { useCallback, useEffect, useRef, useState } from "react";
+import { useSearchParams } from "react-router";
+import type { Configuration } from "../../api/priceTypes.ts";
+import type { Product } from "../../api/types.ts";
+import { type Draft, draftOf } from "./draft.ts";
+import { isConfigured, readDraft, writeDraft } from "./query.ts";
+import { remember, remembered } from "./remembered.ts";
+
+const ADDRESS_FOLLOWS_MS = 300;
+
+/** `saved` is the line that is edited: then nothing else is remembered. */
+export function useDraft(product: Product, saved?: Configuration) {
+  const [search, setSearch] = useSearchParams();
+  const [draft, setDraft] = useState(() => firstDraft(product, search, saved));
+  const shown = useRef(search.toString());
+  /** Addresses that were written here and have not been seen yet: the router is a moment behind. */
+  const ours = useRef(new Set<string>());
+  const query = writeDraft(product, draft, search).toString();
+
+  const write = useCallback(() => {
+    ours.current.add(query);
+    setSearch(new URLSearchParams(query), { replace: true, preventScrollReset: true });
+  }, [query, setSearch]);
+
+  useEffect(() => {
+    if (!saved) remember(product.id, query);
+    const now = search.toString();
+    if (now !== shown.current) {
+      shown.current = now;
+      // Somebody else changed the address: a link to this product in another configuration.
+      if (!ours.current.delete(now)) return setDraft(readDraft(product, search));
+    }
+    if (query === now || isUntouched(product, query, search)) return;
+    const isAnotherColor = draft.color !== (search.get("color") ?? "");
+    const timer = setTimeout(write, isAnotherColor ? 0 : ADDRESS_FOLLOWS_MS);
+    const leave = () => history.replaceState(history.state, "", `?${query}${location.hash}`);
+    window.addEventListener("pagehide", leave);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener("pagehide", leave);
+    };
+  }, [product, saved, query, search, write, draft.color]);
+
+  return [draft, setDraft] as const;
+}
+
+/** A product's plain address stays plain until something is chosen. */
+function isUntouched(product: Product, query: string, search: URLSearchParams): boolean {
+  return (
+    !isConfigured(search) && query === writeDraft(product, readDraft(product, search), search).toString()
+  );
+}
+
+function firstDraft(product: Product, search: URLSearchParams, saved: Configuration | undefined): Draft {
+  if (isConfigured(search)) return readDraft(product, search);
+  if (saved) return draftOf(product, saved);
+  const last = remembered(product.id);
+  if (!last) return readDraft(product, search);
+  // A link to a color means that color, whatever was looked at last.
+  const color = search.get("color");
+  return readDraft(product, color === null || last.get("color") === color ? last : search);
+}

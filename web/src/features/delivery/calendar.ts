@@ -1,0 +1,36 @@
+// The server's calendar, asked for anew when a cut-off has passed: from then on other days are promised.
+import { useEffect } from "react";
+import { addresses } from "../../api/addresses.ts";
+import type { Calendar } from "../../api/priceTypes.ts";
+import { useResource } from "../../api/useResource.ts";
+
+const LONGEST_TIMER_MS = 2 ** 31 - 1;
+/** The server's clock may be behind this one. */
+const GRACE_MS = 2000;
+
+export function useCalendar(): Calendar | undefined {
+  const calendar = useResource<Calendar>(addresses.calendar());
+  const { retry } = calendar;
+  const cutOffAt = calendar.state === "ready" ? calendar.data.cutOffAt : undefined;
+  useEffect(() => {
+    if (cutOffAt === undefined) return;
+    const left = cutOffAt - Date.now() + GRACE_MS;
+    if (left <= 0 || left > LONGEST_TIMER_MS) return;
+    const timer = setTimeout(retry, left);
+    return () => clearTimeout(timer);
+  }, [cutOffAt, retry]);
+  return calendar.state === "ready" ? calendar.data : undefined;
+}
+
+/** "Mon, Nov 23, 5:00 PM EST", in the zone of the shop. */
+export function cutOffInWords({ cutOffAt, zone }: Pick<Calendar, "cutOffAt" | "zone">): string {
+  return new Intl.DateTimeFormat("en-US", {
+    timeZone: zone,
+    weekday: "short",
+    month: "short",
+    day: "numeric",
+    hour: "numeric",
+    minute: "2-digit",
+    timeZoneName: "short",
+  }).format(cutOffAt);
+}

@@ -1,0 +1,45 @@
+import { expect, it } from "vitest";
+import { addDays, addWorkingDays, formatDay, isDay, isWorkingDay } from "./days.ts";
+
+const THANKSGIVING = ["2026-11-26"];
+
+it.each([
+  ["2026-11-30", 1, "2026-12-01"],
+  ["2026-12-31", 1, "2027-01-01"],
+  ["2028-02-28", 1, "2028-02-29"],
+  ["2026-03-08", 1, "2026-03-09"],
+  ["2026-11-01", -1, "2026-10-31"],
+])("%s and %i days is %s, where clocks change too", (day, count, then) =>
+  expect(addDays(day, count)).toBe(then),
+);
+
+it("counts weekends and holidays as closed", () => {
+  expect(isWorkingDay("2026-11-23", THANKSGIVING)).toBe(true);
+  expect(isWorkingDay("2026-11-21", THANKSGIVING)).toBe(false);
+  expect(isWorkingDay("2026-11-22", THANKSGIVING)).toBe(false);
+  expect(isWorkingDay("2026-11-26", THANKSGIVING)).toBe(false);
+});
+
+it.each([
+  [0, "2026-11-23"],
+  [2, "2026-11-25"],
+  [3, "2026-11-27"],
+  [4, "2026-11-30"],
+])("%i working days after a Monday, over a holiday, is %s", (count, day) =>
+  expect(addWorkingDays("2026-11-23", count, THANKSGIVING)).toBe(day),
+);
+
+it("counts from the next working day when it starts on a weekend", () => {
+  expect(addWorkingDays("2026-11-21", 1, [])).toBe("2026-11-23");
+});
+
+it("knows which texts are days", () => {
+  expect(isDay("2026-12-09")).toBe(true);
+  for (const text of ["", "2026-02-30", "2026-13-01", "9.12.2026", "2026-12-9"])
+    expect(isDay(text)).toBe(false);
+});
+
+it("names a day, and the year where it is not this one", () => {
+  expect(formatDay("2026-12-09", "2026-11-21")).toBe("Wed, Dec 9");
+  expect(formatDay("2027-01-04", "2026-11-21")).toBe("Mon, Jan 4, 2027");
+});

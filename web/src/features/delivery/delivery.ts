@@ -1,0 +1,60 @@
+// When a line arrives, and whether it arrives in time. The clock starts when the proof is approved; production and the way
+// are counted in working days. Pure: the calendar is the server's.
+import type { Calendar, Day, RushOption, Transit } from "../../api/priceTypes.ts";
+import { addWorkingDays } from "./days.ts";
+
+export interface Delivery {
+  ships: Day;
+  arrives: Day;
+}
+
+type Days = Pick<Calendar, "start" | "closed">;
+
+export function deliveryOf({ start, closed }: Days, productionDays: number, transitDays: number): Delivery {
+  const ships = addWorkingDays(start, productionDays, closed);
+  return { ships, arrives: addWorkingDays(ships, transitDays, closed) };
+}
+
+/** What dates are promised with: the first way of shipping, the usual one. */
+export const usualTransit = ({ transit }: Pick<Calendar, "transit">): Transit | undefined =>
+  transit.find(({ id }) => id === "ground") ?? transit[0];
+
+export type NeedBy =
+  | { verdict: "in_time" }
+  /** Faster production makes it; the cheapest that does. */
+  | { verdict: "rush"; option: RushOption; arrives: Day }
+  /** Faster shipping makes it, without or with faster production. */
+  | { verdict: "ship_faster"; transit: Transit; option?: RushOption; arrives: Day }
+  /** Nothing makes it; the earliest that can be had. */
+  | { verdict: "too_late"; earliest: Day };
+
+interface Wanted {
+  productionDays: number;
+  rush: readonly RushOption[];
+}
+
+/** Whether a line with this production time arrives by a day, and what would make it. */
+export function needBy(calendar: Calendar, by: Day, { productionDays, rush }: Wanted): NeedBy {
+  const usual = usualTransit(calendar);
+  if (!usual) return { verdict: "in_time" };
+  const arrives = (days: number, transit: Transit) => deliveryOf(calendar, days, transit.days).arrives;
+  if (arrives(productionDays, usual) <= by) return { verdict: "in_time" };
+  const faster = rush
+    .filter((option) => option.productionDays < productionDays)
+    .sort((a, b) => a.fee - b.fee || b.productionDays - a.productionDays);
+  const inTime = faster.find((option) => arrives(option.productionDays, usual) <= by);
+  if (inTime) return { verdict: "rush", option: inTime, arrives: arrives(inTime.productionDays, usual) };
+  const ways = calendar.transit.toSorted((a, b) => b.days - a.days);
+  for (const transit of ways) {
+    if (arrives(productionDays, transit) <= by)
+      return { verdict: "ship_faster", transit, arrives: arrives(productionDays, transit) };
+  }
+  for (const transit of ways) {
+    const option = faster.find((other) => arrives(other.productionDays, transit) <= by);
+    if (option)
+      return { verdict: "ship_faster", transit, option, arrives: arrives(option.productionDays, transit) };
+  }
+  const least = Math.min(productionDays, ...faster.map((option) => option.productionDays));
+  const fastest = ways.at(-1) ?? usual;
+  return { verdict: "too_late", earliest: arrives(least, fastest) };
+}

@@ -1,0 +1,181 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import type { Configuration, PricedProduct } from "../../api/priceTypes.ts";
+import { leastOf, priceOf, toMinor } from "./price.ts";
+
+const tee: PricedProduct = {
+  currency: "USD",
+  parts: [
+    {
+      id: 1,
+      breaks: [24, 72, 144].map((minQuantity, at) => ({ minQuantity, unitPrice: 52_500 - at * 4_000 })),
+    },
+    {
+      id: 2,
+      breaks: [24, 72, 144].map((minQuantity, at) => ({ minQuantity, unitPrice: 52_500 - at * 4_000 })),
+    },
+    { id: 3, breaks: [{ minQuantity: 24, unitPrice: 72_500 }] },
+  ],
+  locations: [
+    {
+      name: "Front",
+      decorations: [
+        {
+          method: "Screen print",
+          maxColors: 3,
+          charges: [
+            { kind: "setup", name: "Screen set-up", price: 450_000, repeatPrice: 200_000, per: "color" },
+            { kind: "run", name: "Each color", price: 3_501, per: "color" },
+          ],
+        },
+        {
+          method: "Full color",
+          maxColors: 0,
+          charges: [{ kind: "order", name: "File", price: 500_000, per: "location" }],
+        },
+      ],
+    },
+    { name: "Back", decorations: [{ method: "Screen print", maxColors: 1, charges: [] }] },
+  ],
+  lessThanMinimum: { minQuantity: 12, fee: 400_000 },
+  rush: [{ productionDays: 2, fee: 750_000 }],
+  proofPrice: 150_000,
+  productionDays: 6,
+  weightMg: 180_000,
+};
+
+const line = (quantities: Record<number, number>, more: Partial<Configuration> = {}) => ({
+  parts: Object.entries(quantities).map(([id, quantity]) => ({ partId: Number(id), quantity })),
+  decorations: [],
+  ...more,
+});
+const front = (colors: number, method = "Screen print") => [{ location: "Front", method, colors }];
+const totalOf = (...priced: Parameters<typeof priceOf>) => priceOf(...priced).price?.total;
+const codeOf = (...priced: Parameters<typeof priceOf>) => priceOf(...priced).refusal?.code;
+
+it("counts colors and sizes together and reads each part's own table", () => {
+  const { price } = priceOf(tee, line({ 3: 2, 2: 50, 1: 20 }));
+  expect(price).toEqual({
+    quantity: 72,
+    currency: "USD",
+    items: [
+      { kind: "goods", name: "", quantity: 70, unitPrice: 48_500, amount: 3_395_000 },
+      { kind: "goods", name: "", quantity: 2, unitPrice: 72_500, amount: 145_000 },
+    ],
+    total: 35_400,
+    productionDays: 6,
+    nextBreak: { minQuantity: 144, more: 72, saves: 4_000 },
+  });
+});
+
+it("lists set-up, run, rush and proof in order, per color where they are charged so", () => {
+  const { price } = priceOf(tee, line({ 1: 24 }, { decorations: front(2), rushDays: 2 }));
+  expect(price?.items.map(({ kind, quantity, amount }) => [kind, quantity, amount])).toEqual([
+    ["goods", 24, 1_260_000],
+    ["setup", 2, 900_000],
+    ["run", 48, 168_048],
+    ["rush", 1, 750_000],
+    ["proof", 1, 150_000],
+  ]);
+  expect(price?.total).toBe(32_280);
+  expect(price?.productionDays).toBe(2);
+});
+
+it("takes the cheaper set-up and no proof for an exact repeat", () => {
+  const repeated = line({ 1: 24 }, { decorations: front(2) });
+  expect(totalOf(tee, repeated)).toBe(24_780);
+  expect(totalOf(tee, repeated, true)).toBe(18_280);
+});
+
+it("has no proof for blank goods and leaves out what is free", () => {
+  expect(priceOf(tee, line({ 1: 24 })).price?.items).toHaveLength(1);
+  const free = { ...tee, proofPrice: 0 };
+  const decorations = [{ location: "Back", method: "Screen print", colors: 1 }];
+  expect(priceOf(free, line({ 1: 24 }, { decorations })).price?.items).toHaveLength(1);
+});
+
+it("sells less than the minimum at the first price and a fee", () => {
+  const { price } = priceOf(tee, line({ 1: 12 }));
+  expect(price?.items.map(({ kind, amount }) => [kind, amount])).toEqual([
+    ["goods", 630_000],
+    ["less_than_minimum", 400_000],
+  ]);
+  expect(price?.nextBreak).toEqual({ minQuantity: 72, more: 60, saves: 4_000 });
+  expect(priceOf(tee, line({ 1: 11 })).refusal).toMatchObject({ code: "below_minimum", least: 12 });
+});
+
+it("names the least that can be ordered", () => {
+  expect(leastOf(tee, [1])).toBe(12);
+  const { lessThanMinimum: _, ...strict } = tee;
+  expect(leastOf(strict, [1, 3])).toBe(24);
+  expect(priceOf(strict, line({ 1: 23 })).refusal).toMatchObject({
+    least: 24,
+    message: "The minimum is 24.",
+  });
+});
+
+it.each([
+  ["no_parts", line({})],
+  ["too_many_parts", line(Object.fromEntries(Array.from({ length: 25 }, (_, at) => [at + 1, 1])))],
+  ["repeated_part", { parts: [1, 1].map((partId) => ({ partId, quantity: 30 })), decorations: [] }],
+  ["unknown_part", line({ 9: 30 })],
+  ["quantity_out_of_bounds", line({ 1: 0 })],
+  ["quantity_out_of_bounds", line({ 1: 1_000_000, 2: 1 })],
+  ["repeated_location", line({ 1: 30 }, { decorations: [...front(1), ...front(2)] })],
+  [
+    "unknown_location",
+    line({ 1: 30 }, { decorations: [{ location: "Hem", method: "Screen print", colors: 1 }] }),
+  ],
+  ["unknown_method", line({ 1: 30 }, { decorations: front(1, "Laser") })],
+  ["colors_out_of_bounds", line({ 1: 30 }, { decorations: front(4) })],
+  ["colors_out_of_bounds", line({ 1: 30 }, { decorations: front(0) })],
+  ["colors_out_of_bounds", line({ 1: 30 }, { decorations: front(1, "Full color") })],
+  ["unknown_rush", line({ 1: 30 }, { rushDays: 3 })],
+])("refuses with %s", (code, configured) => expect(codeOf(tee, configured)).toBe(code));
+
+it("refuses a ninth place and a total that is too large to be paid", () => {
+  const places = Array.from({ length: 9 }, (_, at) => `Place ${at}`);
+  const many = {
+    ...tee,
+    locations: places.map((name) => ({ name, decorations: tee.locations[1]?.decorations ?? [] })),
+  };
+  const decorations = places.map((location) => ({ location, method: "Screen print", colors: 1 }));
+  expect(codeOf(many, line({ 1: 30 }, { decorations }))).toBe("too_many_decorations");
+  const dear = { ...tee, parts: [{ id: 1, breaks: [{ minQuantity: 1, unitPrice: 2 ** 52 }] }] };
+  expect(codeOf(dear, line({ 1: 1_000_000 }))).toBe("too_large");
+});
+
+it.each([
+  [12_549n, "USD", 125n],
+  [12_550n, "USD", 126n],
+  [12_450n, "USD", 124n],
+  [12_451n, "USD", 125n],
+  [15_000n, "JPY", 2n],
+  [25_000n, "JPY", 2n],
+  [25_005n, "KWD", 2_500n],
+  [25_015n, "KWD", 2_502n],
+  [900_719_925_474_099_350n, "USD", 9_007_199_254_740_994n],
+])("rounds %i ten-thousandths of %s once, half to even, to %i", (rates, currency, minor) =>
+  expect(toMinor(rates, currency)).toBe(minor),
+);
+
+it("costs what its items add up to, whatever the order of the parts", () => {
+  const quantity = fc.integer({ min: 0, max: 400 });
+  fc.assert(
+    fc.property(
+      fc.tuple(quantity, quantity, quantity),
+      fc.integer({ min: 1, max: 3 }),
+      ([a, b, c], colors) => {
+        const parts = line({ 1: a, 2: b, 3: c }).parts.filter((part) => part.quantity > 0);
+        const configured = { parts, decorations: front(colors) };
+        const { price } = priceOf(tee, configured);
+        const reversed = priceOf(tee, { ...configured, parts: parts.toReversed() });
+        expect(reversed.price).toEqual(price);
+        if (!price) return;
+        const sum = price.items.reduce((total, { amount }) => total + amount, 0);
+        expect(BigInt(price.total)).toBe(toMinor(BigInt(sum), "USD"));
+        expect(price.items[0]?.quantity).toBeGreaterThan(0);
+      },
+    ),
+  );
+});

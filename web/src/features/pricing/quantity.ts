@@ -1,0 +1,8 @@
+// A quantity as people type it.
+
+/** "1,000" is a thousand; anything that is not a whole number above zero is undefined. */
+export function parseQuantity(text: string): number | undefined {
+  const digits = text.replace(/[\s,]/g, "");
+  if (!/^\d{1,7}$/.test(digits)) return undefined;
+  return Number(digits) || undefined;
+}

@@ -1,0 +1,89 @@
+// Why a configuration has no price: a code that the server shares, the part of the form that is meant, and words that
+// say what to do.
+import { formatCount, plural } from "../../format/numbers.ts";
+
+export const MOST_PARTS = 24;
+export const MOST_PIECES = 1_000_000;
+export const MOST_DECORATIONS = 8;
+export const LONGEST_INKS = 60;
+export const LONGEST_NOTES = 250;
+
+export type RefusalCode =
+  | "no_parts"
+  | "too_many_parts"
+  | "repeated_part"
+  | "unknown_part"
+  | "quantity_out_of_bounds"
+  | "below_minimum"
+  | "repeated_location"
+  | "too_many_decorations"
+  | "unknown_location"
+  | "unknown_method"
+  | "colors_out_of_bounds"
+  | "unknown_rush"
+  | "too_large";
+
+export interface Refusal {
+  code: RefusalCode;
+  field: "parts" | "decorations" | "rushDays";
+  message: string;
+  /** The decoration that is meant. */
+  location?: string;
+  /** Below the minimum: the least that can be ordered. */
+  least?: number;
+}
+
+const parts = (code: RefusalCode, message: string): Refusal => ({ code, field: "parts", message });
+const printing = (code: RefusalCode, location: string, message: string): Refusal => ({
+  code,
+  field: "decorations",
+  location,
+  message,
+});
+
+export const refusals = {
+  noParts: () => parts("no_parts", "Enter a quantity."),
+  tooManyParts: () =>
+    parts(
+      "too_many_parts",
+      `One line holds up to ${MOST_PARTS} colors and sizes. Put the others into a second line.`,
+    ),
+  repeatedPart: () => parts("repeated_part", "A color and size is there twice. Put it together into one."),
+  unknownPart: () => parts("unknown_part", "A color or size is no longer offered. Choose another one."),
+  quantityOutOfBounds: () =>
+    parts("quantity_out_of_bounds", `Enter 1 to ${formatCount(MOST_PIECES)} pieces in all.`),
+  belowMinimum: (least: number): Refusal => ({
+    ...parts("below_minimum", `The minimum is ${formatCount(least)}.`),
+    least,
+  }),
+  repeatedLocation: (location: string) =>
+    printing("repeated_location", location, `${location} is there twice. Choose one method for it.`),
+  tooManyDecorations: (location: string) =>
+    printing(
+      "too_many_decorations",
+      location,
+      `A line is printed in up to ${plural(MOST_DECORATIONS, "place")}. Take one away.`,
+    ),
+  unknownLocation: (location: string) =>
+    printing(
+      "unknown_location",
+      location,
+      `${location || "This place"} is not printed on this product. Choose another one.`,
+    ),
+  unknownMethod: (location: string, method: string) =>
+    printing("unknown_method", location, `${method} is not offered at ${location}. Choose another method.`),
+  colorsOutOfBounds: (location: string, most: number) =>
+    printing(
+      "colors_out_of_bounds",
+      location,
+      most > 0
+        ? `Choose 1 to ${most} ${most === 1 ? "color" : "colors"} at ${location}.`
+        : `This method at ${location} has no number of colors to choose.`,
+    ),
+  unknownRush: (): Refusal => ({
+    code: "unknown_rush",
+    field: "rushDays",
+    message: "This production time is not offered. Choose another one.",
+  }),
+  tooLarge: () => parts("too_large", "This is more than one line can hold. Order fewer pieces."),
+};
