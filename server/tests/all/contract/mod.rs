@@ -11,6 +11,8 @@ mod durability;
 mod import;
 mod keeper;
 mod letters;
+mod orders;
+mod races;
 mod sessions;
 mod stockart;
 
