@@ -90,6 +90,18 @@ pub enum Cause {
     OrderShipped,
     /// The customer asked where an order is.
     TrackingRequested,
+    /// A proof was asked for.
+    ProofRequested,
+    /// A version of a proof was sent.
+    ProofSent,
+    /// A proof was approved.
+    ProofApproved,
+    /// The customer wants a proof changed.
+    ProofChangesAsked,
+    /// What a proof is of became something else.
+    ProofReconfigured,
+    /// A proof is needed no more.
+    ProofCancelled,
     /// A guest signed in and brought what they had.
     GuestMerged,
     /// More than one of these, composed.

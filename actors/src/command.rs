@@ -11,12 +11,12 @@ use crate::change::{Cause, Change, Version};
 use crate::entry::{AddressEntry, Entries, EntryKey, EntryValue, UploadProblem};
 use crate::ids::{
     AddressId, ArtId, ArtworkId, DocumentId, GuestId, LineId, ListId, Millis, OrderId, PresentationId, ProductId,
-    SampleOrderId,
+    ProofId, SampleOrderId,
 };
 use crate::pricing::{NotOffered, NothingSold, PriceList};
 use crate::shop::{ClosedShop, Shop};
 use crate::upload::{NewUpload, Received};
-use crate::{address, art, artwork, cart, favorites, order, presentations, samples, upload};
+use crate::{address, art, artwork, cart, favorites, order, presentations, proof, samples, upload};
 
 /// A wish, checked for shape, not yet against the session.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -233,6 +233,8 @@ pub enum Command {
     Cart(cart::Command),
     /// A wish about an order.
     Order(order::Command),
+    /// A wish about a proof.
+    Proof(proof::Command),
     /// Takes over what a guest held, who has now signed in.
     MergeGuest {
         /// The guest.
@@ -252,6 +254,7 @@ impl Command {
             | Self::StartUpload(_) => 1,
             Self::Cart(command) => command.new_ids(),
             Self::Order(command) => command.new_ids(),
+            Self::Proof(command) => command.new_ids(),
             _ => 0,
         }
     }
@@ -270,6 +273,8 @@ pub struct Facts {
     pub shop: Arc<dyn Shop>,
     /// Whether the customer has used the promo code before, for [`order::Command::Place`].
     pub promo_used: bool,
+    /// What a proof is of, for a command that [needs it](proof::Command::needs_subject).
+    pub proof_subject: Option<proof::Subject>,
     /// What the guest held, for [`Command::MergeGuest`].
     pub guest: Entries,
 }
@@ -289,6 +294,7 @@ impl Default for Facts {
             prices: Arc::new(NothingSold),
             shop: Arc::new(ClosedShop::default()),
             promo_used: false,
+            proof_subject: None,
             guest: Entries::default(),
         }
     }
@@ -324,6 +330,8 @@ pub enum Answer {
     CartLines(Vec<(LineId, i64)>),
     /// The order.
     Order(OrderId, order::Code),
+    /// The proof.
+    Proof(ProofId, order::Code),
     /// The guest's things are the customer's.
     Merged,
 }
@@ -344,6 +352,56 @@ pub enum Effect {
     },
     /// An order was placed.
     OrderPlaced(Box<order::PlacedOrder>),
+    /// A proof is to be made.
+    ProofRequested {
+        /// The proof.
+        entry: Box<proof::ProofEntry>,
+        /// What it is of.
+        subject: Box<proof::Subject>,
+        /// What the customer said.
+        comment: Option<String>,
+    },
+    /// A version of a proof was sent.
+    ProofSent {
+        /// The proof.
+        entry: Box<proof::ProofEntry>,
+        /// The version.
+        version: i64,
+        /// The file.
+        file: proof::ProofFile,
+        /// What was said about it.
+        note: Option<String>,
+        /// Who sent it.
+        by: String,
+    },
+    /// A proof was approved.
+    ProofApproved {
+        /// The proof.
+        entry: Box<proof::ProofEntry>,
+    },
+    /// The customer wants a proof changed.
+    ProofChangesAsked {
+        /// The proof.
+        entry: Box<proof::ProofEntry>,
+        /// What they said.
+        comment: Option<String>,
+        /// Where, and what.
+        pins: Vec<proof::Pin>,
+    },
+    /// What a proof is of became something else.
+    ProofReconfigured {
+        /// The proof.
+        entry: Box<proof::ProofEntry>,
+        /// What it is of now.
+        subject: Box<proof::Subject>,
+        /// Whether an approval no longer holds.
+        voided: bool,
+    },
+    /// A proof is needed no more.
+    ProofCancelled {
+        /// Which one.
+        proof: ProofId,
+    },
     /// The back office moved an order on.
     OrderMoved {
         /// Which one.
@@ -539,6 +597,9 @@ pub enum Refusal {
     /// An order cannot be placed or changed like that.
     #[error(transparent)]
     Order(#[from] order::Refused),
+    /// That cannot be done with a proof.
+    #[error(transparent)]
+    Proof(#[from] proof::Refused),
     /// The product is not offered like that.
     #[error(transparent)]
     NotOffered(#[from] NotOffered),
@@ -607,6 +668,7 @@ pub fn decide(entries: &Entries, command: &Command, facts: &Facts) -> Result<Dec
         Command::DeleteArtwork { id } => artwork::delete(entries, *id),
         Command::Cart(command) => cart::decide(entries, command, facts),
         Command::Order(command) => order::decide(entries, command, facts),
+        Command::Proof(command) => proof::decide(entries, command, facts),
         Command::MergeGuest { .. } => Ok(cart::merge(entries, &facts.guest, facts)),
     }
 }

@@ -51,6 +51,8 @@ ids! {
     OrderId;
     /// A line of an order.
     OrderLineId;
+    /// A proof: a preview that is to be approved.
+    ProofId;
     /// An order of samples.
     SampleOrderId;
     /// An upload: one transfer of one file.

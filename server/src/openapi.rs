@@ -172,6 +172,7 @@ fn problem() -> Response {
         uploads::tus::terminate,
         uploads::library::file,
         uploads::library::preview,
+        uploads::mockup::mockup,
         uploads::library::rename,
         uploads::library::delete,
         cart::add,

@@ -103,6 +103,7 @@ pub fn table(app: &mut ServiceConfig) {
         )
         .service(at("/api/artwork/{id}/file").get(uploads::library::file))
         .service(at("/api/artwork/{id}/preview").get(uploads::library::preview))
+        .service(at("/api/artwork/{id}/on/{sku}/{color}/{view}.svg").get(uploads::mockup::mockup))
         .service(at("/api/artwork/{id}/rename").post(uploads::library::rename))
         .service(at("/api/artwork/{id}/delete").post(uploads::library::delete))
         .service(at("/live").get(socket::live))

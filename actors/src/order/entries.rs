@@ -7,7 +7,7 @@ use super::code::Code;
 use super::status::OrderStatus;
 use crate::address::Address;
 use crate::dates::Day;
-use crate::ids::{ArtworkId, Millis, OrderId, OrderLineId, PartId};
+use crate::ids::{ArtworkId, Millis, OrderId, OrderLineId, PartId, ProofId};
 use crate::money::Minor;
 use crate::pricing::{Configuration, LinePrice};
 
@@ -127,6 +127,10 @@ pub struct PlacedLine {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub repeat_of: Option<OrderLineId>,
+    /// The proof that has to be approved first; left out for what needs none.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub proof_id: Option<ProofId>,
 }
 
 /// A colour and size by name.

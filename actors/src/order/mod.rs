@@ -11,6 +11,7 @@ mod status;
 pub use self::code::{Code, NotACode};
 pub use self::entries::{OrderEntry, OrderTotals, PlacedArtwork, PlacedLine, PlacedOrder, PlacedPart, ShippingChoice};
 pub use self::place::{LONGEST_COMMENT, LONGEST_PURCHASE_ORDER, Place};
+pub(crate) use self::place::{placed_artworks, placed_parts};
 pub use self::report::{Invoice, Package, PackedLine, Report, Shipment, TrackingEvent};
 pub use self::status::OrderStatus;
 
@@ -19,6 +20,7 @@ use crate::command::{Answer, Decision, Effect, Facts, Refusal};
 use crate::entry::{Entries, EntryKey, EntryValue};
 use crate::ids::{Millis, OrderId};
 use crate::money::Minor;
+use crate::proof;
 
 /// How long an order that is over stays in the session's map.
 pub const SHOWN: Millis = 30 * 24 * 60 * 60 * 1000;
@@ -116,17 +118,83 @@ pub enum Refused {
         /// How far it was to be.
         to: OrderStatus,
     },
+    /// The customer has not approved all of its proofs.
+    #[error("proofs are waiting")]
+    ProofsWaiting,
     /// A report is not as it should be.
     #[error("the report is malformed")]
     MalformedReport,
 }
 
 pub(crate) fn decide(entries: &Entries, command: &Command, facts: &Facts) -> Result<Decision, Refusal> {
-    match command {
+    let mut decision = match command {
         Command::Place(wish) => place::place(entries, wish, facts),
         Command::Cancel { order } => cancel(find(entries, *order)?, facts),
         Command::RequestTracking { order } => Ok(request_tracking(find(entries, *order)?, facts)),
         Command::Report { order, report } => report::report(find(entries, *order)?, report, facts),
+    }?;
+    if made_by(&decision).any(|order| proof::waiting(entries, order)) {
+        return Err(Refused::ProofsWaiting.into());
+    }
+    for order in cancelled_by(&decision) {
+        for proof in proof::cancelled_with(entries, order, facts) {
+            decision = decision.set(EntryKey::Proof(proof.proof_id), proof);
+        }
+    }
+    Ok(decision)
+}
+
+/// The orders that a decision puts into production.
+fn made_by(decision: &Decision) -> impl Iterator<Item = OrderId> {
+    decision.set.values().filter_map(|value| match value.as_ref() {
+        EntryValue::Order(order) if matches!(order.status, OrderStatus::PreProduction | OrderStatus::InProduction) => {
+            Some(order.order_id)
+        }
+        _ => None,
+    })
+}
+
+/// The orders that a decision cancels.
+fn cancelled_by(decision: &Decision) -> Vec<OrderId> {
+    let cancelled = decision.set.values().filter_map(|value| match value.as_ref() {
+        EntryValue::Order(order) if order.status == OrderStatus::Cancelled => Some(order.order_id),
+        _ => None,
+    });
+    cancelled.collect()
+}
+
+/// The order while a proof of it waits for the customer; `None` once it is being made.
+pub(crate) fn waiting_for_customer(entries: &Entries, id: OrderId, facts: &Facts) -> Option<OrderEntry> {
+    let order = find(entries, id).ok()?;
+    match order.status {
+        OrderStatus::ProofHold => Some(order.clone()),
+        status if status.may_become(OrderStatus::ProofHold) => moved(order.clone(), OrderStatus::ProofHold, facts).ok(),
+        _ => None,
+    }
+}
+
+/// The order while the shop has to make a proof anew; `None` once it is being made.
+pub(crate) fn waiting_for_shop(entries: &Entries, id: OrderId, facts: &Facts) -> Option<OrderEntry> {
+    let order = find(entries, id).ok()?;
+    let status = match order.status {
+        OrderStatus::PreProduction => OrderStatus::ProofHold,
+        status if status.may_become(OrderStatus::PreProduction) => status,
+        _ => return None,
+    };
+    let paused_since = Some(order.paused_since.unwrap_or(facts.now));
+    Some(OrderEntry { status, started_on: None, paused_since, changed_at: facts.now, ..order.clone() })
+}
+
+/// The order once all of its proofs are approved: its clock starts.
+pub(crate) fn settled_by_proofs(entries: &Entries, id: OrderId, facts: &Facts) -> Option<OrderEntry> {
+    let order = find(entries, id).ok()?;
+    match order.status {
+        OrderStatus::ProofHold | OrderStatus::ArtHold => moved(order.clone(), OrderStatus::PreProduction, facts).ok(),
+        OrderStatus::Received | OrderStatus::Confirmed => {
+            let started_on = Some(facts.shop.start(facts.now));
+            Some(OrderEntry { started_on, paused_since: None, changed_at: facts.now, ..order.clone() })
+        }
+        _ => None,
     }
 }
 

@@ -1,5 +1,7 @@
 //! Placing an order: all that was shown is checked against what is true, then the cart becomes an order in one decision.
 
+use sha2::{Digest, Sha256};
+
 use super::code::Code;
 use super::entries::{OrderEntry, PlacedArtwork, PlacedLine, PlacedOrder, PlacedPart};
 use super::status::OrderStatus;
@@ -12,6 +14,7 @@ use crate::entry::{Entries, EntryKey, EntryValue};
 use crate::ids::{AddressId, OrderId, OrderLineId};
 use crate::money::Minor;
 use crate::pricing::{Configuration, Goods};
+use crate::proof::{self, ProofEntry, ProofState, Subject};
 use crate::{address, text};
 
 /// The longest purchase order number, in Unicode scalar values.
@@ -71,11 +74,11 @@ pub(super) fn place(entries: &Entries, wish: &Place, facts: &Facts) -> Result<De
     }
 
     let order_id = OrderId(facts.new_id());
-    let lines = cart::lines_on(entries, Shelf::Cart)
+    let mut lines = cart::lines_on(entries, Shelf::Cart)
         .map(|(line, price)| placed_line(entries, line, price, facts))
         .collect::<Result<Vec<_>, Refusal>>()?;
-    let waits_for_artwork = lines.iter().any(PlacedLine::waits_for_artwork);
-    let waits_for_proof = lines.iter().any(PlacedLine::needs_proof);
+    let proofs = proofs(entries, order_id, wish.code, &mut lines, facts);
+    let waits = proofs.iter().any(|(proof, _, _)| proof.state != ProofState::Approved);
     let placed = PlacedOrder {
         order_id,
         code: wish.code,
@@ -91,7 +94,6 @@ pub(super) fn place(entries: &Entries, wish: &Place, facts: &Facts) -> Result<De
         comment,
         cart_revision: wish.revision.clone(),
     };
-    let waits = waits_for_artwork || waits_for_proof;
     let entry = OrderEntry {
         order_id,
         code: wish.code,
@@ -119,7 +121,41 @@ pub(super) fn place(entries: &Entries, wish: &Place, facts: &Facts) -> Result<De
     for (line, _) in cart::lines(entries).filter(|(line, _)| line.shelf != Shelf::Saved) {
         decision = decision.drop(EntryKey::CartLine(line.line_id)).drop(EntryKey::CartPrice(line.line_id));
     }
-    Ok(decision.effect(Effect::OrderPlaced(Box::new(placed))))
+    decision = decision.effect(Effect::OrderPlaced(Box::new(placed)));
+    for (proof, subject, is_new) in proofs {
+        decision = decision.set(EntryKey::Proof(proof.proof_id), proof.clone());
+        if is_new {
+            let (entry, subject) = (Box::new(proof), Box::new(subject));
+            decision = decision.effect(Effect::ProofRequested { entry, subject, comment: None });
+        }
+    }
+    Ok(decision)
+}
+
+/// The proofs that the lines need, each with what it is of and whether it is new.
+fn proofs(
+    entries: &Entries,
+    order: OrderId,
+    code: Code,
+    lines: &mut [PlacedLine],
+    facts: &Facts,
+) -> Vec<(ProofEntry, Subject, bool)> {
+    let mut used = Vec::new();
+    lines
+        .iter_mut()
+        .filter(|line| line.needs_proof())
+        .map(|line| {
+            let subject = line.subject();
+            // As unguessable as the order's own name.
+            let digest: [u8; 32] = Sha256::digest(format!("{code} {}", line.order_line_id)).into();
+            let code = Code::of(i64::from_le_bytes(std::array::from_fn(|at| digest[at])));
+            let key = (order, line.order_line_id);
+            let (proof, is_new) = proof::for_line(entries, key, code, &subject, &used, facts);
+            used.push(proof.proof_id);
+            line.proof_id = Some(proof.proof_id);
+            (proof, subject, is_new)
+        })
+        .collect()
 }
 
 fn placed_line(
@@ -140,10 +176,12 @@ fn placed_line(
         configuration: line.configuration.clone(),
         price: price.as_ref().clone(),
         repeat_of: line.repeat_of,
+        proof_id: None,
     })
 }
 
-fn placed_parts(goods: &Goods, configuration: &Configuration) -> Vec<PlacedPart> {
+/// The colours and sizes of a configuration by name.
+pub(crate) fn placed_parts(goods: &Goods, configuration: &Configuration) -> Vec<PlacedPart> {
     let named = configuration.parts.iter().filter_map(|wanted| {
         let part = goods.parts.iter().find(|part| part.id == wanted.part_id)?;
         Some(PlacedPart {
@@ -157,7 +195,8 @@ fn placed_parts(goods: &Goods, configuration: &Configuration) -> Vec<PlacedPart>
     named.collect()
 }
 
-fn placed_artworks(entries: &Entries, configuration: &Configuration) -> Vec<PlacedArtwork> {
+/// The files of a configuration as they are now.
+pub(crate) fn placed_artworks(entries: &Entries, configuration: &Configuration) -> Vec<PlacedArtwork> {
     let found = configuration.decorations.iter().filter_map(|decoration| {
         let Some(EntryValue::Artwork(artwork)) = entries.get(EntryKey::Artwork(decoration.artwork_id?)) else {
             return None;
@@ -174,9 +213,15 @@ fn placed_artworks(entries: &Entries, configuration: &Configuration) -> Vec<Plac
 }
 
 impl PlacedLine {
-    /// Whether something is to be printed that is not there yet.
-    pub fn waits_for_artwork(&self) -> bool {
-        self.artworks.len() < self.configuration.decorations.len()
+    /// What a proof of it is of.
+    fn subject(&self) -> Subject {
+        Subject {
+            sku: self.sku.clone(),
+            name: self.name.clone(),
+            configuration: self.configuration.clone(),
+            parts: self.parts.clone(),
+            artworks: self.artworks.clone(),
+        }
     }
 
     /// Whether the customer has to approve a proof first: whatever is decorated, unless it was made like that before.

@@ -233,18 +233,16 @@ fn saved_lines_stay_and_removed_ones_go() {
 }
 
 #[test]
-fn the_clock_stands_still_until_what_is_printed_is_approved() {
+fn the_clock_of_what_is_printed_stands_still_and_nothing_is_made_before_its_proof_is_approved() {
     let mut world = World::new();
     world.buy(printed(100), 10);
     world.place(world.wish("ground", None)).unwrap();
     assert_eq!((world.order().started_on, world.order().paused_since), (None, Some(world.facts.now)));
-    world.report(status(OrderStatus::ProofHold)).unwrap();
+    for to in [OrderStatus::PreProduction, OrderStatus::InProduction] {
+        assert_eq!(world.report(status(to)), Err(Refusal::Order(Refused::ProofsWaiting)));
+    }
+    world.report(status(OrderStatus::ArtHold)).unwrap();
     assert!(world.order().paused_since.is_some());
-    world.facts.now += 24 * 3_600_000;
-    world.report(status(OrderStatus::PreProduction)).unwrap();
-    let order = world.order();
-    assert_eq!(order.started_on.map(|day| day.to_string()).as_deref(), Some("1970-01-06"));
-    assert_eq!(order.paused_since, None);
 }
 
 #[test]

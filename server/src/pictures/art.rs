@@ -1,6 +1,11 @@
-//! The art layer: a sample print laid on the imprint area.
+//! The art layer: a sample print, or a customer's artwork, laid on the imprint area.
+
+use base64::Engine as _;
+use base64::engine::general_purpose::STANDARD;
 
 use super::{
+    Artwork,
+    color::Rgb,
     design,
     emblem::{self, Emblem},
     figure::{Area, Print},
@@ -25,6 +30,24 @@ pub(super) fn print(scene: &Scene<'_>, defs: &mut Defs, area: &Area) -> String {
     let place = area.fit.then(Affine::shift(area.x, area.y));
     format!(r#"<g transform="{place}" fill="{ink}" color="{ink}">{print}</g>"#)
 }
+
+/// A customer's artwork, as large as the area takes it whole.
+pub(super) fn customers(scene: &Scene<'_>, defs: &mut Defs, area: &Area, artwork: Artwork<'_>) -> String {
+    let place = area.fit.then(Affine::shift(area.x, area.y));
+    let tone = area.ground.unwrap_or(scene.tone());
+    let effect = if artwork.one_tone { defs.silhouette(tone.ink(ENGRAVED)) } else { String::new() };
+    format!(
+        r#"<g transform="{place}"><image x="{}" y="{}" width="{}" height="{}" preserveAspectRatio="xMidYMid meet" {effect} href="data:image/png;base64,{}"/></g>"#,
+        N(-area.width / 2.0),
+        N(-area.height / 2.0),
+        N(area.width),
+        N(area.height),
+        STANDARD.encode(artwork.png)
+    )
+}
+
+/// What lies bare where a beam or a die has been, on a light surface; on a dark one it is light.
+const ENGRAVED: Rgb = Rgb(120, 110, 98);
 
 /// The emblem above its name.
 fn tall(emblem: &Emblem, width: f64, height: f64) -> String {

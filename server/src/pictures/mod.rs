@@ -29,12 +29,30 @@ pub use view::{UnknownView, View};
 use crate::catalogue::record::Drawing;
 use scene::Scene;
 
+/// A customer's artwork, to be seen on a product in place of the sample print.
+#[derive(Debug, Clone, Copy)]
+pub struct Artwork<'a> {
+    /// A PNG of it.
+    pub png: &'a [u8],
+    /// Only its shape shows, in one tone: engraved, debossed, or sewn in one thread.
+    pub one_tone: bool,
+}
+
 /// The picture of a product in a colour (`#rrggbb`; anything else is the family's own), as a standalone SVG of 800 by
 /// 800. None if the family is unknown.
 pub fn draw(drawing: &Drawing, color: Option<&str>, view: View) -> Option<String> {
+    compose(drawing, color, view, None)
+}
+
+/// The same with a customer's artwork on it, in the views that show the printed side.
+pub fn draw_with(drawing: &Drawing, color: Option<&str>, view: View, artwork: Artwork<'_>) -> Option<String> {
+    compose(drawing, color, view, Some(artwork))
+}
+
+fn compose(drawing: &Drawing, color: Option<&str>, view: View, artwork: Option<Artwork<'_>>) -> Option<String> {
     let family = families::find(&drawing.family)?;
     let scene = Scene::new(family, &drawing.proportions, color, view);
-    Some(stage::compose(&scene, family.draw))
+    Some(stage::compose(&scene, family.draw, artwork))
 }
 
 /// The views of a drawing, in the order a gallery shows them; the first is the picture of a card. Empty if the family is

@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use super::{
-    art,
+    Artwork, art,
     color::{Rgb, WHITE},
     figure::{Figure, Stance},
     guides,
@@ -18,12 +18,20 @@ const GROUND: Rgb = Rgb(244, 242, 238);
 const SHADOW: Rgb = Rgb(62, 52, 44);
 
 /// Draws the figure and sets it on the ground.
-pub(super) fn compose(scene: &Scene<'_>, draw: fn(&Scene<'_>, &mut Defs) -> Figure) -> String {
+pub(super) fn compose(
+    scene: &Scene<'_>,
+    draw: fn(&Scene<'_>, &mut Defs) -> Figure,
+    artwork: Option<Artwork<'_>>,
+) -> String {
     let mut defs = Defs::default();
     let figure = centred(draw(scene, &mut defs));
     let ground = ground(&mut defs);
     let shadow = shadow(&mut defs, &figure);
-    let art = if scene.view.printed() { art::print(scene, &mut defs, &figure.area) } else { String::new() };
+    let art = match artwork {
+        _ if !scene.view.printed() => String::new(),
+        Some(artwork) => art::customers(scene, &mut defs, &figure.area, artwork),
+        None => art::print(scene, &mut defs, &figure.area),
+    };
     let product = figure.parts.iter().fold(String::new(), |text, part| text + &part.render(&art));
     let camera = camera(scene.view, &figure);
     let guides = match scene.view {

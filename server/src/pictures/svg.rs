@@ -2,7 +2,7 @@
 
 use std::fmt::{self, Write as _};
 
-use super::color::Glaze;
+use super::color::{Glaze, Rgb};
 
 /// A place in the picture; y points down, the middle is 0, 0.
 pub(super) type Point = (f64, f64);
@@ -291,6 +291,15 @@ impl Defs {
     pub(super) fn blur(&mut self, pixels: u32) -> String {
         let room = r#"x="-40%" y="-40%" width="180%" height="180%""#;
         let id = self.once("filter", room, &format!(r#"<feGaussianBlur stdDeviation="{pixels}"/>"#));
+        format!(r#"filter="url(#d{id})""#)
+    }
+
+    /// Turns a picture into its shape in one colour: the darker, the more of it. The answer is an attribute.
+    pub(super) fn silhouette(&mut self, color: Rgb) -> String {
+        let [red, green, blue] = [color.0, color.1, color.2].map(|part| Fine(f64::from(part) / 255.0));
+        let matrix = format!("0 0 0 0 {red} 0 0 0 0 {green} 0 0 0 0 {blue} -.2126 -.7152 -.0722 1 0");
+        let space = r#"color-interpolation-filters="sRGB""#;
+        let id = self.once("filter", space, &format!(r#"<feColorMatrix type="matrix" values="{matrix}"/>"#));
         format!(r#"filter="url(#d{id})""#)
     }
 

@@ -166,3 +166,24 @@ fn there_are_families_of_every_shape_and_no_name_twice() {
     names.dedup();
     assert!(count >= 26 && names.len() == count, "{count}");
 }
+
+#[test]
+fn a_customers_artwork_takes_the_place_of_the_sample_print() {
+    for family in families() {
+        for one_tone in [false, true] {
+            for view in View::ALL {
+                let artwork = Artwork { png: b"\x89PNG", one_tone };
+                let picture = draw_with(&plain(family), Some("#1b2a49"), view, artwork).unwrap();
+                well_formed(&picture).unwrap();
+                let shown = picture.contains("data:image/png;base64,iVBORw==");
+                assert!(view.printed() || !shown, "{family} {view}");
+                assert!(!one_tone || !shown || picture.contains("feColorMatrix"), "{family} {view}");
+                if !view.printed() {
+                    assert_eq!(Some(picture), draw(&plain(family), Some("#1b2a49"), view), "{family} {view}");
+                }
+            }
+        }
+        let front = draw_with(&plain(family), None, View::Front, Artwork { png: b"\x89PNG", one_tone: false }).unwrap();
+        assert!(front.contains("iVBORw=="), "{family} shows it from the front");
+    }
+}

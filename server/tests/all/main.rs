@@ -7,6 +7,7 @@
 )]
 
 mod artwork;
+mod back_office;
 mod contract;
 mod faults;
 mod http;

@@ -24,7 +24,7 @@ use crate::store::entries;
 /// Nothing in it may run, load or be framed.
 const CLOSED: &str = "default-src 'none'; sandbox";
 /// The address of a preview holds a version; only its owner may keep it.
-const KEPT_BY_OWNER: &str = "private, max-age=31536000, immutable";
+pub(super) const KEPT_BY_OWNER: &str = "private, max-age=31536000, immutable";
 
 /// Another name for a file.
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
@@ -123,7 +123,8 @@ pub async fn preview_of(app: &App, sha256: &str) -> Result<HttpResponse, Problem
         .streaming(stored.into_stream()))
 }
 
-async fn find(app: &App, customer: &Customer, id: ArtworkId) -> Result<ArtworkEntry, Problem> {
+/// A file of the caller's library.
+pub(super) async fn find(app: &App, customer: &Customer, id: ArtworkId) -> Result<ArtworkEntry, Problem> {
     let mut reader = app.store.read().await?;
     let found = entries::find_artwork(&mut reader, customer.session(), id).await?;
     found.ok_or_else(|| Refusal::NoSuchArtwork.into())

@@ -3,6 +3,7 @@
 
 pub mod documents;
 pub mod library;
+pub mod mockup;
 pub mod multipart;
 pub mod tus;
 

@@ -294,6 +294,7 @@ async fn files_are_for_their_owner_only() {
                 format!("/api/fileuploads/{id}"),
                 format!("/api/artwork/{id}/file"),
                 format!("/api/artwork/{id}/preview"),
+                format!("/api/artwork/{id}/on/FIX-002/navy/front.svg"),
             ] {
                 answers.push(caller.get(&address).await);
             }
@@ -318,4 +319,23 @@ async fn files_are_for_their_owner_only() {
     upload(&guest, UPLOAD, "a.png", png(3, 3)).await.is_problem(401, "login_required");
     assert_eq!(offset(&bob, &path).await.status, 404);
     assert_eq!(ada.get(&format!("/api/fileuploads/{id}")).await.is_ok()["state"], "success");
+}
+
+#[actix_web::test]
+async fn artwork_is_seen_on_a_product() {
+    let server = Server::start().await;
+    let ada = server.customer("ada").await;
+    let file = upload(&ada, UPLOAD, "logo.png", png(60, 40)).await.is_ok();
+    let on = |rest: &str| format!("/api/artwork/{}/on/{rest}", file["artworkId"]);
+    let seen = ada.get(&on("FIX-002/navy/front.svg?method=Screen+print")).await;
+    assert_eq!((seen.status.as_u16(), seen.header("content-type")), (200, Some("image/svg+xml")));
+    assert!(seen.body.contains("data:image/png;base64,") && !seen.body.contains("feColorMatrix"));
+    assert!(seen.header("content-security-policy").unwrap().contains("sandbox"));
+    let engraved = ada.get(&on("fix-002/navy/front.svg?method=Laser+engraving")).await;
+    assert!(engraved.body.contains("feColorMatrix"));
+    let back = ada.get(&on("FIX-002/navy/back.svg")).await;
+    assert!(back.status.is_success() && !back.body.contains("data:image/png"));
+    for absent in ["FIX-999/navy/front.svg", "FIX-002/mauve/front.svg", "FIX-002/navy/below.svg"] {
+        ada.get(&on(absent)).await.is_problem(404, "not_found");
+    }
 }

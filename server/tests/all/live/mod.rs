@@ -4,3 +4,4 @@ mod delivery;
 mod hostile;
 mod nodes;
 mod origin;
+mod prices;

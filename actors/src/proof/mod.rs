@@ -1,0 +1,428 @@
+//! The rules of proofs: asked for alone or by an order, sent in versions, approved or sent back with pins. An approval
+//! holds for one file and exactly one configuration; another of either needs another approval.
+
+mod entries;
+mod state;
+#[cfg(test)]
+mod tests;
+
+pub use self::entries::{Pin, ProofEntry, ProofFile, Subject};
+pub use self::state::{Action, ProofState};
+
+use crate::change::Cause;
+use crate::command::{Answer, Decision, Effect, Facts, Refusal};
+use crate::entry::{Entries, EntryKey, EntryValue};
+use crate::ids::{ArtworkId, Millis, OrderId, OrderLineId, ProofId};
+use crate::order::{self, Code, placed_artworks, placed_parts};
+use crate::pricing::{Configuration, price};
+use crate::{cart, text};
+
+/// The most proofs without an order that are under way.
+pub const MOST: usize = 50;
+/// The most pins of one answer.
+pub const MOST_PINS: usize = 30;
+/// The longest comment, in Unicode scalar values.
+pub const LONGEST_COMMENT: usize = 1_000;
+/// The longest text of a pin, in Unicode scalar values.
+pub const LONGEST_PIN: usize = 250;
+/// How long a proof that is over stays in the session's map.
+pub const SHOWN: Millis = 30 * 24 * 60 * 60 * 1000;
+
+/// A wish about a proof.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Command {
+    /// Asks for a proof before anything is ordered.
+    Request {
+        /// Its public name to be.
+        code: Code,
+        /// What it shall show.
+        configuration: Configuration,
+        /// What the customer says.
+        comment: String,
+    },
+    /// The shop sends a version.
+    Send {
+        /// Which one.
+        proof: ProofId,
+        /// The file.
+        file: ProofFile,
+        /// What is said about it.
+        note: String,
+        /// Who sends it.
+        by: String,
+    },
+    /// The customer approves a version.
+    Approve {
+        /// Which one.
+        proof: ProofId,
+        /// The version that they saw.
+        version: i64,
+        /// The configuration that they saw.
+        configuration_hash: String,
+        /// Whether they have checked the spelling.
+        spelling: bool,
+        /// Who approves.
+        by: String,
+    },
+    /// The customer wants it changed.
+    AskChanges {
+        /// Which one.
+        proof: ProofId,
+        /// The version that they saw.
+        version: i64,
+        /// What they say.
+        comment: String,
+        /// Where, and what.
+        pins: Vec<Pin>,
+    },
+    /// Another file is printed at a location of an ordered line.
+    PutArtwork {
+        /// The line's proof.
+        proof: ProofId,
+        /// The location.
+        location: String,
+        /// The file.
+        artwork: ArtworkId,
+    },
+    /// It is needed no more.
+    Cancel {
+        /// Which one.
+        proof: ProofId,
+    },
+}
+
+impl Command {
+    /// How many new ids the rule may need.
+    pub fn new_ids(&self) -> usize {
+        usize::from(matches!(self, Self::Request { .. }))
+    }
+
+    /// The proof whose subject the rule needs.
+    pub fn needs_subject(&self) -> Option<ProofId> {
+        match self {
+            Self::PutArtwork { proof, .. } => Some(*proof),
+            _ => None,
+        }
+    }
+}
+
+/// Why something cannot be done with a proof.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub enum Refused {
+    /// The caller has no such proof.
+    #[error("no such proof")]
+    NoSuchProof,
+    /// As many proofs are under way as may be.
+    #[error("there are too many proofs")]
+    TooMany,
+    /// Nothing is printed.
+    #[error("nothing is decorated")]
+    NothingDecorated,
+    /// Another version has been sent since.
+    #[error("version {0} was sent since")]
+    Replaced(i64),
+    /// What is to be made is not what was shown.
+    #[error("the configuration changed")]
+    Reconfigured,
+    /// The spelling was not checked.
+    #[error("the spelling was not checked")]
+    SpellingUnchecked,
+    /// Neither words nor pins say what is to be changed.
+    #[error("no changes are named")]
+    NoChanges,
+    /// Over 30 pins.
+    #[error("too many pins")]
+    TooManyPins,
+    /// A pin is outside the picture, says nothing, or too much.
+    #[error("pin {0} is malformed")]
+    MalformedPin(usize),
+    /// The comment is over 1,000 characters.
+    #[error("the comment is too long")]
+    CommentTooLong,
+    /// The line is not printed there.
+    #[error("no such location")]
+    NoSuchLocation,
+    /// It belongs to an order, which would have to be cancelled.
+    #[error("it belongs to an order")]
+    OfAnOrder,
+    /// The order is being made already.
+    #[error("the order is being made")]
+    InProduction,
+    /// That is not done with a proof that is so far.
+    #[error("{action:?} is not for {state:?}")]
+    Transition {
+        /// How far it is.
+        state: ProofState,
+        /// What was to be done.
+        action: Action,
+    },
+}
+
+pub(crate) fn decide(entries: &Entries, command: &Command, facts: &Facts) -> Result<Decision, Refusal> {
+    match command {
+        Command::Request { code, configuration, comment } => request(entries, *code, configuration, comment, facts),
+        Command::Send { proof, file, note, by } => send(entries, *proof, file, note, by, facts),
+        Command::Approve { proof, version, configuration_hash, spelling, by } => {
+            let seen = Seen { version: *version, configuration_hash, spelling: *spelling };
+            approve(entries, *proof, &seen, by, facts)
+        }
+        Command::AskChanges { proof, version, comment, pins } => {
+            ask_changes(entries, *proof, *version, comment, pins, facts)
+        }
+        Command::PutArtwork { proof, location, artwork } => put_artwork(entries, *proof, location, *artwork, facts),
+        Command::Cancel { proof } => cancel(entries, *proof, facts),
+    }
+}
+
+/// The proofs of a session's map.
+pub fn proofs(entries: &Entries) -> impl Iterator<Item = &ProofEntry> {
+    entries.iter().filter_map(|(_, value)| match value.as_ref() {
+        EntryValue::Proof(proof) => Some(proof),
+        _ => None,
+    })
+}
+
+fn find(entries: &Entries, id: ProofId) -> Result<&ProofEntry, Refused> {
+    match entries.get(EntryKey::Proof(id)) {
+        Some(EntryValue::Proof(proof)) => Ok(proof),
+        _ => Err(Refused::NoSuchProof),
+    }
+}
+
+fn request(
+    entries: &Entries,
+    code: Code,
+    configuration: &Configuration,
+    comment: &str,
+    facts: &Facts,
+) -> Result<Decision, Refusal> {
+    let open = proofs(entries).filter(|proof| proof.order_id.is_none() && proof.state.after(Action::Cancel).is_some());
+    if open.count() >= MOST {
+        return Err(Refused::TooMany.into());
+    }
+    if configuration.decorations.is_empty() {
+        return Err(Refused::NothingDecorated.into());
+    }
+    cart::check_artwork(entries, configuration)?;
+    let goods = facts.prices.goods(configuration.product_id).ok_or(Refusal::NotSold)?;
+    price(&goods, configuration, false)?;
+    let comment = text::clearable(comment, LONGEST_COMMENT, Refused::CommentTooLong.into())?;
+    let subject = Subject {
+        sku: goods.sku.clone(),
+        name: goods.name.clone(),
+        parts: placed_parts(&goods, configuration),
+        artworks: placed_artworks(entries, configuration),
+        configuration: configuration.clone(),
+    };
+    let proof_id = ProofId(facts.new_id());
+    let entry = new_entry(proof_id, code, &subject, facts);
+    Ok(Decision::new(Cause::ProofRequested, Answer::Proof(proof_id, code))
+        .set(EntryKey::Proof(proof_id), entry.clone())
+        .effect(Effect::ProofRequested { entry: Box::new(entry), subject: Box::new(subject), comment }))
+}
+
+/// A proof that is to be made.
+pub(crate) fn new_entry(proof_id: ProofId, code: Code, subject: &Subject, facts: &Facts) -> ProofEntry {
+    ProofEntry {
+        proof_id,
+        code,
+        product_id: subject.configuration.product_id,
+        name: subject.name.clone(),
+        order_id: None,
+        order_line_id: None,
+        state: ProofState::Requested,
+        version: 0,
+        configuration_hash: subject.hash(),
+        sha256: None,
+        waiting_since: None,
+        approved_at: None,
+        approved_by: None,
+        requested_at: facts.now,
+        changed_at: facts.now,
+    }
+}
+
+/// An approved proof of exactly that, which no order has used yet.
+fn approved_of<'a>(entries: &'a Entries, subject: &Subject, used: &[ProofId]) -> Option<&'a ProofEntry> {
+    let hash = subject.hash();
+    let free = |proof: &&ProofEntry| proof.order_id.is_none() && !used.contains(&proof.proof_id);
+    let fits = |proof: &&ProofEntry| proof.state == ProofState::Approved && proof.configuration_hash == hash;
+    proofs(entries).filter(free).find(fits)
+}
+
+/// The proof after an action; `changed_at` is now.
+fn after(proof: &ProofEntry, action: Action, facts: &Facts) -> Result<ProofEntry, Refused> {
+    let state = proof.state.after(action).ok_or(Refused::Transition { state: proof.state, action })?;
+    let waiting_since = (state == ProofState::Ready).then_some(facts.now);
+    let (approved_at, approved_by) = match state {
+        ProofState::Approved => (Some(facts.now), proof.approved_by.clone()),
+        _ => (None, None),
+    };
+    Ok(ProofEntry { state, waiting_since, approved_at, approved_by, changed_at: facts.now, ..proof.clone() })
+}
+
+fn decided(cause: Cause, proof: &ProofEntry) -> Decision {
+    Decision::new(cause, Answer::Proof(proof.proof_id, proof.code)).set(EntryKey::Proof(proof.proof_id), proof.clone())
+}
+
+fn send(
+    entries: &Entries,
+    id: ProofId,
+    file: &ProofFile,
+    note: &str,
+    by: &str,
+    facts: &Facts,
+) -> Result<Decision, Refusal> {
+    let proof = find(entries, id)?;
+    let note = text::clearable(note, LONGEST_COMMENT, Refused::CommentTooLong.into())?;
+    let sent = ProofEntry {
+        version: proof.version + 1,
+        sha256: Some(file.sha256.clone()),
+        ..after(proof, Action::Send, facts)?
+    };
+    let mut decision = decided(Cause::ProofSent, &sent);
+    if let Some(order) = proof.order_id {
+        let held = order::waiting_for_customer(entries, order, facts).ok_or(Refused::InProduction)?;
+        decision = decision.set(EntryKey::Order(order), held);
+    }
+    let (version, by) = (sent.version, by.to_owned());
+    Ok(decision.effect(Effect::ProofSent { entry: Box::new(sent), version, file: file.clone(), note, by }))
+}
+
+/// What the customer had before them.
+struct Seen<'a> {
+    version: i64,
+    configuration_hash: &'a str,
+    spelling: bool,
+}
+
+fn approve(entries: &Entries, id: ProofId, seen: &Seen<'_>, by: &str, facts: &Facts) -> Result<Decision, Refusal> {
+    let proof = find(entries, id)?;
+    check_seen(proof, seen.version)?;
+    let approved = ProofEntry { approved_by: Some(by.to_owned()), ..after(proof, Action::Approve, facts)? };
+    if seen.configuration_hash != proof.configuration_hash {
+        return Err(Refused::Reconfigured.into());
+    }
+    if !seen.spelling {
+        return Err(Refused::SpellingUnchecked.into());
+    }
+    let mut decision = decided(Cause::ProofApproved, &approved);
+    if let Some(order) = proof.order_id {
+        let others = |other: &&ProofEntry| other.order_id == Some(order) && other.proof_id != id;
+        let all = proofs(entries).filter(others).all(|other| other.state == ProofState::Approved);
+        if let Some(order) = order::settled_by_proofs(entries, order, facts).filter(|_| all) {
+            decision = decision.set(EntryKey::Order(order.order_id), order);
+        }
+    }
+    Ok(decision.effect(Effect::ProofApproved { entry: Box::new(approved) }))
+}
+
+/// Another version than the customer saw must not be answered in its place.
+fn check_seen(proof: &ProofEntry, version: i64) -> Result<(), Refused> {
+    if proof.version == version { Ok(()) } else { Err(Refused::Replaced(proof.version)) }
+}
+
+fn ask_changes(
+    entries: &Entries,
+    id: ProofId,
+    version: i64,
+    comment: &str,
+    pins: &[Pin],
+    facts: &Facts,
+) -> Result<Decision, Refusal> {
+    let proof = find(entries, id)?;
+    check_seen(proof, version)?;
+    let changed = after(proof, Action::AskChanges, facts)?;
+    let comment = text::clearable(comment, LONGEST_COMMENT, Refused::CommentTooLong.into())?;
+    if pins.len() > MOST_PINS {
+        return Err(Refused::TooManyPins.into());
+    }
+    let fine = |pin: &Pin| {
+        let words = pin.text.trim().chars().count();
+        (0..=10_000).contains(&pin.x) && (0..=10_000).contains(&pin.y) && (1..=LONGEST_PIN).contains(&words)
+    };
+    if let Some(at) = pins.iter().position(|pin| !fine(pin)) {
+        return Err(Refused::MalformedPin(at).into());
+    }
+    if comment.is_none() && pins.is_empty() {
+        return Err(Refused::NoChanges.into());
+    }
+    let pins = pins.iter().map(|pin| Pin { text: pin.text.trim().to_owned(), ..*pin }).collect();
+    let effect = Effect::ProofChangesAsked { entry: Box::new(changed.clone()), comment, pins };
+    Ok(decided(Cause::ProofChangesAsked, &changed).effect(effect))
+}
+
+fn put_artwork(
+    entries: &Entries,
+    id: ProofId,
+    location: &str,
+    artwork: ArtworkId,
+    facts: &Facts,
+) -> Result<Decision, Refusal> {
+    let proof = find(entries, id)?;
+    let mut subject = facts.proof_subject.clone().ok_or(Refused::NoSuchProof)?;
+    let decoration = subject.configuration.decorations.iter_mut().find(|decoration| decoration.location == location);
+    decoration.ok_or(Refused::NoSuchLocation)?.artwork_id = Some(artwork);
+    let Some(EntryValue::Artwork(_)) = entries.get(EntryKey::Artwork(artwork)) else {
+        return Err(Refusal::NoSuchArtwork);
+    };
+    let file = placed_artworks(entries, &subject.configuration).into_iter().find(|file| file.location == location);
+    let file = file.ok_or(Refusal::NoSuchArtwork)?;
+    subject.artworks.retain(|known| known.location != location);
+    subject.artworks.push(file);
+    let hash = subject.hash();
+    if hash == proof.configuration_hash {
+        return Ok(Decision::new(Cause::ProofReconfigured, Answer::Proof(id, proof.code)));
+    }
+    let voided = proof.state == ProofState::Approved;
+    let changed = ProofEntry { configuration_hash: hash, sha256: None, ..after(proof, Action::Reconfigure, facts)? };
+    let mut decision = decided(Cause::ProofReconfigured, &changed);
+    if let Some(order) = proof.order_id {
+        let held = order::waiting_for_shop(entries, order, facts).ok_or(Refused::InProduction)?;
+        decision = decision.set(EntryKey::Order(order), held);
+    }
+    let subject = Box::new(subject);
+    Ok(decision.effect(Effect::ProofReconfigured { entry: Box::new(changed), subject, voided }))
+}
+
+fn cancel(entries: &Entries, id: ProofId, facts: &Facts) -> Result<Decision, Refusal> {
+    let proof = find(entries, id)?;
+    if proof.order_id.is_some() {
+        return Err(Refused::OfAnOrder.into());
+    }
+    let cancelled = after(proof, Action::Cancel, facts)?;
+    let effect = Effect::ProofCancelled { proof: id };
+    Ok(decided(Cause::ProofCancelled, &cancelled).effect(effect))
+}
+
+/// Whether a proof of an order is still to be approved.
+pub(crate) fn waiting(entries: &Entries, order: OrderId) -> bool {
+    let of_order = proofs(entries).filter(|proof| proof.order_id == Some(order));
+    of_order.into_iter().any(|proof| !matches!(proof.state, ProofState::Approved | ProofState::Cancelled))
+}
+
+/// The open proofs of an order that will not be made, cancelled.
+pub(crate) fn cancelled_with(entries: &Entries, order: OrderId, facts: &Facts) -> Vec<ProofEntry> {
+    let of_order = proofs(entries).filter(|proof| proof.order_id == Some(order));
+    of_order.filter_map(|proof| after(proof, Action::Cancel, facts).ok()).collect()
+}
+
+/// The proof that an ordered line needs: an approved one of exactly that which no other line has `used`, or a new one;
+/// and whether it is new.
+pub(crate) fn for_line(
+    entries: &Entries,
+    (order, line): (OrderId, OrderLineId),
+    code: Code,
+    subject: &Subject,
+    used: &[ProofId],
+    facts: &Facts,
+) -> (ProofEntry, bool) {
+    let (order_id, order_line_id) = (Some(order), Some(line));
+    match approved_of(entries, subject, used) {
+        Some(approved) => (ProofEntry { order_id, order_line_id, ..approved.clone() }, false),
+        None => {
+            let entry = new_entry(ProofId(line.0), code, subject, facts);
+            (ProofEntry { order_id, order_line_id, ..entry }, true)
+        }
+    }
+}

@@ -1,0 +1,72 @@
+//! `GET /api/artwork/{id}/on/{sku}/{color}/{view}.svg`: the caller's artwork on a product. A preview, not a proof.
+
+use actix_web::http::header;
+use actix_web::{HttpResponse, web};
+use platen_actors::ids::ArtworkId;
+use serde::Deserialize;
+
+use super::library::{KEPT_BY_OWNER, find};
+use crate::artwork::receiving::Stopped;
+use crate::error::{Problem, ProblemBody};
+use crate::http::extract::caller::Customer;
+use crate::http::state::App;
+use crate::pictures::{Artwork, View, draw_with};
+
+/// Where the artwork is to be seen.
+#[derive(Debug, Deserialize)]
+pub struct Place {
+    id: String,
+    sku: String,
+    color: String,
+    view: String,
+}
+
+/// How it is put there.
+#[derive(Debug, Deserialize)]
+pub struct Look {
+    method: Option<String>,
+}
+
+/// Methods that leave one tone, whatever the artwork's colours.
+const ONE_TONE: [&str; 4] = ["laser", "deboss", "etch", "engrav"];
+
+/// The caller's artwork on a product of ours, as our generator draws it.
+#[utoipa::path(get, path = "/api/artwork/{id}/on/{sku}/{color}/{view}.svg", operation_id = "artwork_on_product", tag = "uploads",
+    params(("id" = i64, Path, description = "The file"), ("sku" = String, Path, description = "The product's SKU"),
+        ("color" = String, Path, description = "A colour's name as in a picture's address, or `plain`"),
+        ("view" = String, Path, description = "`front`, `angle` or `detail`"),
+        ("method" = Option<String>, Query, description = "The decoration method"),
+        ("v" = Option<String>, Query, description = "Anything that names the file's and the product's version")),
+    responses((status = 200, content_type = "image/svg+xml", body = String), (status = 404, body = ProblemBody)))]
+pub async fn mockup(
+    app: App,
+    customer: Customer,
+    place: web::Path<Place>,
+    look: web::Query<Look>,
+) -> Result<HttpResponse, Problem> {
+    let unknown = || Problem::not_found("This picture does not exist.");
+    let Place { id, sku, color, view } = place.into_inner();
+    let view: View = view.parse().map_err(|_| unknown())?;
+    let artwork = find(&app, &customer, ArtworkId(id.parse().map_err(|_| unknown())?)).await?;
+    if !artwork.facts.preview {
+        return Err(Problem::not_found("There is no preview of this file."));
+    }
+    let stored = app.artworks.storage.preview(&artwork.sha256).await.map_err(Stopped::Storage)?;
+    // A preview is at most 512 pixels an edge.
+    let png = stored.bytes().await.map_err(Stopped::Storage)?;
+    let method = look.method.as_deref().unwrap_or_default().to_lowercase();
+    let one_tone = ONE_TONE.iter().any(|word| method.contains(word));
+    let catalogue = app.catalogue.current();
+    let entry = catalogue.find_by_sku(&sku).ok_or_else(unknown)?;
+    let (drawing, hex) = entry.drawing_in(&color).ok_or_else(unknown)?;
+    let svg = draw_with(drawing, hex, view, Artwork { png: &png, one_tone }).ok_or_else(unknown)?;
+    Ok(HttpResponse::Ok()
+        .content_type("image/svg+xml")
+        .insert_header((header::CACHE_CONTROL, KEPT_BY_OWNER))
+        // Opened by itself, a picture may style itself and show the artwork in it, and nothing else.
+        .insert_header((
+            header::CONTENT_SECURITY_POLICY,
+            "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox",
+        ))
+        .body(svg))
+}

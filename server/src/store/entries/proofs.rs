@@ -1,0 +1,71 @@
+//! The proofs that a session shows: those that are open, and those that were until lately.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
+
+use platen_actors::entry::{EntryKey, EntryValue};
+use platen_actors::proof::ProofEntry;
+
+use super::{Entry, of_kind, upsert};
+use crate::on;
+use crate::store::{Connection, Result, json};
+
+pub(super) async fn list(connection: &mut impl Connection, owner: &str) -> Result<Vec<Entry>> {
+    let rows: Vec<String> = on!(connection.exec(), |db| {
+        sqlx::query_scalar("SELECT entry FROM proofs WHERE owner = $1 AND shown").bind(owner).fetch_all(db).await?
+    });
+    let entry = |row: &String| {
+        let proof: ProofEntry = json::read("a proof", row)?;
+        Ok((EntryKey::Proof(proof.proof_id), Arc::new(proof.into())))
+    };
+    rows.iter().map(entry).collect()
+}
+
+/// A proof that the session no longer shows stays.
+pub(super) async fn drop(connection: &mut impl Connection, owner: &str, keys: &BTreeSet<EntryKey>) -> Result<()> {
+    for key in keys {
+        if let EntryKey::Proof(proof) = key {
+            on!(connection.exec(), |db| {
+                sqlx::query("UPDATE proofs SET shown = FALSE WHERE id = $1 AND owner = $2")
+                    .bind(proof.0)
+                    .bind(owner)
+                    .execute(db)
+                    .await?;
+            });
+        }
+    }
+    Ok(())
+}
+
+pub(super) async fn set(
+    connection: &mut impl Connection,
+    owner: &str,
+    values: &BTreeMap<EntryKey, Arc<EntryValue>>,
+) -> Result<()> {
+    let mut proofs = Vec::new();
+    for proof in of_kind!(values, Proof) {
+        proofs.push((proof, json::write(proof)?));
+    }
+    upsert!(
+        connection,
+        proofs,
+        "proofs (id, owner, code, order_id, state, requested_at, changed_at, entry, shown)",
+        9,
+        "(id) DO UPDATE SET order_id = excluded.order_id, state = excluded.state, changed_at = excluded.changed_at,
+             entry = excluded.entry, shown = excluded.shown",
+        |query, row| {
+            let (proof, entry) = row;
+            query
+                .bind(proof.proof_id.0)
+                .bind(owner)
+                .bind(proof.code.to_string())
+                .bind(proof.order_id.map(|order| order.0))
+                .bind(proof.state.word())
+                .bind(proof.requested_at)
+                .bind(proof.changed_at)
+                .bind(entry)
+                .bind(true)
+        }
+    );
+    Ok(())
+}

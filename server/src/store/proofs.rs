@@ -1,0 +1,248 @@
+//! Proofs: what they are of, their versions, and what happened to them. What a session shows of them is in
+//! [`super::entries`].
+
+use platen_actors::ids::{Millis, ProofId, SessionKey};
+use platen_actors::order::Code;
+use platen_actors::proof::{Pin, ProofEntry, ProofFile, Subject};
+
+use super::entries::{ROWS, placeholders};
+use super::{Connection, Error, Result, json};
+use crate::on;
+
+/// A proof with what it is of.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Proof {
+    /// Whose it is.
+    pub owner: SessionKey,
+    /// How far it is.
+    pub entry: ProofEntry,
+    /// What it is of.
+    pub subject: Subject,
+}
+
+#[derive(sqlx::FromRow)]
+struct ProofRow {
+    owner: String,
+    entry: String,
+    subject: String,
+}
+
+impl ProofRow {
+    fn proof(self) -> Result<Proof> {
+        let owner = self.owner.parse().map_err(|_| Error::Corrupt(format!("the owner {}", self.owner)))?;
+        let entry = json::read("a proof", &self.entry)?;
+        Ok(Proof { owner, entry, subject: json::read("what a proof is of", &self.subject)? })
+    }
+}
+
+/// A version that was sent.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Version {
+    /// From 1.
+    pub version: i64,
+    /// Its file.
+    pub file: ProofFile,
+    /// What it was made for.
+    pub configuration_hash: String,
+    /// What was said about it.
+    pub note: Option<String>,
+    /// Who made it.
+    pub made_by: String,
+    /// When.
+    pub made_at: Millis,
+}
+
+#[derive(sqlx::FromRow)]
+struct VersionRow {
+    version: i64,
+    file: String,
+    configuration_hash: String,
+    note: Option<String>,
+    made_by: String,
+    made_at: i64,
+}
+
+/// What happened to a proof.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Event {
+    /// When.
+    pub at: Millis,
+    /// The version that it was about; 0 before the first.
+    pub version: i64,
+    /// Who: a name, an email address, or the shop.
+    pub who: String,
+    /// `requested`, `sent`, `approved`, `changes_requested`, `voided`, `cancelled`.
+    pub event: String,
+    /// What was said.
+    pub note: Option<String>,
+    /// Where, and what.
+    pub pins: Vec<Pin>,
+}
+
+#[derive(sqlx::FromRow)]
+struct EventRow {
+    at: i64,
+    version: i64,
+    who: String,
+    event: String,
+    note: Option<String>,
+    pins: Option<String>,
+}
+
+/// Keeps what a proof is of. The proof's row was written with the session's entries in the same transaction.
+pub async fn put_subject(connection: &mut impl Connection, proof: ProofId, subject: &Subject) -> Result<()> {
+    let text = json::write(subject)?;
+    on!(connection.exec(), |db| {
+        sqlx::query("UPDATE proofs SET subject = $2 WHERE id = $1").bind(proof.0).bind(text).execute(db).await?;
+    });
+    on!(connection.exec(), |db| {
+        sqlx::query("DELETE FROM proof_artworks WHERE proof_id = $1").bind(proof.0).execute(db).await?;
+    });
+    for files in subject.artworks.chunks(ROWS) {
+        let values = placeholders(files.len(), 3, 1);
+        let sql = format!("INSERT INTO proof_artworks (proof_id, location, sha256) VALUES {values}");
+        on!(connection.exec(), |db| {
+            let mut query = sqlx::query(sqlx::AssertSqlSafe(sql));
+            for file in files {
+                query = query.bind(proof.0).bind(&file.location).bind(&file.sha256);
+            }
+            query.execute(db).await?;
+        });
+    }
+    Ok(())
+}
+
+/// What a proof is of.
+pub async fn find_subject(connection: &mut impl Connection, proof: ProofId) -> Result<Option<Subject>> {
+    let text: Option<String> = on!(connection.exec(), |db| {
+        sqlx::query_scalar("SELECT subject FROM proofs WHERE id = $1").bind(proof.0).fetch_optional(db).await?
+    });
+    text.as_deref().map(|text| json::read("what a proof is of", text)).transpose()
+}
+
+/// Adds a version.
+pub async fn add_version(connection: &mut impl Connection, proof: ProofId, version: &Version) -> Result<()> {
+    let file = json::write(&version.file)?;
+    on!(connection.exec(), |db| {
+        sqlx::query(
+            "INSERT INTO proof_versions
+                 (proof_id, version, file, sha256, configuration_hash, note, made_by, made_at)
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8)",
+        )
+        .bind(proof.0)
+        .bind(version.version)
+        .bind(file)
+        .bind(&version.file.sha256)
+        .bind(&version.configuration_hash)
+        .bind(version.note.as_deref())
+        .bind(&version.made_by)
+        .bind(version.made_at)
+        .execute(db)
+        .await?;
+    });
+    Ok(())
+}
+
+/// The versions of a proof, the first one first.
+pub async fn list_versions(connection: &mut impl Connection, proof: ProofId) -> Result<Vec<Version>> {
+    let rows: Vec<VersionRow> = on!(connection.exec(), |db| {
+        sqlx::query_as(
+            "SELECT version, file, configuration_hash, note, made_by, made_at FROM proof_versions
+             WHERE proof_id = $1 ORDER BY version",
+        )
+        .bind(proof.0)
+        .fetch_all(db)
+        .await?
+    });
+    rows.into_iter()
+        .map(|row| {
+            let file = json::read("a version of a proof", &row.file)?;
+            let VersionRow { version, configuration_hash, note, made_by, made_at, .. } = row;
+            Ok(Version { version, file, configuration_hash, note, made_by, made_at })
+        })
+        .collect()
+}
+
+/// Adds to what happened to a proof.
+pub async fn add_event(connection: &mut impl Connection, proof: ProofId, event: &Event) -> Result<()> {
+    let pins = (!event.pins.is_empty()).then(|| json::write(&event.pins)).transpose()?;
+    on!(connection.exec(), |db| {
+        sqlx::query(
+            "INSERT INTO proof_events (proof_id, at, version, who, event, note, pins)
+             VALUES ($1, $2, $3, $4, $5, $6, $7)",
+        )
+        .bind(proof.0)
+        .bind(event.at)
+        .bind(event.version)
+        .bind(&event.who)
+        .bind(&event.event)
+        .bind(event.note.as_deref())
+        .bind(pins)
+        .execute(db)
+        .await?;
+    });
+    Ok(())
+}
+
+/// What happened to a proof, the earliest first.
+pub async fn list_events(connection: &mut impl Connection, proof: ProofId) -> Result<Vec<Event>> {
+    let rows: Vec<EventRow> = on!(connection.exec(), |db| {
+        sqlx::query_as(
+            "SELECT at, version, who, event, note, pins FROM proof_events WHERE proof_id = $1 ORDER BY at, version",
+        )
+        .bind(proof.0)
+        .fetch_all(db)
+        .await?
+    });
+    rows.into_iter()
+        .map(|EventRow { at, version, who, event, note, pins }| {
+            let pins = pins.as_deref().map_or(Ok(Vec::new()), |pins| json::read("the pins of a proof", pins))?;
+            Ok(Event { at, version, who, event, note, pins })
+        })
+        .collect()
+}
+
+/// Anybody's proof by its public name.
+pub async fn find_by_code(connection: &mut impl Connection, code: Code) -> Result<Option<Proof>> {
+    let row: Option<ProofRow> = on!(connection.exec(), |db| {
+        sqlx::query_as("SELECT owner, entry, subject FROM proofs WHERE code = $1")
+            .bind(code.to_string())
+            .fetch_optional(db)
+            .await?
+    });
+    row.map(ProofRow::proof).transpose()
+}
+
+/// A page of a session's proofs, the latest first.
+pub async fn list(
+    connection: &mut impl Connection,
+    owner: SessionKey,
+    limit: i64,
+    offset: i64,
+) -> Result<Vec<ProofEntry>> {
+    let rows: Vec<String> = on!(connection.exec(), |db| {
+        sqlx::query_scalar(
+            "SELECT entry FROM proofs WHERE owner = $1 ORDER BY requested_at DESC, id DESC LIMIT $2 OFFSET $3",
+        )
+        .bind(owner.to_string())
+        .bind(limit)
+        .bind(offset)
+        .fetch_all(db)
+        .await?
+    });
+    rows.iter().map(|row| json::read("a proof", row)).collect()
+}
+
+/// Proofs that wait for the shop, those first that have waited longest.
+pub async fn list_to_make(connection: &mut impl Connection, limit: i64) -> Result<Vec<Proof>> {
+    let rows: Vec<ProofRow> = on!(connection.exec(), |db| {
+        sqlx::query_as(
+            "SELECT owner, entry, subject FROM proofs WHERE state IN ('requested', 'changes_requested')
+             ORDER BY changed_at LIMIT $1",
+        )
+        .bind(limit)
+        .fetch_all(db)
+        .await?
+    });
+    rows.into_iter().map(ProofRow::proof).collect()
+}

@@ -1,0 +1,42 @@
+//! The demo's back office moves an order on, a step at a time, and what it does shows.
+
+use std::sync::Arc;
+
+use platen::back_office::simulator::{STEP, Simulator};
+use platen_actors::shop::Shop;
+use serde_json::{Value, json};
+
+use crate::support::Server;
+use crate::support::shop::{Buyer, server};
+
+fn simulator(server: &Server) -> Simulator {
+    Simulator {
+        store: server.store.clone(),
+        registry: server.running.platen.registry.clone(),
+        clock: Arc::new(server.clock.clone()),
+        shop: Arc::clone(&server.running.platen.shop) as Arc<dyn Shop>,
+    }
+}
+
+#[actix_web::test]
+async fn an_order_goes_through_to_its_end() {
+    let server = server().await;
+    let ada = Buyer::new(&server, "ada").await;
+    let code = ada.order().await["code"].as_str().unwrap().to_owned();
+    let simulator = simulator(&server);
+    let mut seen: Vec<Value> = Vec::new();
+    for _ in 0..20 {
+        server.clock.advance(STEP);
+        if simulator.step().await.unwrap() == 0 {
+            break;
+        }
+        assert_eq!(simulator.step().await.unwrap(), 0, "a step takes its time");
+        seen.push(ada.caller.get(&format!("/api/orders/{code}")).await.is_ok()["order"]["status"].clone());
+    }
+    let wanted = ["confirmed", "pre_production", "in_production", "in_production", "in_production", "complete"];
+    assert_eq!(seen, wanted);
+    let detail = ada.caller.get(&format!("/api/orders/{code}")).await.is_ok();
+    assert!(detail["order"]["compassOrderId"].as_str().unwrap().starts_with("C-"));
+    assert_eq!(detail["invoice"]["total"], detail["order"]["total"]);
+    assert_eq!(detail["shipments"][0]["packages"][0]["contents"][0]["quantity"], json!(200));
+}
