@@ -2,6 +2,7 @@
 //! is a [`Problem`]: RFC 9457 problem JSON that always also has `message`, the text people read, and a stable `code`.
 
 mod orders;
+mod proofs;
 
 use std::borrow::Cow;
 use std::fmt;
@@ -453,6 +454,7 @@ impl From<Refusal> for Problem {
             }
             Refusal::NotOffered(why) => not_offered(why),
             Refusal::Order(why) => orders::problem(why),
+            Refusal::Proof(why) => proofs::problem(why),
             Refusal::NotSold => Problem::not_found("This product is not sold."),
             Refusal::OtherCurrency => Problem::refused(
                 "other_currency",

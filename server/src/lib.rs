@@ -19,6 +19,7 @@ pub mod mail;
 pub mod openapi;
 pub mod pages;
 pub mod pictures;
+pub mod proofs;
 pub mod routes;
 pub mod shop;
 pub mod startup;

@@ -8,6 +8,7 @@ use platen_actors::entry::{
 };
 use platen_actors::frame::{ServerFrame, TabFrame};
 use platen_actors::order::OrderEntry;
+use platen_actors::proof::ProofEntry;
 use utoipa::openapi::schema::{ObjectBuilder, Schema, Type};
 use utoipa::openapi::{ContentBuilder, OpenApi as Tree, Ref, RefOr, Response, ResponseBuilder};
 use utoipa::{Modify, OpenApi};
@@ -17,7 +18,7 @@ use crate::error::{FieldError, ProblemBody};
 use crate::fragments::{order, quick_view};
 use crate::http::{
     account, addresses, back_office, calendar, captcha, cart, catalogue, checkout, favorites, free_catalog, orders,
-    places, presentations, samples, session, stockart, uploads,
+    places, presentations, proofs, samples, session, stockart, uploads,
 };
 use crate::live::socket;
 
@@ -63,8 +64,18 @@ impl Modify for Usual {
 }
 
 /// The tags whose calls are for customers only, or tell who is one.
-const PERSONAL: &[&str] =
-    &["favorites", "samples", "addresses", "presentations", "fragments", "account", "uploads", "checkout", "orders"];
+const PERSONAL: &[&str] = &[
+    "favorites",
+    "samples",
+    "addresses",
+    "presentations",
+    "fragments",
+    "account",
+    "uploads",
+    "checkout",
+    "orders",
+    "proofs",
+];
 
 /// Refusals are problem JSON, which the handlers need not say.
 fn problem_json(response: &mut RefOr<Response>) {
@@ -197,6 +208,15 @@ fn problem() -> Response {
         orders::invoice::shipment,
         orders::invoice::request_tracking,
         back_office::report,
+        back_office::proof,
+        proofs::request::request,
+        proofs::detail::list,
+        proofs::detail::read,
+        proofs::detail::file,
+        proofs::answer::approve,
+        proofs::answer::changes,
+        proofs::answer::artwork,
+        proofs::answer::cancel,
         order::product,
         order::artwork,
         captcha::captcha,
@@ -213,6 +233,7 @@ fn problem() -> Response {
         CartLineEntry,
         CartPriceEntry,
         OrderEntry,
+        ProofEntry,
         Message,
         CartTotalsEntry,
         SampleOrderEntry,

@@ -9,7 +9,7 @@ use crate::fragments::{order, quick_view};
 use crate::http::path::at;
 use crate::http::{
     account, addresses, back_office, calendar, captcha, cart, catalogue, checkout, dev, favorites, free_catalog,
-    orders, places, presentations, samples, session, stockart, uploads,
+    orders, places, presentations, proofs, samples, session, stockart, uploads,
 };
 use crate::live::socket;
 use crate::pages;
@@ -60,6 +60,8 @@ pub fn table(app: &mut ServiceConfig) {
         .service(at("/api/presentations/{id}/savedproducts/sendemail").post(presentations::sharing::send_email))
         .service(at("/api/presentations/{id}/savedproducts/{other}/add").post(presentations::products::add))
         .service(at("/api/presentations/{id}/savedproducts/{other}/remove").post(presentations::products::remove))
+        // Proofs
+        .service(at("/api/requestproof/request").post(proofs::request::request))
         // Catalogue
         .service(at("/api/products/featured/{category}/{page}/{size}").get(catalogue::featured::featured))
         .service(at("/api/category/{id}/image/src").get(catalogue::category_image::category_image))
@@ -122,7 +124,15 @@ pub fn table(app: &mut ServiceConfig) {
         .service(at("/api/orders/{id}/cancel").post(orders::change::cancel))
         .service(at("/api/orders/{id}/reorder").post(orders::reorder::reorder))
         .service(at("/api/order/product/{id}/artwork/{other}/preview").get(orders::product::preview))
+        .service(at("/api/proofs").get(proofs::detail::list))
+        .service(at("/api/proofs/{id}").get(proofs::detail::read))
+        .service(at("/api/proofs/{id}/versions/{other}/file").get(proofs::detail::file))
+        .service(at("/api/proofs/{id}/approve").post(proofs::answer::approve))
+        .service(at("/api/proofs/{id}/changes").post(proofs::answer::changes))
+        .service(at("/api/proofs/{id}/artwork").post(proofs::answer::artwork))
+        .service(at("/api/proofs/{id}/cancel").post(proofs::answer::cancel))
         .service(at("/api/backoffice/reports").post(back_office::report))
+        .service(at("/api/backoffice/proofs").post(back_office::proof))
         .service(at("/api/account/forgotpassword").post(account::forgot_password::forgot_password))
         .service(at("/api/account/resetpassword").post(account::reset_password::reset_password))
         .service(at("/api/myaccount/loginsecurity/editpassword").post(account::edit_password::edit_password))

@@ -277,6 +277,8 @@ fn back_office(platen: &web::Data<Platen>) -> std::io::Result<Vec<JoinHandle<()>
                 registry: platen.registry.clone(),
                 clock: Arc::clone(&platen.clock),
                 shop: Arc::clone(&platen.shop) as Arc<_>,
+                artworks: Arc::clone(&platen.artworks),
+                catalogue: Arc::clone(&platen.catalogue),
             };
             vec![sending(Arc::new(Obliging)), tokio::spawn(simulator.run())]
         }

@@ -418,11 +418,9 @@ pub(crate) fn for_line(
     facts: &Facts,
 ) -> (ProofEntry, bool) {
     let (order_id, order_line_id) = (Some(order), Some(line));
-    match approved_of(entries, subject, used) {
-        Some(approved) => (ProofEntry { order_id, order_line_id, ..approved.clone() }, false),
-        None => {
-            let entry = new_entry(ProofId(line.0), code, subject, facts);
-            (ProofEntry { order_id, order_line_id, ..entry }, true)
-        }
+    if let Some(approved) = approved_of(entries, subject, used) {
+        return (ProofEntry { order_id, order_line_id, ..approved.clone() }, false);
     }
+    let entry = new_entry(ProofId(line.0), code, subject, facts);
+    (ProofEntry { order_id, order_line_id, ..entry }, true)
 }

@@ -124,7 +124,7 @@ impl Work<'_> {
             Inspected::Accepted(facts) => facts,
             Inspected::WrongContent(words) => return self.refuse(words).await,
         };
-        self.claim(&sha256, size).await?;
+        claim(self.artworks, &sha256, size).await?;
         storage.put_file(&sha256, &file).await?;
         if facts.preview {
             storage.put_preview(&sha256, tokio::fs::read(&preview).await?.into()).await?;
@@ -169,20 +169,6 @@ impl Work<'_> {
         Ok(Finished::Refused(problem))
     }
 
-    /// From here on the sweeper leaves the content alone.
-    async fn claim(&self, sha256: &str, size: u64) -> Result<(), Unfinished> {
-        for _ in 0..CLAIM_TRIES {
-            let mut write = self.artworks.store.write().await?;
-            let claimed = blobs::claim(&mut write, sha256, size, self.artworks.clock.now()).await?;
-            write.commit().await?;
-            if claimed {
-                return Ok(());
-            }
-            tokio::time::sleep(CLAIM_EVERY).await;
-        }
-        Err(Unfinished::Busy)
-    }
-
     async fn execute(&self, command: Command) -> Result<Answer, ExecuteError> {
         let session = self.artworks.registry.session(self.owner);
         Ok(session.execute(Execute { command, idempotency: None }).await?.answer)
@@ -201,6 +187,20 @@ impl Work<'_> {
             }
         }
     }
+}
+
+/// From here on the sweeper leaves the content alone.
+pub async fn claim(artworks: &Artworks, sha256: &str, size: u64) -> Result<(), Unfinished> {
+    for _ in 0..CLAIM_TRIES {
+        let mut write = artworks.store.write().await?;
+        let claimed = blobs::claim(&mut write, sha256, size, artworks.clock.now()).await?;
+        write.commit().await?;
+        if claimed {
+            return Ok(());
+        }
+        tokio::time::sleep(CLAIM_EVERY).await;
+    }
+    Err(Unfinished::Busy)
 }
 
 fn is_refusal(error: &ExecuteError) -> bool {

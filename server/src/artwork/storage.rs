@@ -172,6 +172,11 @@ impl Storage {
         out.finish().await.map(|_| ())
     }
 
+    /// Keeps a file that this server drew, under its content's hash.
+    pub async fn put_drawn(&self, sha256: &str, bytes: Bytes) -> Result<()> {
+        self.objects.put(&Path::from_iter([FILES, sha256]), bytes.into()).await.map(|_| ())
+    }
+
     /// Keeps a preview, in place of any other.
     pub async fn put_preview(&self, sha256: &str, png: Bytes) -> Result<()> {
         self.objects.put(&Path::from_iter([PREVIEWS, sha256]), png.into()).await.map(|_| ())

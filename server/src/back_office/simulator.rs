@@ -10,12 +10,17 @@ use platen_actors::dates::Day;
 use platen_actors::ids::Millis;
 use platen_actors::order::{Invoice, OrderEntry, OrderStatus, Package, PackedLine, Report, Shipment, TrackingEvent};
 use platen_actors::ports::Clock;
+use platen_actors::proof::ProofState;
 use platen_actors::registry::Registry;
 use platen_actors::shop::Shop;
 
 use super::{BackOffice, intake};
+use crate::artwork::Artworks;
+use crate::catalogue::Catalogue;
+use crate::proofs::making::{Making, Sending};
 use crate::store::back_office::Row;
 use crate::store::orders::{self, Order};
+use crate::store::proofs::{self, Proof};
 use crate::store::{Result, Store};
 
 /// How often orders are looked at.
@@ -44,6 +49,10 @@ pub struct Simulator {
     pub clock: Arc<dyn Clock>,
     /// What day it is at the shop.
     pub shop: Arc<dyn Shop>,
+    /// Files, for proofs.
+    pub artworks: Arc<Artworks>,
+    /// The products, for proofs.
+    pub catalogue: Arc<Catalogue>,
 }
 
 impl Simulator {
@@ -71,7 +80,29 @@ impl Simulator {
                 Err(problem) => tracing::warn!(%problem, %code, "a simulated report was refused"),
             }
         }
-        Ok(moved)
+        Ok(moved + self.send_proofs(now).await?)
+    }
+
+    /// Draws and sends every proof that is due, and says how many there were.
+    async fn send_proofs(&self, now: Millis) -> Result<usize> {
+        let waiting = proofs::list_to_make(&mut self.store.read().await?, MOST).await?;
+        let making = Making { artworks: &self.artworks, catalogue: &self.catalogue };
+        let mut sent = 0;
+        for Proof { entry, subject, .. } in waiting {
+            let has_all = subject.artworks.len() >= subject.configuration.decorations.len();
+            if !has_all || now - entry.changed_at < STEP {
+                continue;
+            }
+            let note = match entry.state {
+                ProofState::ChangesRequested => "We have changed what you asked for.".to_owned(),
+                _ => String::new(),
+            };
+            match making.generate(entry.code, Sending { by: "The press", note, idempotency: None }).await {
+                Ok(_) => sent += 1,
+                Err(problem) => tracing::warn!(%problem, code = %entry.code, "a simulated proof was not sent"),
+            }
+        }
+        Ok(sent)
     }
 }
 

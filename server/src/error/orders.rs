@@ -78,6 +78,10 @@ pub(super) fn problem(why: Refused) -> Problem {
             "order_transition",
             format!("An order that is {} cannot become {}.", words(from), words(to)),
         ),
+        Refused::ProofsWaiting => Problem::changed(
+            "proofs_waiting",
+            "The customer has not approved all proofs of this order. Nothing can be made before.",
+        ),
         Refused::MalformedReport => Problem::invalid(
             "report",
             "malformed",

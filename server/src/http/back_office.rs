@@ -1,10 +1,12 @@
-//! `POST /api/backoffice/reports`: what the back office knows of an order. It shows the shared secret.
+//! `/api/backoffice/…`: what the back office knows of orders, and the proofs that it sends. It shows the shared secret.
 
 use actix_web::http::header;
 use actix_web::web::Json;
 use actix_web::{HttpRequest, HttpResponse};
 use platen_actors::order::{Code, Report};
+use platen_actors::ports::Idempotency;
 use serde::{Deserialize, Serialize};
+use sha2::{Digest, Sha256};
 use utoipa::ToSchema;
 
 use crate::back_office::intake;
@@ -12,6 +14,7 @@ use crate::error::{Code as ProblemCode, Problem, ProblemBody};
 use crate::http::extract::fields::Fields;
 use crate::http::extract::retry;
 use crate::http::state::App;
+use crate::proofs::making::{Making, Sending};
 
 /// News of an order.
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
@@ -41,14 +44,8 @@ pub struct ReportAnswer {
         (status = 404, description = "No such order", body = ProblemBody),
         (status = 409, description = "An order does not go there from where it is", body = ProblemBody)))]
 pub async fn report(app: App, request: HttpRequest, fields: Fields) -> Result<HttpResponse, Problem> {
-    let shown = request.headers().get(header::AUTHORIZATION).and_then(|value| value.to_str().ok());
-    let shown = shown.and_then(|value| value.strip_prefix("Bearer ")).unwrap_or_default();
-    if !app.config.back_office.back_office_token.as_ref().is_some_and(|token| token.is(shown)) {
-        let message = "Please send the secret that the shop shares with its back office as a bearer token.";
-        return Err(Problem::new(ProblemCode::LoginRequired).with_message(message));
-    }
-    let name = fields.text("id")?.filter(|name| (1..=80).contains(&name.len()) && name.is_ascii());
-    let name = name.ok_or_else(|| Problem::invalid("id", "malformed", "Please send 1 to 80 ASCII characters."))?;
+    check_secret(&app, &request)?;
+    let name = name(&fields)?;
     let order = fields.text("order")?.and_then(|code| code.parse::<Code>().ok());
     let order = order.ok_or_else(|| Problem::not_found("This order does not exist."))?;
     let report: Option<Report> = fields.structured("report", "an object with a kind")?;
@@ -57,4 +54,62 @@ pub async fn report(app: App, request: HttpRequest, fields: Fields) -> Result<Ht
     let mut response = HttpResponse::Ok();
     retry::mark(&mut response, executed.replayed);
     Ok(response.json(Json(ReportAnswer { order, version: executed.version })))
+}
+
+/// A proof is to be sent.
+#[derive(Debug, Serialize, Deserialize, ToSchema)]
+pub struct ProofReportRequest {
+    /// What the back office calls this report: the same one again is taken in once.
+    #[schema(min_length = 1, max_length = 80)]
+    pub id: String,
+    /// The proof's public name.
+    pub proof: Code,
+    /// Who makes it.
+    #[schema(min_length = 1, max_length = 80)]
+    pub by: String,
+    /// What is said about it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false, max_length = 1000)]
+    pub note: Option<String>,
+}
+
+/// Draws the next version of a proof and sends it to the customer.
+#[utoipa::path(post, path = "/api/backoffice/proofs", operation_id = "report_proof", tag = "back office",
+    request_body = ProofReportRequest, params(("Authorization" = String, Header, description = "Bearer and the shared secret")),
+    responses((status = 200, body = ReportAnswer), (status = 401, description = "Not the secret", body = ProblemBody),
+        (status = 404, description = "No such proof", body = ProblemBody),
+        (status = 409, description = "The proof is cancelled, or its order is being made", body = ProblemBody)))]
+pub async fn proof(app: App, request: HttpRequest, fields: Fields) -> Result<HttpResponse, Problem> {
+    check_secret(&app, &request)?;
+    let name = name(&fields)?;
+    let proof = fields.text("proof")?.and_then(|code| code.parse::<Code>().ok());
+    let proof = proof.ok_or_else(|| Problem::not_found("This proof does not exist."))?;
+    let by = fields.text("by")?.filter(|by| (1..=80).contains(&by.trim().chars().count()));
+    let by = by.ok_or_else(|| Problem::invalid("by", "required", "Please say in 1 to 80 characters who makes it."))?;
+    let note = fields.text("note")?.unwrap_or_default().into_owned();
+    let hash =
+        Sha256::digest(serde_json::to_vec(&(proof, &by, &note)).map_err(|_| Problem::new(ProblemCode::Internal))?);
+    let idempotency = Some(Idempotency { key: format!("back office {name}"), request_hash: hash.into() });
+    let making = Making { artworks: &app.artworks, catalogue: &app.catalogue };
+    let (_, executed) = making.generate(proof, Sending { by: by.trim(), note, idempotency }).await?;
+    let mut response = HttpResponse::Ok();
+    retry::mark(&mut response, executed.replayed);
+    Ok(response.json(Json(ReportAnswer { order: proof, version: executed.version })))
+}
+
+fn check_secret(app: &App, request: &HttpRequest) -> Result<(), Problem> {
+    let shown = request.headers().get(header::AUTHORIZATION).and_then(|value| value.to_str().ok());
+    let shown = shown.and_then(|value| value.strip_prefix("Bearer ")).unwrap_or_default();
+    if app.config.back_office.back_office_token.as_ref().is_some_and(|token| token.is(shown)) {
+        return Ok(());
+    }
+    let message = "Please send the secret that the shop shares with its back office as a bearer token.";
+    Err(Problem::new(ProblemCode::LoginRequired).with_message(message))
+}
+
+/// What the back office calls a report.
+fn name(fields: &Fields) -> Result<String, Problem> {
+    let name = fields.text("id")?.filter(|name| (1..=80).contains(&name.len()) && name.is_ascii());
+    let name = name.ok_or_else(|| Problem::invalid("id", "malformed", "Please send 1 to 80 ASCII characters."))?;
+    Ok(name.into_owned())
 }

@@ -23,6 +23,7 @@ pub mod orders;
 pub mod path;
 pub mod places;
 pub mod presentations;
+pub mod proofs;
 pub mod samples;
 pub mod session;
 pub mod state;

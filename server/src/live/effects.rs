@@ -1,6 +1,8 @@
 //! What a command keeps beside the session's entries: orders, letters, messages to the back office. All of it is part of
 //! the command's one transaction.
 
+mod proofs;
+
 use platen_actors::command::{Effect, Refusal};
 use platen_actors::ids::{Millis, OrderId, SessionKey};
 use platen_actors::order::{OrderStatus, PlacedOrder, Refused};
@@ -26,6 +28,12 @@ pub(super) async fn keep(
             let SampleOrder { products, comment, address, .. } = order;
             letter(write, key, &Letter::SamplesOrdered { order: id, products, comment, address }, now).await?;
         }
+        effect @ (Effect::ProofRequested { .. }
+        | Effect::ProofSent { .. }
+        | Effect::ProofApproved { .. }
+        | Effect::ProofChangesAsked { .. }
+        | Effect::ProofReconfigured { .. }
+        | Effect::ProofCancelled { .. }) => proofs::keep(write, key, effect, now).await?,
         Effect::OrderPlaced(placed) => order_placed(write, key, *placed, now).await?,
         Effect::OrderMoved { order, code, status, note } => {
             event(write, order, "back_office", status.word(), note.as_deref(), now).await?;

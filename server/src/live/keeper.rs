@@ -16,7 +16,7 @@ use platen_actors::shop::Shop;
 
 use super::effects;
 use crate::store::idempotency::AnsweredRow;
-use crate::store::{self, Store, Write, dialect, entries, idempotency, orders, sessions};
+use crate::store::{self, Store, Write, dialect, entries, idempotency, orders, proofs, sessions};
 
 /// How long an answer is kept under its key.
 pub const KEEP_ANSWERS: Millis = 24 * 60 * 60 * 1000;
@@ -89,6 +89,11 @@ impl Keeper {
             && let Some(code) = &wish.promo
         {
             facts.promo_used = orders::has_redeemed(&mut write, &promotion::normalized(code), key).await?;
+        }
+        if let Command::Proof(wish) = command
+            && let Some(proof) = wish.needs_subject()
+        {
+            facts.proof_subject = proofs::find_subject(&mut write, proof).await?;
         }
         facts.new_ids = dialect::next_session_ids(&mut write, command.new_ids()).await?;
         let mut decision = decide(&current, command, &facts)?;

@@ -4,6 +4,7 @@
 use platen_actors::entry::AddressEntry;
 use platen_actors::ids::{Millis, OrderId, PresentationId, ProductId, SampleOrderId};
 use platen_actors::order::{Code, Invoice, OrderStatus, PlacedOrder, Shipment};
+use platen_actors::proof::ProofState;
 use serde::{Deserialize, Serialize};
 
 /// How long the code of a [`Letter::PasswordReset`] works.
@@ -66,6 +67,19 @@ pub enum Letter {
     OrderPlaced {
         /// The order.
         order: Box<PlacedOrder>,
+    },
+    /// A proof was asked for, is ready, or was approved.
+    Proof {
+        /// Its public name.
+        code: Code,
+        /// The product's name.
+        name: String,
+        /// How far it is.
+        state: ProofState,
+        /// The version.
+        version: i64,
+        /// What was said about it.
+        note: Option<String>,
     },
     /// An order got on, or stands still.
     OrderMoved {

@@ -38,6 +38,18 @@ pub struct Artwork<'a> {
     pub one_tone: bool,
 }
 
+/// What a colour is called in an address that is none.
+pub const PLAIN: &str = "plain";
+
+/// Methods that leave one tone, whatever the artwork's colours, by parts of their names.
+const ONE_TONE: [&str; 4] = ["laser", "deboss", "etch", "engrav"];
+
+/// Whether a decoration method leaves one tone, whatever the artwork's colours.
+pub fn is_one_tone(method: &str) -> bool {
+    let method = method.to_lowercase();
+    ONE_TONE.iter().any(|word| method.contains(word))
+}
+
 /// The picture of a product in a colour (`#rrggbb`; anything else is the family's own), as a standalone SVG of 800 by
 /// 800. None if the family is unknown.
 pub fn draw(drawing: &Drawing, color: Option<&str>, view: View) -> Option<String> {

@@ -8,7 +8,7 @@ use crate::catalogue::text::slug;
 use crate::pictures::{View, views};
 
 /// The colour in the address of a picture without one.
-pub(super) const PLAIN: &str = "plain";
+pub(super) use crate::pictures::PLAIN;
 
 const SEGMENT: &AsciiSet = &NON_ALPHANUMERIC.remove(b'-').remove(b'.').remove(b'_').remove(b'~');
 

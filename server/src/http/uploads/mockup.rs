@@ -10,7 +10,7 @@ use crate::artwork::receiving::Stopped;
 use crate::error::{Problem, ProblemBody};
 use crate::http::extract::caller::Customer;
 use crate::http::state::App;
-use crate::pictures::{Artwork, View, draw_with};
+use crate::pictures::{Artwork, View, draw_with, is_one_tone};
 
 /// Where the artwork is to be seen.
 #[derive(Debug, Deserialize)]
@@ -26,9 +26,6 @@ pub struct Place {
 pub struct Look {
     method: Option<String>,
 }
-
-/// Methods that leave one tone, whatever the artwork's colours.
-const ONE_TONE: [&str; 4] = ["laser", "deboss", "etch", "engrav"];
 
 /// The caller's artwork on a product of ours, as our generator draws it.
 #[utoipa::path(get, path = "/api/artwork/{id}/on/{sku}/{color}/{view}.svg", operation_id = "artwork_on_product", tag = "uploads",
@@ -54,8 +51,7 @@ pub async fn mockup(
     let stored = app.artworks.storage.preview(&artwork.sha256).await.map_err(Stopped::Storage)?;
     // A preview is at most 512 pixels an edge.
     let png = stored.bytes().await.map_err(Stopped::Storage)?;
-    let method = look.method.as_deref().unwrap_or_default().to_lowercase();
-    let one_tone = ONE_TONE.iter().any(|word| method.contains(word));
+    let one_tone = look.method.as_deref().is_some_and(is_one_tone);
     let catalogue = app.catalogue.current();
     let entry = catalogue.find_by_sku(&sku).ok_or_else(unknown)?;
     let (drawing, hex) = entry.drawing_in(&color).ok_or_else(unknown)?;

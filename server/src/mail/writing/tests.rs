@@ -6,6 +6,7 @@ use platen_actors::order::{
     Code, Invoice, OrderStatus, OrderTotals, Package, PlacedLine, PlacedOrder, Shipment, ShippingChoice,
 };
 use platen_actors::pricing::{Configuration, price};
+use platen_actors::proof::ProofState;
 
 use super::*;
 use crate::catalogue::snapshot::tests::snapshot;
@@ -35,6 +36,7 @@ fn order() -> PlacedOrder {
             parts: Vec::new(),
             artworks: Vec::new(),
             repeat_of: None,
+            proof_id: None,
         }],
         ship_to: Address { city: "London".to_owned(), country_id: "GB".to_owned(), ..Address::default() },
         bill_to: Address::default(),
@@ -69,6 +71,16 @@ fn shipment() -> Shipment {
         shipped_on: day(),
         expected_on: Some(day()),
         packages: vec![package],
+    }
+}
+
+fn proof(state: ProofState, note: Option<&str>) -> Letter {
+    Letter::Proof {
+        code: Code::of(2),
+        name: "Classic <Mug>".to_owned(),
+        state,
+        version: 2,
+        note: note.map(str::to_owned),
     }
 }
 
@@ -127,6 +139,9 @@ fn all() -> Vec<Letter> {
             status: OrderStatus::ArtHold,
             note: Some("<b>Which</b> logo?".to_owned()),
         },
+        proof(ProofState::Requested, None),
+        proof(ProofState::Ready, Some("<b>Look</b> closely")),
+        proof(ProofState::Approved, None),
         Letter::OrderMoved { code: Code::of(1), status: OrderStatus::InProduction, note: None },
         Letter::OrderShipped { code: Code::of(1), shipment: shipment() },
         Letter::OrderInvoiced {

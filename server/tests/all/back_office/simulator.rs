@@ -15,6 +15,8 @@ fn simulator(server: &Server) -> Simulator {
         registry: server.running.platen.registry.clone(),
         clock: Arc::new(server.clock.clone()),
         shop: Arc::clone(&server.running.platen.shop) as Arc<dyn Shop>,
+        artworks: Arc::clone(&server.running.platen.artworks),
+        catalogue: Arc::clone(&server.running.platen.catalogue),
     }
 }
 

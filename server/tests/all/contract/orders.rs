@@ -70,6 +70,7 @@ fn placed(id: i64, sha256: &str) -> PlacedOrder {
             sha256: sha256.to_owned(),
         }],
         repeat_of: None,
+        proof_id: None,
     };
     PlacedOrder {
         order_id: OrderId(id),

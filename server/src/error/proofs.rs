@@ -1,0 +1,78 @@
+//! Why something cannot be done with a proof, in words.
+
+use platen_actors::proof::{Action, LONGEST_COMMENT, LONGEST_PIN, MOST, MOST_PINS, ProofState, Refused};
+
+use super::Problem;
+
+/// The refusal as it leaves the server.
+pub(super) fn problem(why: Refused) -> Problem {
+    match why {
+        Refused::NoSuchProof => Problem::not_found("This proof does not exist."),
+        Refused::TooMany => Problem::refused(
+            "proofs_full",
+            format!(
+                "{MOST} proofs are under way, which is as many as there may be. Please wait for one or cancel one."
+            ),
+        ),
+        Refused::NothingDecorated => Problem::invalid(
+            "decorations",
+            "required",
+            "A proof shows what is printed. Please choose a location and a method first.",
+        ),
+        Refused::Replaced(version) => Problem::changed(
+            "proof_replaced",
+            format!("Version {version} has been sent meanwhile. Please look at it before you answer."),
+        ),
+        Refused::Reconfigured => Problem::changed(
+            "proof_reconfigured",
+            "What is to be made has changed meanwhile. Please look at it before you answer.",
+        ),
+        Refused::SpellingUnchecked => {
+            Problem::invalid("spelling", "required", "Please check the spelling, and say that you have.")
+        }
+        Refused::NoChanges => {
+            Problem::invalid("comment", "required", "Please say what is to be changed, in words or with pins.")
+        }
+        Refused::TooManyPins => {
+            Problem::invalid("pins", "too_many", format!("Please set no more than {MOST_PINS} pins."))
+        }
+        Refused::MalformedPin(at) => Problem::invalid(
+            format!("pins[{at}]"),
+            "malformed",
+            format!("Please say in 1 to {LONGEST_PIN} characters what is to be changed at this pin of the picture."),
+        ),
+        Refused::CommentTooLong => {
+            Problem::invalid("comment", "too_long", format!("Please enter no more than {LONGEST_COMMENT} characters."))
+        }
+        Refused::NoSuchLocation => Problem::invalid(
+            "location",
+            "unknown_location",
+            "This is not printed there. Please choose another location.",
+        ),
+        Refused::OfAnOrder => Problem::refused(
+            "proof_of_an_order",
+            "This proof belongs to an order. To stop it, please cancel the order.",
+        ),
+        Refused::InProduction => Problem::changed(
+            "order_in_production",
+            "This order is being made already, exactly as it was approved. Please call us.",
+        ),
+        Refused::Transition { state, action } => {
+            let done = match action {
+                Action::Send => "be sent",
+                Action::Approve => "be approved",
+                Action::AskChanges => "be sent back",
+                Action::Reconfigure => "get other artwork",
+                Action::Cancel => "be cancelled",
+            };
+            let is = match state {
+                ProofState::Requested => "is still being made",
+                ProofState::Ready => "waits for your answer",
+                ProofState::ChangesRequested => "is being changed",
+                ProofState::Approved => "is approved",
+                ProofState::Cancelled => "is cancelled",
+            };
+            Problem::changed("proof_transition", format!("A proof that {is} cannot {done}."))
+        }
+    }
+}

@@ -1,0 +1,153 @@
+//! `GET /api/proofs…`: the caller's proofs, one of them whole, and the files of its versions.
+
+use actix_web::HttpResponse;
+use actix_web::http::header;
+use actix_web::web::Json;
+use platen_actors::order::Code;
+use platen_actors::proof::{Pin, ProofEntry, Subject};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use super::find;
+use crate::artwork::receiving::Stopped;
+use crate::error::{Problem, ProblemBody};
+use crate::http::extract::caller::Customer;
+use crate::http::extract::id::{Id, IdPair};
+use crate::http::state::App;
+use crate::store::proofs;
+
+/// Proofs that a list shows.
+const SHOWN: i64 = 100;
+
+/// The caller's proofs.
+#[derive(Debug, Serialize, Deserialize, ToSchema)]
+pub struct ProofList {
+    /// The latest first, at most 100.
+    pub proofs: Vec<ProofEntry>,
+}
+
+/// A proof with all that is known of it.
+#[derive(Debug, Serialize, Deserialize, ToSchema)]
+pub struct ProofDetail {
+    /// How far it is; the same as the live `proofs/{proofId}`.
+    pub proof: ProofEntry,
+    /// What it is of.
+    pub subject: Subject,
+    /// The versions that were sent, the first one first.
+    pub versions: Vec<ProofVersion>,
+    /// What happened, the earliest first.
+    pub events: Vec<ProofEvent>,
+}
+
+/// A version of a proof.
+#[derive(Debug, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ProofVersion {
+    /// From 1.
+    pub version: i64,
+    /// Where its file is.
+    pub url: String,
+    /// Its extension in lower case, without a dot.
+    pub extension: String,
+    /// SHA-256 of its bytes in hexadecimal digits.
+    pub sha256: String,
+    /// What it was made for.
+    pub configuration_hash: String,
+    /// What was said about it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub note: Option<String>,
+    /// Who made it.
+    pub made_by: String,
+    /// Milliseconds since 1970 UTC.
+    pub made_at: i64,
+}
+
+/// What happened to a proof.
+#[derive(Debug, Serialize, Deserialize, ToSchema)]
+pub struct ProofEvent {
+    /// Milliseconds since 1970 UTC.
+    pub at: i64,
+    /// The version that it was about; 0 before the first.
+    pub version: i64,
+    /// Who.
+    pub who: String,
+    /// `requested`, `sent`, `approved`, `changes_requested`, `artwork`, `voided` or `cancelled`.
+    pub event: String,
+    /// What was said.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub note: Option<String>,
+    /// Where, and what.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub pins: Vec<Pin>,
+}
+
+/// The caller's proofs, the latest first.
+#[utoipa::path(get, path = "/api/proofs", operation_id = "list_proofs", tag = "proofs",
+    responses((status = 200, body = ProofList)))]
+pub async fn list(app: App, customer: Customer) -> Result<Json<ProofList>, Problem> {
+    let proofs = proofs::list(&mut app.store.read().await?, customer.session(), SHOWN, 0).await?;
+    Ok(Json(ProofList { proofs }))
+}
+
+/// A proof of the caller's.
+#[utoipa::path(get, path = "/api/proofs/{code}", operation_id = "read_proof", tag = "proofs",
+    params(("code" = String, Path, description = "The proof's public name")),
+    responses((status = 200, body = ProofDetail), (status = 404, body = ProblemBody)))]
+pub async fn read(app: App, customer: Customer, Id(code): Id<Code>) -> Result<Json<ProofDetail>, Problem> {
+    let found = find(&app, &customer, code).await?;
+    let mut reader = app.store.read().await?;
+    let versions = proofs::list_versions(&mut reader, found.entry.proof_id).await?;
+    let events = proofs::list_events(&mut reader, found.entry.proof_id).await?;
+    let version = |version: proofs::Version| ProofVersion {
+        url: format!("/api/proofs/{code}/versions/{}/file", version.version),
+        version: version.version,
+        extension: version.file.extension,
+        sha256: version.file.sha256,
+        configuration_hash: version.configuration_hash,
+        note: version.note,
+        made_by: version.made_by,
+        made_at: version.made_at,
+    };
+    let event = |event: proofs::Event| ProofEvent {
+        at: event.at,
+        version: event.version,
+        who: event.who,
+        event: event.event,
+        note: event.note,
+        pins: event.pins,
+    };
+    Ok(Json(ProofDetail {
+        proof: found.entry,
+        subject: found.subject,
+        versions: versions.into_iter().map(version).collect(),
+        events: events.into_iter().map(event).collect(),
+    }))
+}
+
+/// The sheet of a version, which this server drew.
+#[utoipa::path(get, path = "/api/proofs/{code}/versions/{version}/file", operation_id = "proof_file", tag = "proofs",
+    params(("code" = String, Path, description = "The proof's public name"), ("version" = i64, Path, description = "From 1")),
+    responses((status = 200, content_type = "image/svg+xml", body = String), (status = 404, body = ProblemBody)))]
+pub async fn file(
+    app: App,
+    customer: Customer,
+    IdPair(code, version): IdPair<Code, i64>,
+) -> Result<HttpResponse, Problem> {
+    let found = find(&app, &customer, code).await?;
+    let versions = proofs::list_versions(&mut app.store.read().await?, found.entry.proof_id).await?;
+    let version = versions.into_iter().find(|known| known.version == version && known.file.generated);
+    let version = version.ok_or_else(|| Problem::not_found("This version does not exist."))?;
+    let stored = app.artworks.storage.file(&version.file.sha256).await.map_err(Stopped::Storage)?;
+    Ok(HttpResponse::Ok()
+        .content_type("image/svg+xml")
+        // A version never changes; only its owner may keep it.
+        .insert_header((header::CACHE_CONTROL, "private, max-age=31536000, immutable"))
+        .insert_header((
+            header::CONTENT_SECURITY_POLICY,
+            "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox",
+        ))
+        .insert_header((header::CONTENT_LENGTH, stored.meta.size))
+        .streaming(stored.into_stream()))
+}

@@ -1,0 +1,46 @@
+//! `/api/requestproof/request` and `/api/proofs…`: asking for proofs, looking at them and answering. For customers.
+
+pub mod answer;
+pub mod detail;
+pub mod request;
+
+use platen_actors::command::{Answer, Refusal};
+use platen_actors::ids::ProofId;
+use platen_actors::order::Code;
+use platen_actors::proof::Refused;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use super::command::Reply;
+use super::extract::caller::Customer;
+use super::state::App;
+use crate::error::Problem;
+use crate::store::proofs::{self, Proof};
+
+/// Which proof.
+#[derive(Debug, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ProofAnswer {
+    /// The proof.
+    pub proof_id: ProofId,
+    /// Its public name.
+    pub code: Code,
+    /// The session's version after the call.
+    pub version: i64,
+}
+
+impl Reply for ProofAnswer {
+    fn of(answer: Answer, version: i64) -> Option<Self> {
+        match answer {
+            Answer::Proof(proof_id, code) => Some(Self { proof_id, code, version }),
+            _ => None,
+        }
+    }
+}
+
+/// A proof of the caller's; what is somebody else's does not exist.
+async fn find(app: &App, customer: &Customer, code: Code) -> Result<Proof, Problem> {
+    let found = proofs::find_by_code(&mut app.store.read().await?, code).await?;
+    let found = found.filter(|proof| proof.owner == customer.session());
+    found.ok_or_else(|| Refusal::Proof(Refused::NoSuchProof).into())
+}

@@ -1,0 +1,42 @@
+//! `POST /api/requestproof/request`: asks for a proof before anything is ordered.
+
+use actix_web::HttpResponse;
+use platen_actors::command::Command;
+use platen_actors::order::Code;
+use platen_actors::proof;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use super::ProofAnswer;
+use crate::error::{Problem, ProblemBody};
+use crate::http::cart::form::{self, ConfigurationRequest};
+use crate::http::command::{Reply, carry_out};
+use crate::http::extract::caller::Customer;
+use crate::http::extract::fields::Fields;
+use crate::http::extract::retry::Retry;
+use crate::http::state::App;
+
+/// What the proof shall show.
+#[derive(Debug, Serialize, Deserialize, ToSchema)]
+pub struct ProofRequest {
+    /// The product, configured.
+    #[serde(flatten)]
+    pub configuration: ConfigurationRequest,
+    /// What the customer says.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false, max_length = 1000)]
+    pub comment: Option<String>,
+}
+
+/// Asks for a proof of a configuration.
+#[utoipa::path(post, path = "/api/requestproof/request", operation_id = "request_proof", tag = "proofs",
+    request_body = ProofRequest, params(("Idempotency-Key" = Option<String>, Header)),
+    responses((status = 200, body = ProofAnswer),
+        (status = 404, description = "No such product or artwork", body = ProblemBody)))]
+pub async fn request(app: App, customer: Customer, retry: Retry, fields: Fields) -> Result<HttpResponse, Problem> {
+    let configuration = form::read(&app, &fields)?;
+    let comment = fields.text("comment")?.unwrap_or_default().into_owned();
+    let code = Code::of(app.randomness.number());
+    let command = Command::Proof(proof::Command::Request { code, configuration, comment });
+    carry_out(&app, customer.session(), command, retry.over(&fields), ProofAnswer::of).await
+}
