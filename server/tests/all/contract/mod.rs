@@ -12,6 +12,7 @@ mod import;
 mod keeper;
 mod letters;
 mod orders;
+mod proofs;
 mod races;
 mod sessions;
 mod stockart;

@@ -20,6 +20,7 @@ mod orders;
 mod pages;
 mod passwords;
 mod presentations;
+mod proofs;
 mod samples;
 mod sign_ins;
 mod stockart;

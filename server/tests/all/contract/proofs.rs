@@ -1,0 +1,157 @@
+//! Proofs, their versions and what happened to them, on both engines.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
+
+use platen::store::proofs::{Event, Version};
+use platen::store::{Store, blobs, entries, proofs, sessions};
+use platen_actors::entry::{EntryKey, EntryValue};
+use platen_actors::ids::{ArtworkId, CustomerId, PartId, ProductId, ProofId, SessionKey};
+use platen_actors::order::{Code, PlacedArtwork};
+use platen_actors::pricing::Configuration;
+use platen_actors::proof::{Pin, ProofEntry, ProofFile, ProofState, Subject};
+
+use super::on_both_engines;
+
+on_both_engines!(
+    a_proof_comes_back_with_what_it_is_of,
+    versions_and_events_are_kept_in_their_order,
+    files_of_proofs_are_kept_and_let_go,
+    proofs_that_wait_for_the_shop_are_found,
+);
+
+const ADA: SessionKey = SessionKey::Customer(CustomerId(17));
+const BOB: SessionKey = SessionKey::Customer(CustomerId(18));
+
+fn entry(id: i64, state: ProofState) -> ProofEntry {
+    ProofEntry {
+        proof_id: ProofId(id),
+        code: Code::of(id),
+        product_id: ProductId(1),
+        name: "Mug".to_owned(),
+        order_id: None,
+        order_line_id: None,
+        state,
+        version: 1,
+        configuration_hash: "aa".to_owned(),
+        sha256: Some("bb".to_owned()),
+        waiting_since: None,
+        approved_at: None,
+        approved_by: Some("ada@example.com".to_owned()),
+        requested_at: id,
+        changed_at: id,
+    }
+}
+
+fn subject(sha256: &str) -> Subject {
+    Subject {
+        sku: "MUG".to_owned(),
+        name: "Mug 'quoted'".to_owned(),
+        configuration: Configuration::blank(ProductId(1), PartId(2), 100),
+        parts: Vec::new(),
+        artworks: vec![PlacedArtwork {
+            location: "Front".to_owned(),
+            artwork_id: ArtworkId(3),
+            name: "logo.png".to_owned(),
+            extension: "png".to_owned(),
+            sha256: sha256.to_owned(),
+        }],
+    }
+}
+
+async fn put(store: &Store, owner: SessionKey, entry: ProofEntry) {
+    let mut write = store.write().await.unwrap();
+    sessions::take(&mut write, owner, 1, 1).await.unwrap();
+    let set = BTreeMap::from([(EntryKey::Proof(entry.proof_id), Arc::new(EntryValue::from(entry)))]);
+    entries::apply(&mut write, owner, &set, &BTreeSet::new()).await.unwrap();
+    write.commit().await.unwrap();
+}
+
+async fn a_proof_comes_back_with_what_it_is_of(store: Store) {
+    put(&store, ADA, entry(5, ProofState::Ready)).await;
+    let mut write = store.write().await.unwrap();
+    blobs::claim(&mut write, "f1", 1, 1).await.unwrap();
+    proofs::put_subject(&mut write, ProofId(5), &subject("f1")).await.unwrap();
+    let found = proofs::find_by_code(&mut write, Code::of(5)).await.unwrap().unwrap();
+    assert_eq!((found.owner, found.entry, found.subject), (ADA, entry(5, ProofState::Ready), subject("f1")));
+    assert_eq!(proofs::find_subject(&mut write, ProofId(5)).await.unwrap(), Some(subject("f1")));
+    assert_eq!(proofs::find_subject(&mut write, ProofId(6)).await.unwrap(), None);
+    assert_eq!(proofs::find_by_code(&mut write, Code::of(6)).await.unwrap(), None);
+    let held = entries::list(&mut write, ADA).await.unwrap();
+    assert_eq!(held.get(EntryKey::Proof(ProofId(5))), Some(&entry(5, ProofState::Ready).into()));
+    let key = BTreeSet::from([EntryKey::Proof(ProofId(5))]);
+    entries::apply(&mut write, BOB, &BTreeMap::new(), &key).await.unwrap();
+    assert_eq!(entries::list(&mut write, ADA).await.unwrap().len(), 1, "nobody hides another one's");
+    entries::apply(&mut write, ADA, &BTreeMap::new(), &key).await.unwrap();
+    assert!(entries::list(&mut write, ADA).await.unwrap().is_empty());
+    assert_eq!(proofs::list(&mut write, ADA, 10, 0).await.unwrap().len(), 1, "it is still in the history");
+    assert!(proofs::list(&mut write, BOB, 10, 0).await.unwrap().is_empty());
+}
+
+async fn versions_and_events_are_kept_in_their_order(store: Store) {
+    put(&store, ADA, entry(5, ProofState::Ready)).await;
+    let mut write = store.write().await.unwrap();
+    let version = |number: i64| Version {
+        version: number,
+        file: ProofFile {
+            name: "proof.svg".to_owned(),
+            extension: "svg".to_owned(),
+            size: 9,
+            sha256: "f1".to_owned(),
+            generated: true,
+        },
+        configuration_hash: "aa".to_owned(),
+        note: (number == 2).then(|| "better".to_owned()),
+        made_by: "Sam".to_owned(),
+        made_at: 10 * number,
+    };
+    blobs::claim(&mut write, "f1", 1, 1).await.unwrap();
+    for number in [2, 1] {
+        proofs::add_version(&mut write, ProofId(5), &version(number)).await.unwrap();
+    }
+    assert_eq!(proofs::list_versions(&mut write, ProofId(5)).await.unwrap(), [version(1), version(2)]);
+    let event = |at: i64, pins: Vec<Pin>| Event {
+        at,
+        version: 1,
+        who: "ada@example.com".to_owned(),
+        event: "changes_requested".to_owned(),
+        note: None,
+        pins,
+    };
+    let pin = Pin { x: 1, y: 10_000, text: "larger".to_owned() };
+    proofs::add_event(&mut write, ProofId(5), &event(20, vec![pin.clone()])).await.unwrap();
+    proofs::add_event(&mut write, ProofId(5), &event(10, Vec::new())).await.unwrap();
+    let events = proofs::list_events(&mut write, ProofId(5)).await.unwrap();
+    assert_eq!(events, [event(10, Vec::new()), event(20, vec![pin])]);
+}
+
+async fn files_of_proofs_are_kept_and_let_go(store: Store) {
+    put(&store, ADA, entry(5, ProofState::Requested)).await;
+    let mut write = store.write().await.unwrap();
+    for sha256 in ["f1", "f2"] {
+        blobs::claim(&mut write, sha256, 1, 1).await.unwrap();
+    }
+    proofs::put_subject(&mut write, ProofId(5), &subject("f1")).await.unwrap();
+    assert_eq!(blobs::condemn_unused(&mut write, 2).await.unwrap(), 1, "only what nobody needs");
+    assert!(!blobs::claim(&mut write, "f2", 1, 1).await.unwrap());
+}
+
+async fn proofs_that_wait_for_the_shop_are_found(store: Store) {
+    for (id, state) in [
+        (1, ProofState::Approved),
+        (2, ProofState::ChangesRequested),
+        (3, ProofState::Ready),
+        (4, ProofState::Requested),
+        (5, ProofState::Cancelled),
+    ] {
+        put(&store, ADA, entry(id, state)).await;
+        let mut write = store.write().await.unwrap();
+        blobs::claim(&mut write, "f1", 1, 1).await.unwrap();
+        proofs::put_subject(&mut write, ProofId(id), &subject("f1")).await.unwrap();
+        write.commit().await.unwrap();
+    }
+    let mut reader = store.read().await.unwrap();
+    let found = proofs::list_to_make(&mut reader, 10).await.unwrap();
+    let ids: Vec<_> = found.iter().map(|proof| proof.entry.proof_id.0).collect();
+    assert_eq!(ids, [2, 4]);
+}
