@@ -11,12 +11,12 @@ use crate::change::{Cause, Change, Version};
 use crate::entry::{AddressEntry, Entries, EntryKey, EntryValue, UploadProblem};
 use crate::ids::{
     AddressId, ArtId, ArtworkId, DocumentId, GuestId, LineId, ListId, Millis, OrderId, PresentationId, ProductId,
-    SampleOrderId,
+    QuoteId, SampleOrderId,
 };
 use crate::pricing::{NotOffered, NothingSold, PriceList};
 use crate::shop::{ClosedShop, Shop};
 use crate::upload::{NewUpload, Received};
-use crate::{address, art, artwork, cart, favorites, order, presentations, samples, upload};
+use crate::{address, art, artwork, cart, favorites, order, presentations, quote, samples, upload};
 
 /// A wish, checked for shape, not yet against the session.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -233,6 +233,8 @@ pub enum Command {
     Cart(cart::Command),
     /// A wish about an order.
     Order(order::Command),
+    /// A wish about a quote.
+    Quote(quote::Command),
     /// Takes over what a guest held, who has now signed in.
     MergeGuest {
         /// The guest.
@@ -252,6 +254,7 @@ impl Command {
             | Self::StartUpload(_) => 1,
             Self::Cart(command) => command.new_ids(),
             Self::Order(command) => command.new_ids(),
+            Self::Quote(command) => command.new_ids(),
             _ => 0,
         }
     }
@@ -272,6 +275,8 @@ pub struct Facts {
     pub promo_used: bool,
     /// What the guest held, for [`Command::MergeGuest`].
     pub guest: Entries,
+    /// What is known of the quote that a [`quote::Command`] is about.
+    pub quote: Option<Box<quote::Known>>,
 }
 
 impl Facts {
@@ -290,6 +295,7 @@ impl Default for Facts {
             shop: Arc::new(ClosedShop::default()),
             promo_used: false,
             guest: Entries::default(),
+            quote: None,
         }
     }
 }
@@ -324,6 +330,10 @@ pub enum Answer {
     CartLines(Vec<(LineId, i64)>),
     /// The order.
     Order(OrderId, order::Code),
+    /// The quote.
+    Quote(QuoteId, order::Code),
+    /// What time has passed over is swept away.
+    Swept,
     /// The guest's things are the customer's.
     Merged,
 }
@@ -391,6 +401,8 @@ pub enum Effect {
         /// Whether it was not known before.
         is_new: bool,
     },
+    /// Something happened to a quote.
+    Quote(Box<quote::Happened>),
 }
 
 /// A rule's yes: what becomes of which entries, and what the caller is told.
@@ -539,6 +551,9 @@ pub enum Refusal {
     /// An order cannot be placed or changed like that.
     #[error(transparent)]
     Order(#[from] order::Refused),
+    /// A quote cannot be asked for, answered or offered like that.
+    #[error(transparent)]
+    Quote(#[from] quote::Refused),
     /// The product is not offered like that.
     #[error(transparent)]
     NotOffered(#[from] NotOffered),
@@ -607,6 +622,9 @@ pub fn decide(entries: &Entries, command: &Command, facts: &Facts) -> Result<Dec
         Command::DeleteArtwork { id } => artwork::delete(entries, *id),
         Command::Cart(command) => cart::decide(entries, command, facts),
         Command::Order(command) => order::decide(entries, command, facts),
-        Command::MergeGuest { .. } => Ok(cart::merge(entries, &facts.guest, facts)),
+        Command::Quote(command) => quote::decide(entries, command, facts),
+        Command::MergeGuest { .. } => {
+            Ok(quote::take_over(&facts.guest, cart::merge(entries, &facts.guest, facts)))
+        }
     }
 }

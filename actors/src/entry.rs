@@ -15,9 +15,11 @@ use crate::address::Address;
 use crate::artwork::facts::Facts;
 use crate::cart::{CartLineEntry, CartPriceEntry, CartTotalsEntry};
 use crate::ids::{
-    AddressId, ArtId, ArtworkId, DocumentId, LineId, ListId, OrderId, PresentationId, ProductId, SampleOrderId,
+    AddressId, ArtId, ArtworkId, DocumentId, LineId, ListId, OrderId, PresentationId, ProductId, QuoteId,
+    SampleOrderId,
 };
 use crate::order::OrderEntry;
+use crate::quote::QuoteEntry;
 
 /// The name of an entry. The text on the wire is the `Display` of it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -38,6 +40,8 @@ pub enum EntryKey {
     CartTotals,
     /// `orders/{orderId}`
     Order(OrderId),
+    /// `quotes/{quoteId}`
+    Quote(QuoteId),
     /// `sampleOrders/{sampleOrderId}`
     SampleOrder(SampleOrderId),
     /// `addresses/{addressId}`
@@ -65,6 +69,7 @@ impl fmt::Display for EntryKey {
             Self::CartPrice(line) => write!(f, "cartPrices/{line}"),
             Self::CartTotals => f.write_str("cartTotals"),
             Self::Order(order) => write!(f, "orders/{order}"),
+            Self::Quote(quote) => write!(f, "quotes/{quote}"),
             Self::SampleOrder(order) => write!(f, "sampleOrders/{order}"),
             Self::Address(address) => write!(f, "addresses/{address}"),
             Self::ArtFavorite(art) => write!(f, "artFavorites/{art}"),
@@ -109,6 +114,7 @@ impl FromStr for EntryKey {
             (Some("cartPrices"), Some(line), None) => id(line).map(Self::CartPrice),
             (Some("cartTotals"), None, None) => Some(Self::CartTotals),
             (Some("orders"), Some(order), None) => id(order).map(Self::Order),
+            (Some("quotes"), Some(quote), None) => id(quote).map(Self::Quote),
             (Some("sampleOrders"), Some(order), None) => id(order).map(Self::SampleOrder),
             (Some("addresses"), Some(address), None) => id(address).map(Self::Address),
             (Some("artFavorites"), Some(art), None) => id(art).map(Self::ArtFavorite),
@@ -399,6 +405,7 @@ values! {
     CartPrice(a) => CartPrice(CartPriceEntry);
     CartTotals => CartTotals(CartTotalsEntry);
     Order(a) => Order(OrderEntry);
+    Quote(a) => Quote(QuoteEntry);
     SampleOrder(a) => SampleOrder(SampleOrderEntry);
     Address(a) => Address(AddressEntry);
     ArtFavorite(a) => ArtFavorite(ArtFavoriteEntry);
@@ -495,6 +502,7 @@ mod tests {
             EntryKey::CartPrice(LineId(9)),
             EntryKey::CartTotals,
             EntryKey::Order(OrderId(10)),
+            EntryKey::Quote(QuoteId(11)),
             EntryKey::SampleOrder(SampleOrderId(4)),
             EntryKey::Address(AddressId(5)),
             EntryKey::ArtFavorite(ArtId(6)),

@@ -51,6 +51,8 @@ ids! {
     OrderId;
     /// A line of an order.
     OrderLineId;
+    /// A quote.
+    QuoteId;
     /// An order of samples.
     SampleOrderId;
     /// An upload: one transfer of one file.

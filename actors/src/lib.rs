@@ -27,6 +27,7 @@ pub mod order;
 pub mod ports;
 pub mod presentations;
 pub mod pricing;
+pub mod quote;
 pub mod registry;
 pub mod samples;
 pub mod session;

@@ -74,8 +74,6 @@ pub(super) fn place(entries: &Entries, wish: &Place, facts: &Facts) -> Result<De
     let lines = cart::lines_on(entries, Shelf::Cart)
         .map(|(line, price)| placed_line(entries, line, price, facts))
         .collect::<Result<Vec<_>, Refusal>>()?;
-    let waits_for_artwork = lines.iter().any(PlacedLine::waits_for_artwork);
-    let waits_for_proof = lines.iter().any(PlacedLine::needs_proof);
     let placed = PlacedOrder {
         order_id,
         code: wish.code,
@@ -90,29 +88,9 @@ pub(super) fn place(entries: &Entries, wish: &Place, facts: &Facts) -> Result<De
         need_by: wish.need_by,
         comment,
         cart_revision: wish.revision.clone(),
+        quote_id: None,
     };
-    let waits = waits_for_artwork || waits_for_proof;
-    let entry = OrderEntry {
-        order_id,
-        code: wish.code,
-        status: OrderStatus::Received,
-        lines: cart.lines,
-        units: cart.units,
-        currency: placed.totals.currency.clone(),
-        total: placed.totals.total,
-        placed_at: facts.now,
-        changed_at: facts.now,
-        cart_revision: wish.revision.clone(),
-        compass_order_id: None,
-        production_days: cart.production_days,
-        transit_days: placed.shipping.transit_days,
-        started_on: (!waits).then_some(start),
-        paused_since: waits.then_some(facts.now),
-        need_by: wish.need_by,
-        invoice_number: None,
-        shipments: 0,
-        tracking_requested_at: None,
-    };
+    let entry = received(&placed, start);
     let mut decision = Decision::new(Cause::OrderPlaced, Answer::Order(order_id, wish.code))
         .set(EntryKey::Order(order_id), entry)
         .drop(EntryKey::CartTotals);
@@ -120,6 +98,34 @@ pub(super) fn place(entries: &Entries, wish: &Place, facts: &Facts) -> Result<De
         decision = decision.drop(EntryKey::CartLine(line.line_id)).drop(EntryKey::CartPrice(line.line_id));
     }
     Ok(decision.effect(Effect::OrderPlaced(Box::new(placed))))
+}
+
+/// The entry of an order that has just been placed; `start` is day zero of its production, if nothing has to be waited for.
+pub(crate) fn received(placed: &PlacedOrder, start: Day) -> OrderEntry {
+    let lines = &placed.lines;
+    let waits = lines.iter().any(|line| line.waits_for_artwork() || line.needs_proof());
+    OrderEntry {
+        order_id: placed.order_id,
+        code: placed.code,
+        status: OrderStatus::Received,
+        lines: i64::try_from(lines.len()).unwrap_or(i64::MAX),
+        units: lines.iter().map(|line| line.configuration.pieces()).sum(),
+        currency: placed.totals.currency.clone(),
+        total: placed.totals.total,
+        placed_at: placed.placed_at,
+        changed_at: placed.placed_at,
+        cart_revision: placed.cart_revision.clone(),
+        compass_order_id: None,
+        production_days: lines.iter().map(|line| line.price.production_days).max().unwrap_or_default(),
+        transit_days: placed.shipping.transit_days,
+        started_on: (!waits).then_some(start),
+        paused_since: waits.then_some(placed.placed_at),
+        need_by: placed.need_by,
+        invoice_number: None,
+        shipments: 0,
+        tracking_requested_at: None,
+        quote_id: placed.quote_id,
+    }
 }
 
 fn placed_line(
@@ -143,7 +149,8 @@ fn placed_line(
     })
 }
 
-fn placed_parts(goods: &Goods, configuration: &Configuration) -> Vec<PlacedPart> {
+/// The colours and sizes of a configuration by name.
+pub(crate) fn placed_parts(goods: &Goods, configuration: &Configuration) -> Vec<PlacedPart> {
     let named = configuration.parts.iter().filter_map(|wanted| {
         let part = goods.parts.iter().find(|part| part.id == wanted.part_id)?;
         Some(PlacedPart {
@@ -157,7 +164,8 @@ fn placed_parts(goods: &Goods, configuration: &Configuration) -> Vec<PlacedPart>
     named.collect()
 }
 
-fn placed_artworks(entries: &Entries, configuration: &Configuration) -> Vec<PlacedArtwork> {
+/// The files of a configuration, as they are in the library now.
+pub(crate) fn placed_artworks(entries: &Entries, configuration: &Configuration) -> Vec<PlacedArtwork> {
     let found = configuration.decorations.iter().filter_map(|decoration| {
         let Some(EntryValue::Artwork(artwork)) = entries.get(EntryKey::Artwork(decoration.artwork_id?)) else {
             return None;
