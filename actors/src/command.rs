@@ -623,8 +623,6 @@ pub fn decide(entries: &Entries, command: &Command, facts: &Facts) -> Result<Dec
         Command::Cart(command) => cart::decide(entries, command, facts),
         Command::Order(command) => order::decide(entries, command, facts),
         Command::Quote(command) => quote::decide(entries, command, facts),
-        Command::MergeGuest { .. } => {
-            Ok(quote::take_over(&facts.guest, cart::merge(entries, &facts.guest, facts)))
-        }
+        Command::MergeGuest { .. } => Ok(quote::take_over(&facts.guest, cart::merge(entries, &facts.guest, facts))),
     }
 }

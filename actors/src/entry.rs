@@ -15,8 +15,7 @@ use crate::address::Address;
 use crate::artwork::facts::Facts;
 use crate::cart::{CartLineEntry, CartPriceEntry, CartTotalsEntry};
 use crate::ids::{
-    AddressId, ArtId, ArtworkId, DocumentId, LineId, ListId, OrderId, PresentationId, ProductId, QuoteId,
-    SampleOrderId,
+    AddressId, ArtId, ArtworkId, DocumentId, LineId, ListId, OrderId, PresentationId, ProductId, QuoteId, SampleOrderId,
 };
 use crate::order::OrderEntry;
 use crate::quote::QuoteEntry;

@@ -2,6 +2,7 @@
 //! is a [`Problem`]: RFC 9457 problem JSON that always also has `message`, the text people read, and a stable `code`.
 
 mod orders;
+mod quotes;
 
 use std::borrow::Cow;
 use std::fmt;
@@ -58,6 +59,9 @@ codes! {
     Suspended => FORBIDDEN, "account_suspended", "This account is suspended.";
     /// The call came from another site.
     ForeignOrigin => FORBIDDEN, "foreign_origin", "This call must come from the store's own pages.";
+    /// The header `RequestVerificationToken` is missing, or is not the caller's.
+    AntiForgery => FORBIDDEN, "antiforgery",
+        "We could not tell that this came from a page of the store. Please reload the page and try again.";
     /// Absent, or not the caller's.
     NotFound => NOT_FOUND, "not_found", "This does not exist.";
     /// The path exists, the method does not.
@@ -453,6 +457,7 @@ impl From<Refusal> for Problem {
             }
             Refusal::NotOffered(why) => not_offered(why),
             Refusal::Order(why) => orders::problem(why),
+            Refusal::Quote(why) => quotes::problem(why),
             Refusal::NotSold => Problem::not_found("This product is not sold."),
             Refusal::OtherCurrency => Problem::refused(
                 "other_currency",

@@ -8,6 +8,7 @@ use platen_actors::entry::{
 };
 use platen_actors::frame::{ServerFrame, TabFrame};
 use platen_actors::order::OrderEntry;
+use platen_actors::quote::QuoteEntry;
 use utoipa::openapi::schema::{ObjectBuilder, Schema, Type};
 use utoipa::openapi::{ContentBuilder, OpenApi as Tree, Ref, RefOr, Response, ResponseBuilder};
 use utoipa::{Modify, OpenApi};
@@ -16,8 +17,8 @@ use crate::back_office::message::Message;
 use crate::error::{FieldError, ProblemBody};
 use crate::fragments::{order, quick_view};
 use crate::http::{
-    account, addresses, back_office, calendar, captcha, cart, catalogue, checkout, favorites, free_catalog, orders,
-    places, presentations, samples, session, stockart, uploads,
+    account, addresses, antiforgery, back_office, calendar, captcha, cart, catalogue, checkout, favorites,
+    free_catalog, orders, places, presentations, quotes, samples, session, stockart, uploads,
 };
 use crate::live::socket;
 
@@ -196,6 +197,15 @@ fn problem() -> Response {
         orders::invoice::shipment,
         orders::invoice::request_tracking,
         back_office::report,
+        back_office::quote,
+        quotes::request::request,
+        quotes::history::history,
+        quotes::detail::read,
+        quotes::answer::accept,
+        quotes::answer::counter,
+        quotes::answer::decline,
+        quotes::order::order,
+        antiforgery::antiforgery,
         order::product,
         order::artwork,
         captcha::captcha,
@@ -212,6 +222,7 @@ fn problem() -> Response {
         CartLineEntry,
         CartPriceEntry,
         OrderEntry,
+        QuoteEntry,
         Message,
         CartTotalsEntry,
         SampleOrderEntry,

@@ -53,6 +53,7 @@ pub struct QuoteEntry {
 /// A quote as it was asked for. It never changes.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
+#[schema(as = RequestedQuote)]
 pub struct Request {
     /// What is wanted.
     pub lines: Vec<RequestLine>,
@@ -71,6 +72,7 @@ pub struct Request {
 /// A line of a request, with the names and files as they were then.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
+#[schema(as = RequestedQuoteLine)]
 pub struct RequestLine {
     /// The product's SKU.
     pub sku: String,
@@ -87,6 +89,7 @@ pub struct RequestLine {
 /// Who asks, and how to reach them.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
+#[schema(as = QuoteContact)]
 pub struct Contact {
     /// First name.
     pub first_name: String,
@@ -114,6 +117,7 @@ impl Contact {
 /// One offer, itemised. It never changes: another one has the next revision.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
+#[schema(as = QuoteSheet)]
 pub struct Sheet {
     /// From 1.
     pub revision: i64,
@@ -139,6 +143,7 @@ pub struct Sheet {
 
 /// A line of an offer.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(as = QuoteSheetLine)]
 pub struct SheetLine {
     /// What is made.
     pub configuration: Configuration,
@@ -149,6 +154,7 @@ pub struct SheetLine {
 /// What staff do with a quote.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(tag = "kind", rename_all = "snake_case")]
+#[schema(as = QuoteAction)]
 pub enum StaffAction {
     /// They begin to work on it.
     TakeUp,
@@ -166,6 +172,7 @@ pub enum StaffAction {
 /// An offer as it is put in. All that it does not say is the catalogue's.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
+#[schema(as = QuoteOffer)]
 pub struct Offer {
     /// One for each line of the request, in its order.
     pub lines: Vec<OfferLine>,
@@ -182,6 +189,7 @@ pub struct Offer {
 /// What an offer says of a line.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
+#[schema(as = QuoteOfferLine)]
 pub struct OfferLine {
     /// What a piece costs, in 1/10,000 of the major unit; left out: as the catalogue says.
     #[serde(default, skip_serializing_if = "Option::is_none")]

@@ -206,34 +206,44 @@ pub enum Refused {
 }
 
 pub(crate) fn decide(entries: &Entries, command: &Command, facts: &Facts) -> Result<Decision, Refusal> {
-    let (quote, known) = match (command, command.quote()) {
-        (Command::Request(ask), _) => return request::request(entries, ask, facts),
-        (_, Some(id)) => (find(entries, id)?, facts.quote.as_deref().ok_or(Refused::NoSuchQuote)?),
-        (_, None) => return Ok(sweep::sweep(entries, facts)),
-    };
     match command {
-        Command::Accept { revision, .. } => {
+        Command::Request(ask) => request::request(entries, ask, facts),
+        Command::Sweep => Ok(sweep::sweep(entries, facts)),
+        Command::Accept { quote, revision } => {
+            let (quote, known) = subject(entries, *quote, facts)?;
             let after = answered(quote, Action::Accept, *revision, facts)?;
-            Ok(happened(after, Role::Customer, known.request.contact.name(), Cause::QuoteAccepted, What::Accepted))
+            Ok(by_customer(after, known, Cause::QuoteAccepted, What::Accepted))
         }
-        Command::Counter { revision, message, target_total, .. } => {
+        Command::Counter { quote, revision, message, target_total } => {
+            let (quote, known) = subject(entries, *quote, facts)?;
             let after = answered(quote, Action::Counter, *revision, facts)?;
             let message = said("message", message)?;
             if target_total.is_some_and(|total| !(0..=LARGEST_TOTAL).contains(&total)) {
                 return Err(Refused::TargetTotal.into());
             }
             let what = What::Countered { message, target_total: *target_total };
-            Ok(happened(after, Role::Customer, known.request.contact.name(), Cause::QuoteCountered, what))
+            Ok(by_customer(after, known, Cause::QuoteCountered, what))
         }
-        Command::Decline { revision, reason, .. } => {
+        Command::Decline { quote, revision, reason } => {
+            let (quote, known) = subject(entries, *quote, facts)?;
             let after = answered(quote, Action::Decline, *revision, facts)?;
             let what = What::Declined { reason: clearable("reason", reason.as_deref())? };
-            Ok(happened(after, Role::Customer, known.request.contact.name(), Cause::QuoteDeclined, what))
+            Ok(by_customer(after, known, Cause::QuoteDeclined, what))
         }
-        Command::Order(wish) => ordering::place(entries, quote, known, wish, facts),
-        Command::Staff { by, action, .. } => staff(quote, known, by, action, facts),
-        Command::Request(_) | Command::Sweep => Err(Refused::NoSuchQuote.into()),
+        Command::Order(wish) => {
+            let (quote, known) = subject(entries, wish.quote, facts)?;
+            ordering::place(entries, quote, known, wish, facts)
+        }
+        Command::Staff { quote, by, action } => {
+            let (quote, known) = subject(entries, *quote, facts)?;
+            staff(quote, known, by, action, facts)
+        }
     }
+}
+
+/// The quote that a wish is about, and what is known of it.
+fn subject<'a>(entries: &'a Entries, id: QuoteId, facts: &'a Facts) -> Result<(&'a QuoteEntry, &'a Known), Refused> {
+    Ok((find(entries, id)?, facts.quote.as_deref().ok_or(Refused::NoSuchQuote)?))
 }
 
 fn staff(
@@ -328,6 +338,10 @@ fn happened(after: QuoteEntry, role: Role, name: String, cause: Cause, what: Wha
     Decision::new(cause, Answer::Quote(quote, code))
         .set(EntryKey::Quote(quote), after)
         .effect(Effect::Quote(Box::new(Happened { quote, code, role, name, what })))
+}
+
+fn by_customer(after: QuoteEntry, known: &Known, cause: Cause, what: What) -> Decision {
+    happened(after, Role::Customer, known.request.contact.name(), cause, what)
 }
 
 /// A text that must say something.

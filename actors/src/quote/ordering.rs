@@ -45,7 +45,8 @@ pub(super) fn place(
     facts: &Facts,
 ) -> Result<Decision, Refusal> {
     let after = moved(quote, Action::Order, Role::Customer, facts)?;
-    let sheet = known.sheet.as_ref().filter(|sheet| sheet.revision == wish.revision && sheet.revision == quote.revision);
+    let sheet =
+        known.sheet.as_ref().filter(|sheet| sheet.revision == wish.revision && sheet.revision == quote.revision);
     let sheet = sheet.ok_or(Refused::OfferChanged)?;
     if sheet.total != wish.total {
         return Err(Refused::TotalChanged.into());

@@ -25,13 +25,8 @@ const DAY: Millis = 24 * 3_600_000;
 
 /// Sold from 50 pieces on at a dollar, from 100 at 90 cents; printing costs 30 dollars to make ready and 10 cents a piece.
 fn goods() -> Goods {
-    let charge = |kind, price| Charge {
-        kind,
-        name: "Print".to_owned(),
-        price,
-        repeat_price: None,
-        per: ChargePer::Location,
-    };
+    let charge =
+        |kind, price| Charge { kind, name: "Print".to_owned(), price, repeat_price: None, per: ChargePer::Location };
     let printed = DecorationOffer {
         method: "Print".to_owned(),
         max_colors: 0,
@@ -242,7 +237,8 @@ fn only_so_many_quotes_are_open_at_once() {
 #[test]
 fn an_offer_is_itemised_and_says_who_made_it() {
     let mut world = World::asked(Wanted::Lines(vec![printed(100, None), pens(50)]));
-    let lines = vec![OfferLine { unit_price: Some(8_555), setups: false }, OfferLine { unit_price: None, setups: true }];
+    let lines =
+        vec![OfferLine { unit_price: Some(8_555), setups: false }, OfferLine { unit_price: None, setups: true }];
     let decision = world.run(&staff(StaffAction::Offer(Offer { lines, ..offer() }))).unwrap();
     assert_eq!(decision.cause, Cause::QuoteOffered);
     let sheet = world.known().sheet.clone().unwrap();

@@ -1,9 +1,11 @@
-//! `POST /api/backoffice/reports`: what the back office knows of an order. It shows the shared secret.
+//! `POST /api/backoffice/reports`: what the back office knows of an order; `POST /api/backoffice/quotes`: what it does with
+//! a quote. It shows the shared secret.
 
 use actix_web::http::header;
 use actix_web::web::Json;
 use actix_web::{HttpRequest, HttpResponse};
 use platen_actors::order::{Code, Report};
+use platen_actors::quote::StaffAction;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -41,14 +43,8 @@ pub struct ReportAnswer {
         (status = 404, description = "No such order", body = ProblemBody),
         (status = 409, description = "An order does not go there from where it is", body = ProblemBody)))]
 pub async fn report(app: App, request: HttpRequest, fields: Fields) -> Result<HttpResponse, Problem> {
-    let shown = request.headers().get(header::AUTHORIZATION).and_then(|value| value.to_str().ok());
-    let shown = shown.and_then(|value| value.strip_prefix("Bearer ")).unwrap_or_default();
-    if !app.config.back_office.back_office_token.as_ref().is_some_and(|token| token.is(shown)) {
-        let message = "Please send the secret that the shop shares with its back office as a bearer token.";
-        return Err(Problem::new(ProblemCode::LoginRequired).with_message(message));
-    }
-    let name = fields.text("id")?.filter(|name| (1..=80).contains(&name.len()) && name.is_ascii());
-    let name = name.ok_or_else(|| Problem::invalid("id", "malformed", "Please send 1 to 80 ASCII characters."))?;
+    authorize(&app, &request)?;
+    let name = name(&fields)?;
     let order = fields.text("order")?.and_then(|code| code.parse::<Code>().ok());
     let order = order.ok_or_else(|| Problem::not_found("This order does not exist."))?;
     let report: Option<Report> = fields.structured("report", "an object with a kind")?;
@@ -57,4 +53,67 @@ pub async fn report(app: App, request: HttpRequest, fields: Fields) -> Result<Ht
     let mut response = HttpResponse::Ok();
     retry::mark(&mut response, executed.replayed);
     Ok(response.json(Json(ReportAnswer { order, version: executed.version })))
+}
+
+/// What is done with a quote.
+#[derive(Debug, Serialize, Deserialize, ToSchema)]
+pub struct QuoteActionRequest {
+    /// What the back office calls this: the same one again is taken in once.
+    #[schema(min_length = 1, max_length = 80)]
+    pub id: String,
+    /// The quote's public name.
+    pub quote: Code,
+    /// The name of whoever does it; the customer reads it.
+    #[schema(min_length = 1, max_length = 80)]
+    pub by: String,
+    /// What is done.
+    pub action: StaffAction,
+}
+
+/// It is done.
+#[derive(Debug, Serialize, Deserialize, ToSchema)]
+pub struct QuoteActionAnswer {
+    /// The quote's public name.
+    pub quote: Code,
+    /// The session's version after it.
+    pub version: i64,
+}
+
+/// Does something with a quote in the name of somebody of the shop.
+#[utoipa::path(post, path = "/api/backoffice/quotes", operation_id = "act_on_quote", tag = "back office",
+    request_body = QuoteActionRequest,
+    params(("Authorization" = String, Header, description = "Bearer and the shared secret")),
+    responses((status = 200, body = QuoteActionAnswer), (status = 401, description = "Not the secret", body = ProblemBody),
+        (status = 404, description = "No such quote", body = ProblemBody),
+        (status = 409, description = "That may not be done with the quote as it is", body = ProblemBody)))]
+pub async fn quote(app: App, request: HttpRequest, fields: Fields) -> Result<HttpResponse, Problem> {
+    authorize(&app, &request)?;
+    let name = name(&fields)?;
+    let code = fields.text("quote")?.and_then(|code| code.parse::<Code>().ok());
+    let code = code.ok_or_else(|| Problem::not_found("This quote does not exist."))?;
+    let by = fields.text("by")?.unwrap_or_default();
+    let action: Option<StaffAction> = fields.structured("action", "an object with a kind")?;
+    let action = action.ok_or_else(|| Problem::invalid("action", "required", "This field is required."))?;
+    let executed = intake::take_quote(&app.registry, &app.store, code, &name, &by, action).await?;
+    let mut response = HttpResponse::Ok();
+    retry::mark(&mut response, executed.replayed);
+    Ok(response.json(Json(QuoteActionAnswer { quote: code, version: executed.version })))
+}
+
+/// The back office shows the secret that the shop shares with it.
+fn authorize(app: &App, request: &HttpRequest) -> Result<(), Problem> {
+    let shown = request.headers().get(header::AUTHORIZATION).and_then(|value| value.to_str().ok());
+    let shown = shown.and_then(|value| value.strip_prefix("Bearer ")).unwrap_or_default();
+    if !app.config.back_office.back_office_token.as_ref().is_some_and(|token| token.is(shown)) {
+        let message = "Please send the secret that the shop shares with its back office as a bearer token.";
+        return Err(Problem::new(ProblemCode::LoginRequired).with_message(message));
+    }
+    Ok(())
+}
+
+/// What the back office calls what it sends.
+fn name(fields: &Fields) -> Result<String, Problem> {
+    let name = fields.text("id")?.filter(|name| (1..=80).contains(&name.len()) && name.is_ascii());
+    let name = name.ok_or_else(|| Problem::invalid("id", "malformed", "Please send 1 to 80 ASCII characters."))?;
+    Ok(name.into_owned())
 }

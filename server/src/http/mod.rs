@@ -5,6 +5,7 @@
 
 pub mod account;
 pub mod addresses;
+pub mod antiforgery;
 pub mod back_office;
 pub mod calendar;
 pub mod captcha;
@@ -23,6 +24,7 @@ pub mod orders;
 pub mod path;
 pub mod places;
 pub mod presentations;
+pub mod quotes;
 pub mod samples;
 pub mod session;
 pub mod state;

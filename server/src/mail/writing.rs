@@ -4,6 +4,7 @@
 //! What customers wrote is escaped in HTML, and folded into one line where it becomes part of a header.
 
 mod orders;
+mod quotes;
 
 use askama::Template;
 use platen_actors::address::Address;
@@ -163,6 +164,11 @@ fn page(letter: &Letter, snapshot: &Snapshot, links: &str) -> (String, Page) {
         | Letter::OrderMoved { .. }
         | Letter::OrderShipped { .. }
         | Letter::OrderInvoiced { .. } => orders::page(letter, links),
+        Letter::QuoteRequested { .. }
+        | Letter::QuoteArrived { .. }
+        | Letter::QuoteOffered { .. }
+        | Letter::QuoteDeclined { .. }
+        | Letter::QuoteAnswered { .. } => quotes::page(letter, links),
         Letter::CatalogueOrdered { first_name, lines } => (
             "Your free catalog is on its way".to_owned(),
             Page {

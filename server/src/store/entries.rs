@@ -9,6 +9,7 @@ mod cart;
 mod favorites;
 mod orders;
 mod presentations;
+mod quotes;
 mod samples;
 mod uploads;
 
@@ -39,6 +40,7 @@ pub async fn list(connection: &mut impl Connection, key: SessionKey) -> Result<E
     found.extend(favorites::list(connection, &owner).await?);
     found.extend(cart::list(connection, &owner).await?);
     found.extend(orders::list(connection, &owner).await?);
+    found.extend(quotes::list(connection, &owner).await?);
     found.extend(addresses::list(connection, &owner).await?);
     found.extend(art::list(connection, &owner).await?);
     found.extend(presentations::list(connection, &owner).await?);
@@ -87,6 +89,7 @@ pub async fn apply(
     favorites::drop(connection, &owner, drop).await?;
     cart::drop(connection, &owner, drop).await?;
     orders::drop(connection, &owner, drop).await?;
+    quotes::drop(connection, &owner, drop).await?;
     addresses::drop(connection, &owner, drop).await?;
     art::drop(connection, &owner, drop).await?;
     presentations::drop(connection, &owner, drop).await?;
@@ -96,6 +99,7 @@ pub async fn apply(
     favorites::set(connection, &owner, set).await?;
     cart::set(connection, &owner, set).await?;
     orders::set(connection, &owner, set).await?;
+    quotes::set(connection, &owner, set).await?;
     addresses::set(connection, &owner, set).await?;
     art::set(connection, &owner, set).await?;
     presentations::set(connection, &owner, set).await?;

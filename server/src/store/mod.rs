@@ -19,6 +19,7 @@ pub mod orders;
 pub mod outbox;
 pub mod password_resets;
 pub mod presentations;
+pub mod quotes;
 pub mod sample_orders;
 pub mod secrets;
 pub mod sessions;

@@ -11,6 +11,7 @@ mod durability;
 mod import;
 mod keeper;
 mod letters;
+mod quotes;
 mod sessions;
 mod stockart;
 

@@ -18,6 +18,7 @@ mod matrix;
 mod pages;
 mod passwords;
 mod presentations;
+mod quotes;
 mod samples;
 mod sign_ins;
 mod stockart;
