@@ -90,18 +90,22 @@ pub(super) fn place(entries: &Entries, wish: &Place, facts: &Facts) -> Result<De
         cart_revision: wish.revision.clone(),
         quote_id: None,
     };
-    let entry = received(&placed, start);
-    let mut decision = Decision::new(Cause::OrderPlaced, Answer::Order(order_id, wish.code))
-        .set(EntryKey::Order(order_id), entry)
-        .drop(EntryKey::CartTotals);
+    let mut decision = receive(placed, facts).drop(EntryKey::CartTotals);
     for (line, _) in cart::lines(entries).filter(|(line, _)| line.shelf != Shelf::Saved) {
         decision = decision.drop(EntryKey::CartLine(line.line_id)).drop(EntryKey::CartPrice(line.line_id));
     }
-    Ok(decision.effect(Effect::OrderPlaced(Box::new(placed))))
+    Ok(decision)
 }
 
-/// The entry of an order that has just been placed; `start` is day zero of its production, if nothing has to be waited for.
-pub(crate) fn received(placed: &PlacedOrder, start: Day) -> OrderEntry {
+/// The decision that an order is placed, wherever it comes from: its entry, and what is kept of it.
+pub(crate) fn receive(placed: PlacedOrder, facts: &Facts) -> Decision {
+    Decision::new(Cause::OrderPlaced, Answer::Order(placed.order_id, placed.code))
+        .set(EntryKey::Order(placed.order_id), received(&placed, facts))
+        .effect(Effect::OrderPlaced(Box::new(placed)))
+}
+
+/// The entry of an order that has just been placed. Its clock starts at once if nothing has to be waited for.
+fn received(placed: &PlacedOrder, facts: &Facts) -> OrderEntry {
     let lines = &placed.lines;
     let waits = lines.iter().any(|line| line.waits_for_artwork() || line.needs_proof());
     OrderEntry {
@@ -118,7 +122,7 @@ pub(crate) fn received(placed: &PlacedOrder, start: Day) -> OrderEntry {
         compass_order_id: None,
         production_days: lines.iter().map(|line| line.price.production_days).max().unwrap_or_default(),
         transit_days: placed.shipping.transit_days,
-        started_on: (!waits).then_some(start),
+        started_on: (!waits).then(|| facts.shop.start(facts.now)),
         paused_since: waits.then_some(placed.placed_at),
         need_by: placed.need_by,
         invoice_number: None,

@@ -4,8 +4,7 @@
 use super::entries::{Happened, Known, QuoteEntry, Sheet, What};
 use super::state::{Action, Role};
 use super::{Refused, moved};
-use crate::change::Cause;
-use crate::command::{Answer, Decision, Effect, Facts, Refusal};
+use crate::command::{Decision, Effect, Facts, Refusal};
 use crate::entry::{Entries, EntryKey};
 use crate::ids::{AddressId, OrderId, OrderLineId, QuoteId};
 use crate::money::Minor;
@@ -89,13 +88,10 @@ pub(super) fn place(
         cart_revision: format!("{}/{}", quote.code, sheet.revision),
         quote_id: Some(quote.quote_id),
     };
-    let entry = order::received(&placed, facts.shop.start(facts.now));
     let what = What::Ordered { order: wish.code };
     let name = known.request.contact.name();
-    Ok(Decision::new(Cause::OrderPlaced, Answer::Order(order_id, wish.code))
+    Ok(order::receive(placed, facts)
         .set(EntryKey::Quote(quote.quote_id), QuoteEntry { order_id: Some(order_id), ..after })
-        .set(EntryKey::Order(order_id), entry)
-        .effect(Effect::OrderPlaced(Box::new(placed)))
         .effect(Effect::Quote(Box::new(Happened {
             quote: quote.quote_id,
             code: quote.code,

@@ -46,16 +46,16 @@ pub(super) async fn keep(
     let mut post = Post { write, known: &known, sales, now };
     match what {
         What::Requested { request, .. } => {
-            post.to_asker(&Letter::QuoteRequested { code, request: request.clone() }).await?;
-            post.to_shop(&Letter::QuoteArrived { code, request: request.clone() }).await?;
+            post.tell_asker(&Letter::QuoteRequested { code, request: request.clone() }).await?;
+            post.tell_shop(&Letter::QuoteArrived { code, request: request.clone() }).await?;
             back_office::add(post.write, &Message::QuoteRequested { code, request }, now).await?;
         }
         What::Offered(sheet) => {
             let lines = lines(&known.request, &sheet);
-            post.to_asker(&Letter::QuoteOffered { code, lines, sheet }).await?;
+            post.tell_asker(&Letter::QuoteOffered { code, lines, sheet }).await?;
         }
         What::Declined { reason } if role == Role::Staff => {
-            post.to_asker(&Letter::QuoteDeclined { code, reason }).await?;
+            post.tell_asker(&Letter::QuoteDeclined { code, reason }).await?;
         }
         What::Accepted => post.answer(code, name, QuoteAnswer::Accepted).await?,
         What::Declined { reason } => post.answer(code, name, QuoteAnswer::Declined { reason }).await?,
@@ -98,12 +98,12 @@ struct Post<'a, C> {
 }
 
 impl<C: Connection> Post<'_, C> {
-    async fn to_asker(&mut self, letter: &Letter) -> store::Result<()> {
+    async fn tell_asker(&mut self, letter: &Letter) -> store::Result<()> {
         outbox::add(self.write, &self.known.request.contact.email, None, letter, self.now).await
     }
 
     /// Whoever replies to it writes to whoever asked.
-    async fn to_shop(&mut self, letter: &Letter) -> store::Result<()> {
+    async fn tell_shop(&mut self, letter: &Letter) -> store::Result<()> {
         if self.sales.is_empty() {
             return Ok(());
         }
@@ -113,7 +113,7 @@ impl<C: Connection> Post<'_, C> {
     /// The customer's answer to an offer, for the shop and its back office.
     async fn answer(&mut self, code: Code, name: String, answer: QuoteAnswer) -> store::Result<()> {
         let currency = self.known.sheet.as_ref().map(|sheet| sheet.currency.clone()).unwrap_or_default();
-        self.to_shop(&Letter::QuoteAnswered { code, name, answer: answer.clone(), currency }).await?;
+        self.tell_shop(&Letter::QuoteAnswered { code, name, answer: answer.clone(), currency }).await?;
         back_office::add(self.write, &Message::QuoteAnswered { code, answer }, self.now).await
     }
 }

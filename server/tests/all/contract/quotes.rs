@@ -297,19 +297,18 @@ async fn an_offer_is_accepted_or_withdrawn_and_never_both(store: Store) {
                 (Ok(_), Err(late)) => {
                     assert_eq!(state, QuoteState::Accepted);
                     assert_eq!(late, refused(Refused::NotNow { state, action: Action::Withdraw }));
-                    true
                 }
                 (Err(late), Ok(_)) => {
                     assert_eq!(state, QuoteState::InReview);
                     assert_eq!(late, refused(Refused::OfferWithdrawn));
-                    false
                 }
                 both => panic!("{both:?}"),
             }
         })
     });
-    let outcomes = futures_util::future::join_all(races).await;
-    assert_eq!(outcomes.into_iter().filter(|outcome| outcome.is_ok()).count(), 200);
+    for race in futures_util::future::join_all(races).await {
+        race.unwrap();
+    }
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
