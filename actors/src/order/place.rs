@@ -49,6 +49,8 @@ pub(super) fn place(entries: &Entries, wish: &Place, facts: &Facts) -> Result<De
     if let Some(order) = super::orders(entries).find(|order| order.cart_revision == wish.revision) {
         return Err(Refused::AlreadyOrdered(order.code).into());
     }
+    let ship_to = address::find(entries, wish.address)?;
+    let bill_to = address::find(entries, wish.billing)?;
     let cart = cart::totals(entries).ok_or(Refused::CartEmpty)?;
     if cart.revision != wish.revision || !cart::reprice(entries, facts).changes_nothing() {
         return Err(Refused::CartChanged.into());
@@ -56,8 +58,6 @@ pub(super) fn place(entries: &Entries, wish: &Place, facts: &Facts) -> Result<De
     if cart.problems > 0 {
         return Err(Refused::CartHasProblems.into());
     }
-    let ship_to = address::find(entries, wish.address)?;
-    let bill_to = address::find(entries, wish.billing)?;
     let (missing, long) = (Refused::PurchaseOrderMissing.into(), Refused::PurchaseOrderTooLong.into());
     let purchase_order = text::name(&wish.purchase_order, LONGEST_PURCHASE_ORDER, missing, long)?;
     let comment = wish.comment.as_deref().unwrap_or_default();

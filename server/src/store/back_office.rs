@@ -104,3 +104,14 @@ pub async fn remove_before(connection: &mut impl Connection, before: Millis, lim
     });
     Ok(removed)
 }
+
+/// The latest messages, whether taken or not.
+pub async fn list(connection: &mut impl Connection, limit: i64) -> Result<Vec<Row>> {
+    let rows = on!(connection.exec(), |db| {
+        sqlx::query_as("SELECT id, message, created_at, tries FROM back_office_outbox ORDER BY id DESC LIMIT $1")
+            .bind(limit)
+            .fetch_all(db)
+            .await?
+    });
+    Ok(rows)
+}

@@ -1,5 +1,11 @@
+use platen_actors::dates::Day;
 use platen_actors::entry::AddressEntry;
-use platen_actors::ids::{AddressId, PresentationId, SampleOrderId};
+use platen_actors::ids::{AddressId, OrderId, OrderLineId, PartId, PresentationId, SampleOrderId};
+use platen_actors::memory::MemoryPrices;
+use platen_actors::order::{
+    Code, Invoice, OrderStatus, OrderTotals, Package, PlacedLine, PlacedOrder, Shipment, ShippingChoice,
+};
+use platen_actors::pricing::{Configuration, price};
 
 use super::*;
 use crate::catalogue::snapshot::tests::snapshot;
@@ -8,6 +14,72 @@ const LINKS: &str = "https://shop.example";
 
 fn written(letter: &Letter) -> Written {
     write(letter, &snapshot(), LINKS).unwrap()
+}
+
+fn day() -> Day {
+    "2027-01-18".parse().unwrap()
+}
+
+fn order() -> PlacedOrder {
+    let configuration = Configuration::blank(ProductId(1), PartId(1), 1_000);
+    PlacedOrder {
+        order_id: OrderId(1),
+        code: Code::of(1),
+        placed_at: 0,
+        lines: vec![PlacedLine {
+            order_line_id: OrderLineId(2),
+            sku: "MUG-1".to_owned(),
+            name: "Classic <Mug>".to_owned(),
+            price: price(&MemoryPrices::plain(39_500), &configuration, false).unwrap(),
+            configuration,
+            parts: Vec::new(),
+            artworks: Vec::new(),
+            repeat_of: None,
+        }],
+        ship_to: Address { city: "London".to_owned(), country_id: "GB".to_owned(), ..Address::default() },
+        bill_to: Address::default(),
+        shipping: ShippingChoice { id: "ground".to_owned(), name: "Ground".to_owned(), transit_days: 3 },
+        totals: OrderTotals {
+            currency: "USD".to_owned(),
+            merchandise: 395_000,
+            shipping: 8_000,
+            discount: 7_500,
+            total: 395_500,
+        },
+        promo_code: Some("SHIPFREE".to_owned()),
+        purchase_order: "PO <17>".to_owned(),
+        need_by: None,
+        comment: None,
+        cart_revision: "00".to_owned(),
+        quote_id: None,
+    }
+}
+
+fn shipment() -> Shipment {
+    let package = Package {
+        number: 1,
+        tracking_number: Some("1Z1".to_owned()),
+        weight_g: None,
+        contents: Vec::new(),
+        events: Vec::new(),
+    };
+    Shipment {
+        number: 1,
+        carrier: "UPS".to_owned(),
+        service: "Ground".to_owned(),
+        shipped_on: day(),
+        expected_on: Some(day()),
+        packages: vec![package],
+    }
+}
+
+#[test]
+fn an_orders_letter_says_what_it_comes_to() {
+    let Written { subject, text, .. } = written(&Letter::OrderPlaced { order: Box::new(order()) });
+    assert_eq!(subject, format!("We have your order {}", Code::of(1)));
+    let rows = "1000 × Classic <Mug>: $3,950.00\nGround: $80.00\nPromo code SHIPFREE: -$75.00\n\
+                Total before taxes: $3,955.00\n";
+    assert!(text.contains(rows), "{text}");
 }
 
 /// Every letter there is, with everything that it can have.
@@ -49,6 +121,27 @@ fn all() -> Vec<Letter> {
             link: "l1nk".to_owned(),
             products: vec![(ProductId(4), Some(words.clone())), (ProductId(1), None)],
             comment: Some(words),
+        },
+        Letter::OrderPlaced { order: Box::new(order()) },
+        Letter::OrderMoved {
+            code: Code::of(1),
+            status: OrderStatus::ArtHold,
+            note: Some("<b>Which</b> logo?".to_owned()),
+        },
+        Letter::OrderMoved { code: Code::of(1), status: OrderStatus::InProduction, note: None },
+        Letter::OrderShipped { code: Code::of(1), shipment: shipment() },
+        Letter::OrderInvoiced {
+            order: OrderId(1),
+            code: Code::of(1),
+            invoice: Invoice {
+                number: "INV-1".to_owned(),
+                issued_on: day(),
+                due_on: day(),
+                terms: "Net 30".to_owned(),
+                tax: 0,
+                total: 1_234_567,
+            },
+            currency: "USD".to_owned(),
         },
         Letter::CatalogueOrdered { first_name: "Ada".to_owned(), lines: vec!["12 St James's".to_owned()] },
     ]

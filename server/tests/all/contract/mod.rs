@@ -11,7 +11,9 @@ mod durability;
 mod import;
 mod keeper;
 mod letters;
+mod orders;
 mod quotes;
+mod races;
 mod sessions;
 mod stockart;
 

@@ -3,6 +3,7 @@
 mod command_line;
 mod kill;
 mod logs;
+mod orders;
 mod program;
 mod s3;
 mod uploads;

@@ -115,6 +115,7 @@ async fn what_a_customer_has_is_theirs_alone_however_it_is_asked_for() {
         favorites(&asking).await;
         addresses(&asking, customer).await;
         presentations(&asking).await;
+        orders(&asking, customer).await;
     }
 }
 
@@ -156,6 +157,32 @@ async fn addresses(asking: &Asking<'_>, customer: i64) {
     let orders = asking.all(own(get("/api/myaccount/sampleorders"))).await;
     assert_eq!(orders["sampleOrders"][0]["productIds"], json!([5]));
     asking.all(post(format!("{base}/{address}/delete"), json!({}))).await;
+}
+
+async fn orders(asking: &Asking<'_>, customer: i64) {
+    let address = json!({"firstName": "Ada", "lastName": "Lovelace", "address1": "1 Main St", "city": "Springfield",
+        "state": "IL", "zipcode": "62701", "countryId": "US"});
+    let new = post(format!("/api/myaccount/{customer}/address/new"), address);
+    let address = asking.all(new).await["addressId"].as_i64().unwrap();
+    asking.owner.post("/api/cart/lines", json!({"partId": 1, "quantity": 200})).await.is_ok();
+    asking.other.post("/api/cart/lines", json!({"partId": 1, "quantity": 200})).await;
+    asking.all(get(format!("/api/checkout/shippingmethods/{address}"))).await;
+    let choice = json!({"addressId": address, "shippingMethod": "ground"});
+    let shown = asking.all(post("/api/checkout/totals", choice)).await;
+    let wish = json!({"revision": shown["revision"], "total": shown["totals"]["total"], "addressId": address,
+        "billingAddressId": address, "shippingMethod": "ground", "purchaseOrder": "PO 17"});
+    let placed = asking.all(post("/api/checkout/place", wish)).await;
+    let (order, code) = (&placed["orderId"], placed["code"].as_str().unwrap());
+    asking.all(own(get("/api/orders"))).await;
+    let detail = asking.all(get(format!("/api/orders/{code}"))).await;
+    let line = &detail["placed"]["lines"][0]["orderLineId"];
+    asking.all(get(format!("/api/order/product/{line}"))).await;
+    asking.all(get(format!("/api/invoice/{order}"))).await;
+    asking.all(get(format!("/api/checkout/receipt/invoice/{order}/compassorderid"))).await;
+    let tracking = json!({"invoiceId": order});
+    asking.all(post(format!("/api/invoice/{order}/shipment/requesttracking"), tracking)).await;
+    asking.all(post(format!("/api/orders/{code}/reorder"), json!({}))).await;
+    asking.all(post(format!("/api/orders/{code}/cancel"), json!({}))).await;
 }
 
 async fn presentations(asking: &Asking<'_>) {

@@ -7,6 +7,7 @@ pub mod picture;
 pub mod range;
 pub mod robots;
 pub mod s3;
+pub mod shop;
 pub mod smtp;
 pub mod tab;
 pub mod upload;

@@ -1,0 +1,228 @@
+//! Orders and what the back office is to be told, on both engines; and what happens when things happen at once.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
+
+use platen::back_office::message::Message;
+use platen::store::orders::Event;
+use platen::store::{Store, back_office, blobs, entries, orders, sessions};
+use platen_actors::address::Address;
+use platen_actors::entry::{EntryKey, EntryValue};
+use platen_actors::ids::{ArtworkId, CustomerId, OrderId, OrderLineId, PartId, ProductId, SessionKey};
+use platen_actors::memory::MemoryPrices;
+use platen_actors::order::{
+    Code, Invoice, OrderEntry, OrderStatus, OrderTotals, Package, PlacedArtwork, PlacedLine, PlacedOrder, Shipment,
+    ShippingChoice,
+};
+use platen_actors::pricing::{Configuration, price};
+
+use super::on_both_engines;
+
+on_both_engines!(
+    an_order_comes_back_as_it_was_placed,
+    what_happens_to_an_order_is_kept_in_its_order,
+    a_promo_code_is_redeemed_once_a_customer,
+    an_order_that_is_no_longer_shown_is_still_in_the_history,
+    messages_leave_one_after_another,
+);
+
+const ADA: SessionKey = SessionKey::Customer(CustomerId(17));
+const BOB: SessionKey = SessionKey::Customer(CustomerId(18));
+
+fn entry(id: i64) -> OrderEntry {
+    OrderEntry {
+        order_id: OrderId(id),
+        code: Code::of(id),
+        status: OrderStatus::Received,
+        lines: 1,
+        units: 100,
+        currency: "USD".to_owned(),
+        total: 12_000,
+        placed_at: id,
+        changed_at: id,
+        cart_revision: "00".to_owned(),
+        quote_id: None,
+        compass_order_id: None,
+        production_days: 5,
+        transit_days: 3,
+        started_on: "2027-01-18".parse().ok(),
+        paused_since: None,
+        need_by: None,
+        invoice_number: None,
+        shipments: 0,
+        tracking_requested_at: None,
+    }
+}
+
+fn placed(id: i64, sha256: &str) -> PlacedOrder {
+    let configuration = Configuration::blank(ProductId(1), PartId(2), 100);
+    let line = PlacedLine {
+        order_line_id: OrderLineId(id * 10),
+        sku: "MUG".to_owned(),
+        name: "Mug \u{1f3a8} 'quoted'".to_owned(),
+        price: price(&MemoryPrices::plain(10_000), &configuration, false).unwrap(),
+        configuration,
+        parts: Vec::new(),
+        artworks: vec![PlacedArtwork {
+            location: "Front".to_owned(),
+            artwork_id: ArtworkId(3),
+            name: "logo.png".to_owned(),
+            extension: "png".to_owned(),
+            sha256: sha256.to_owned(),
+        }],
+        repeat_of: None,
+    };
+    PlacedOrder {
+        order_id: OrderId(id),
+        code: Code::of(id),
+        placed_at: id,
+        lines: vec![line],
+        ship_to: Address { city: "Springfield".to_owned(), country_id: "US".to_owned(), ..Address::default() },
+        bill_to: Address::default(),
+        shipping: ShippingChoice { id: "ground".to_owned(), name: "Ground".to_owned(), transit_days: 3 },
+        totals: OrderTotals {
+            currency: "USD".to_owned(),
+            merchandise: 10_000,
+            shipping: 2_000,
+            discount: 0,
+            total: 12_000,
+        },
+        promo_code: None,
+        purchase_order: "PO 17".to_owned(),
+        need_by: None,
+        comment: Some("soon".to_owned()),
+        cart_revision: "00".to_owned(),
+        quote_id: None,
+    }
+}
+
+/// Places an order as a command would, in one transaction.
+async fn place(store: &Store, owner: SessionKey, id: i64) -> String {
+    let sha256 = format!("{id:064x}");
+    let mut write = store.write().await.unwrap();
+    sessions::take(&mut write, owner, 1, 1).await.unwrap();
+    blobs::claim(&mut write, &sha256, 10, 1).await.unwrap();
+    let set = BTreeMap::from([(EntryKey::Order(OrderId(id)), Arc::new(EntryValue::from(entry(id))))]);
+    entries::apply(&mut write, owner, &set, &BTreeSet::new()).await.unwrap();
+    orders::put_placed(&mut write, &placed(id, &sha256)).await.unwrap();
+    write.commit().await.unwrap();
+    sha256
+}
+
+async fn an_order_comes_back_as_it_was_placed(store: Store) {
+    let sha256 = place(&store, ADA, 5).await;
+    let mut write = store.write().await.unwrap();
+    let found = orders::find(&mut write, ADA, OrderId(5)).await.unwrap().unwrap();
+    assert_eq!((found.owner, &found.entry, &found.placed), (ADA, &entry(5), &placed(5, &sha256)));
+    assert_eq!(orders::find_by_code(&mut write, Code::of(5)).await.unwrap().as_ref(), Some(&found));
+    assert_eq!(orders::find_by_line(&mut write, ADA, OrderLineId(50)).await.unwrap().as_ref(), Some(&found));
+    assert_eq!(orders::find(&mut write, BOB, OrderId(5)).await.unwrap(), None);
+    assert_eq!(orders::find_by_line(&mut write, BOB, OrderLineId(50)).await.unwrap(), None);
+    assert_eq!(orders::find_by_code(&mut write, Code::of(6)).await.unwrap(), None);
+    let held = entries::list(&mut write, ADA).await.unwrap();
+    assert_eq!(held.get(EntryKey::Order(OrderId(5))), Some(&entry(5).into()));
+    // The file that it is printed with is kept, though no library has it.
+    assert_eq!(blobs::condemn_unused(&mut write, i64::MAX).await.unwrap(), 0);
+}
+
+async fn what_happens_to_an_order_is_kept_in_its_order(store: Store) {
+    place(&store, ADA, 5).await;
+    let mut write = store.write().await.unwrap();
+    let event = |at, note: Option<&str>| Event {
+        at,
+        who: "back_office".to_owned(),
+        event: "confirmed".to_owned(),
+        note: note.map(str::to_owned),
+    };
+    orders::add_event(&mut write, OrderId(5), &event(20, Some("fine"))).await.unwrap();
+    orders::add_event(&mut write, OrderId(5), &event(10, None)).await.unwrap();
+    let events = orders::list_events(&mut write, OrderId(5)).await.unwrap();
+    assert_eq!(events, [event(10, None), event(20, Some("fine"))]);
+    let invoice = |number: &str| Invoice {
+        number: number.to_owned(),
+        issued_on: "2027-01-18".parse().unwrap(),
+        due_on: "2027-02-17".parse().unwrap(),
+        terms: "Net 30".to_owned(),
+        tax: 7,
+        total: 12_007,
+    };
+    for number in ["INV-1", "INV-2"] {
+        orders::put_invoice(&mut write, OrderId(5), &invoice(number)).await.unwrap();
+    }
+    let found = orders::find(&mut write, ADA, OrderId(5)).await.unwrap().unwrap();
+    assert_eq!(found.invoice, Some(invoice("INV-2")));
+    let shipment = |number, carrier: &str| Shipment {
+        number,
+        carrier: carrier.to_owned(),
+        service: "Ground".to_owned(),
+        shipped_on: "2027-01-25".parse().unwrap(),
+        expected_on: None,
+        packages: vec![Package {
+            number: 1,
+            tracking_number: None,
+            weight_g: Some(9),
+            contents: Vec::new(),
+            events: Vec::new(),
+        }],
+    };
+    for (number, carrier) in [(2, "UPS"), (1, "UPS"), (2, "FedEx")] {
+        orders::put_shipment(&mut write, OrderId(5), &shipment(number, carrier)).await.unwrap();
+    }
+    let shipments = orders::list_shipments(&mut write, OrderId(5)).await.unwrap();
+    assert_eq!(shipments, [shipment(1, "UPS"), shipment(2, "FedEx")]);
+}
+
+async fn a_promo_code_is_redeemed_once_a_customer(store: Store) {
+    place(&store, ADA, 5).await;
+    place(&store, BOB, 6).await;
+    let mut write = store.write().await.unwrap();
+    assert!(!orders::has_redeemed(&mut write, "SHIPFREE", ADA).await.unwrap());
+    assert!(orders::redeem(&mut write, "SHIPFREE", ADA, OrderId(5)).await.unwrap());
+    assert!(!orders::redeem(&mut write, "SHIPFREE", ADA, OrderId(5)).await.unwrap());
+    assert!(orders::redeem(&mut write, "SHIPFREE", BOB, OrderId(6)).await.unwrap());
+    assert!(orders::has_redeemed(&mut write, "SHIPFREE", ADA).await.unwrap());
+}
+
+async fn an_order_that_is_no_longer_shown_is_still_in_the_history(store: Store) {
+    for id in [5, 6, 7] {
+        place(&store, ADA, id).await;
+    }
+    place(&store, BOB, 8).await;
+    let mut write = store.write().await.unwrap();
+    let drop = BTreeSet::from([EntryKey::Order(OrderId(6)), EntryKey::Order(OrderId(8))]);
+    entries::apply(&mut write, ADA, &BTreeMap::new(), &drop).await.unwrap();
+    assert_eq!(entries::list(&mut write, ADA).await.unwrap().len(), 2);
+    assert_eq!(entries::list(&mut write, BOB).await.unwrap().len(), 1, "nobody hides another one's");
+    assert_eq!(orders::count(&mut write, ADA).await.unwrap(), 3);
+    let page = orders::list(&mut write, ADA, 2, 1).await.unwrap();
+    assert_eq!(page, [entry(6), entry(5)]);
+    let open: Vec<_> =
+        orders::list_open(&mut write, 10).await.unwrap().iter().map(|order| order.entry.order_id.0).collect();
+    assert_eq!(open, [5, 6, 7, 8]);
+    let over = OrderEntry { status: OrderStatus::Complete, ..entry(5) };
+    let set = BTreeMap::from([(EntryKey::Order(OrderId(5)), Arc::new(EntryValue::from(over)))]);
+    entries::apply(&mut write, ADA, &set, &BTreeSet::new()).await.unwrap();
+    assert_eq!(orders::list_open(&mut write, 10).await.unwrap().len(), 3);
+}
+
+async fn messages_leave_one_after_another(store: Store) {
+    let mut write = store.write().await.unwrap();
+    for id in [1, 2] {
+        back_office::add(&mut write, &Message::OrderCancelled { code: Code::of(id) }, 10).await.unwrap();
+    }
+    assert_eq!(back_office::list(&mut write, 1).await.unwrap()[0].tries, 0);
+    assert!(!back_office::any_due(&mut write, 9).await.unwrap());
+    assert!(back_office::any_due(&mut write, 10).await.unwrap());
+    let first = back_office::take(&mut write, 10, 20).await.unwrap().unwrap();
+    assert!(first.message.contains(&Code::of(1).to_string()) && first.tries == 1);
+    assert_eq!(back_office::take(&mut write, 10, 20).await.unwrap(), None, "the second waits for the first");
+    back_office::put_back(&mut write, first.id, 30).await.unwrap();
+    assert_eq!(back_office::take(&mut write, 29, 40).await.unwrap(), None);
+    let again = back_office::take(&mut write, 30, 40).await.unwrap().unwrap();
+    assert_eq!((again.id, again.tries), (first.id, 2));
+    back_office::set_sent(&mut write, again.id, 31).await.unwrap();
+    let second = back_office::take(&mut write, 31, 40).await.unwrap().unwrap();
+    assert!(second.message.contains(&Code::of(2).to_string()));
+    assert_eq!(back_office::remove_before(&mut write, 31, 10).await.unwrap(), 0);
+    assert_eq!(back_office::remove_before(&mut write, 32, 10).await.unwrap(), 1);
+}

@@ -1,0 +1,185 @@
+//! Things that happen at once, two hundred times each, on both engines: exactly one wins, and the other is told what
+//! happened. Two keepers stand for two nodes; the clients wait for each other before they begin.
+
+use std::sync::Arc;
+
+use platen::live::keeper::Keeper;
+use platen::store::{Store, back_office, orders};
+use platen_actors::address::{Address, Defaults};
+use platen_actors::cart;
+use platen_actors::command::{Answer, Command, Refusal};
+use platen_actors::entry::{EntryKey, EntryValue};
+use platen_actors::ids::{AddressId, CustomerId, OrderId, PartId, ProductId, SessionKey};
+use platen_actors::memory::MemoryPrices;
+use platen_actors::order::{self, Code, Place, Refused, checkout};
+use platen_actors::ports::{Clock, SessionStore, StoreError, SystemRandomness};
+use platen_actors::pricing::Configuration;
+use platen_actors::shop::{ClosedShop, Shop};
+use tokio::sync::Barrier;
+
+use crate::support::MovedClock;
+use crate::support::database::Fresh;
+
+const TRIES: i64 = 200;
+
+fn shop() -> Arc<dyn Shop> {
+    let rates = serde_json::json!({
+        "currency": "USD",
+        "zones": [{"id": "us", "countries": ["US"]}],
+        "services": [{"id": "ground", "name": "Ground", "bracketsG": [1_000_000],
+            "zones": {"us": {"days": 4, "prices": [900], "perKg": 50}}}]
+    });
+    Arc::new(ClosedShop::shipping(serde_json::from_value(rates).unwrap()))
+}
+
+fn keeper(store: &Store) -> Arc<Keeper> {
+    let prices = MemoryPrices::default();
+    prices.sell(ProductId(1), Some(MemoryPrices::plain(10_000)));
+    let clock = Arc::new(MovedClock::default());
+    Arc::new(Keeper::new(store.clone(), clock, Arc::new(SystemRandomness), Arc::new(prices), shop()))
+}
+
+async fn run(keeper: &Keeper, key: SessionKey, command: Command) -> Result<Answer, StoreError> {
+    let known = keeper.load(key).await.unwrap();
+    keeper.execute(key, known, command, None).await.map(|executed| executed.answer)
+}
+
+/// A customer with an address and three hundred pieces in the cart, and what checkout shows for them.
+async fn ready_to_order(keeper: &Keeper, key: SessionKey) -> Place {
+    let address = Address { country_id: "US".to_owned(), ..Address::default() };
+    let added = run(keeper, key, Command::AddAddress { address: address.clone(), defaults: Defaults::default() }).await;
+    let Ok(Answer::Address(id)) = added else { panic!("{added:?}") };
+    fill_cart(keeper, key).await;
+    wish(keeper, key, id).await
+}
+
+async fn fill_cart(keeper: &Keeper, key: SessionKey) {
+    let lines = vec![(Configuration::blank(ProductId(1), PartId(1), 300), None)];
+    run(keeper, key, Command::Cart(cart::Command::Add { lines })).await.unwrap();
+}
+
+async fn wish(keeper: &Keeper, key: SessionKey, address: AddressId) -> Place {
+    let entries = keeper.load(key).await.unwrap().entries;
+    let Some(EntryValue::Address(to)) = entries.get(EntryKey::Address(address)) else { panic!("no address") };
+    let (cart, shop) = (cart::totals(&entries).unwrap(), shop());
+    let start = shop.start(MovedClock::default().now());
+    let methods = checkout::shipping_methods(shop.as_ref(), &cart, &to.address, start).unwrap();
+    let (totals, _) = checkout::totals(&cart, &methods, "ground", Some("SHIPFREE"), false).unwrap();
+    Place {
+        code: Code::of(0),
+        revision: cart.revision,
+        total: totals.total,
+        address,
+        billing: address,
+        method: "ground".to_owned(),
+        promo: Some("SHIPFREE".to_owned()),
+        purchase_order: "PO".to_owned(),
+        need_by: None,
+        comment: None,
+    }
+}
+
+/// Runs both at the same moment.
+async fn at_once<A: Send + 'static, B: Send + 'static>(
+    one: impl Future<Output = A> + Send + 'static,
+    other: impl Future<Output = B> + Send + 'static,
+) -> (A, B) {
+    let start = Arc::new(Barrier::new(2));
+    let here = Arc::clone(&start);
+    let one = tokio::spawn(async move {
+        here.wait().await;
+        one.await
+    });
+    let other = tokio::spawn(async move {
+        start.wait().await;
+        other.await
+    });
+    (one.await.unwrap(), other.await.unwrap())
+}
+
+async fn two_tabs_place_one_cart(store: Store) {
+    let nodes = [keeper(&store), keeper(&store)];
+    for number in 1..=TRIES {
+        let key = SessionKey::Customer(CustomerId(number));
+        let wish = ready_to_order(&nodes[0], key).await;
+        let place = |node: &Arc<Keeper>, code: i64| {
+            let (node, wish) = (Arc::clone(node), Place { code: Code::of(code), ..wish.clone() });
+            async move { run(&node, key, Command::Order(order::Command::Place(Box::new(wish)))).await }
+        };
+        let codes = [10 * number, 10 * number + 1];
+        match Box::pin(at_once(place(&nodes[0], codes[0]), place(&nodes[1], codes[1]))).await {
+            (Ok(Answer::Order(_, won)), Err(StoreError::Refused(Refusal::Order(Refused::AlreadyOrdered(told))))) => {
+                assert_eq!((won, told), (Code::of(codes[0]), won));
+            }
+            (Err(StoreError::Refused(Refusal::Order(Refused::AlreadyOrdered(told)))), Ok(Answer::Order(_, won))) => {
+                assert_eq!((won, told), (Code::of(codes[1]), won));
+            }
+            other => panic!("try {number}: {other:?}"),
+        }
+        let mut reader = store.read().await.unwrap();
+        assert_eq!(orders::count(&mut reader, key).await.unwrap(), 1);
+    }
+    // One message to the back office for each order, and none for those that were refused.
+    let mut write = store.write().await.unwrap();
+    let mut messages = 0;
+    while let Some(row) = back_office::take(&mut write, i64::MAX - 1, i64::MAX).await.unwrap() {
+        back_office::set_sent(&mut write, row.id, 1).await.unwrap();
+        messages += 1;
+    }
+    assert_eq!(messages, TRIES);
+}
+
+/// Past the session's own line-up: the key of the table alone decides.
+async fn two_orders_redeem_one_promo_code(store: Store) {
+    let node = keeper(&store);
+    for number in 1..=TRIES {
+        let key = SessionKey::Customer(CustomerId(number));
+        let first = ready_to_order(&node, key).await;
+        let mut placed = Vec::new();
+        for code in [10 * number, 10 * number + 1] {
+            if code % 10 == 1 {
+                fill_cart(&node, key).await;
+            }
+            let revision = cart::totals(&node.load(key).await.unwrap().entries).unwrap().revision;
+            // Without the code shipping is paid: 900 for up to a tonne.
+            let (total, promo) = (first.total + 900, None);
+            let wish = Place { code: Code::of(code), revision, total, promo, ..first.clone() };
+            let answer = run(&node, key, Command::Order(order::Command::Place(Box::new(wish)))).await;
+            let Ok(Answer::Order(id, _)) = answer else { panic!("{answer:?}") };
+            placed.push(id);
+        }
+        let redeem = |order: OrderId| {
+            let store = store.clone();
+            async move {
+                let mut write = store.write().await.unwrap();
+                let redeemed = orders::redeem(&mut write, "SHIPFREE", key, order).await.unwrap();
+                write.commit().await.unwrap();
+                redeemed
+            }
+        };
+        let (one, other) = Box::pin(at_once(redeem(placed[0]), redeem(placed[1]))).await;
+        assert!(one ^ other, "try {number}: {one} {other}");
+    }
+}
+
+macro_rules! races {
+    ($($race:ident),* $(,)?) => {
+        mod sqlite {
+            $(#[tokio::test(flavor = "multi_thread", worker_threads = 4)]
+            async fn $race() {
+                let fresh = super::Fresh::sqlite().await;
+                super::$race(fresh.store.clone()).await;
+            })*
+        }
+
+        mod postgres {
+            $(#[tokio::test(flavor = "multi_thread", worker_threads = 4)]
+            async fn $race() {
+                let fresh = super::Fresh::postgres().await;
+                super::$race(fresh.store.clone()).await;
+            })*
+        }
+    };
+}
+
+races!(two_tabs_place_one_cart, two_orders_redeem_one_promo_code);

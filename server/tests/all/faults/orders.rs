@@ -1,0 +1,109 @@
+//! Kill -9 while an order is being placed, at many moments: afterwards there is no order or one whole order, with its
+//! letter and its message to the back office; and trying again under the same key makes it one.
+
+use std::time::Duration;
+
+use platen::store::{Store, back_office, orders, outbox};
+use platen_actors::ids::{CustomerId, SessionKey};
+use serde_json::{Value, json};
+use tempfile::TempDir;
+
+use super::program::{Program, caller};
+
+const MOMENTS: u64 = 16;
+
+struct Customer {
+    http: reqwest::Client,
+    id: i64,
+    wish: Value,
+}
+
+async fn post(http: &reqwest::Client, url: String, body: &Value) -> Value {
+    let answer = http.post(&url).json(body).send().await.unwrap();
+    let status = answer.status();
+    let text = answer.text().await.unwrap();
+    assert!(status.is_success(), "{url}: {status} {text}");
+    serde_json::from_str(&text).unwrap()
+}
+
+/// A customer who has seen the review of their order.
+async fn about_to_order(url: &str, number: u64, part: i64) -> Customer {
+    let http = caller();
+    let body = json!({"xemail": format!("{number}@example.com"), "password": "correct horse"});
+    let id = post(&http, format!("{url}/register"), &body).await["customerId"].as_i64().unwrap();
+    let address = json!({"firstName": "Ada", "lastName": "Lovelace", "address1": "1 Main St", "city": "Springfield",
+        "state": "IL", "zipcode": "62701", "countryId": "US"});
+    let address = post(&http, format!("{url}/api/myaccount/{id}/address/new"), &address).await["addressId"].clone();
+    post(&http, format!("{url}/api/cart/lines"), &json!({"partId": part, "quantity": 300})).await;
+    let choice = json!({"addressId": address, "shippingMethod": "ground"});
+    let shown = post(&http, format!("{url}/api/checkout/totals"), &choice).await;
+    let wish = json!({"revision": shown["revision"], "total": shown["totals"]["total"], "addressId": address,
+        "shippingMethod": "ground", "purchaseOrder": "PO 17"});
+    Customer { http, id, wish }
+}
+
+async fn place(customer: &Customer, url: &str) -> Option<Value> {
+    let request = customer.http.post(format!("{url}/api/checkout/place")).header("idempotency-key", "once");
+    let answer = request.json(&customer.wish).send().await.ok()?;
+    let (status, text) = (answer.status(), answer.text().await.ok()?);
+    assert!(status.is_success(), "{status} {text}");
+    serde_json::from_str(&text).ok()
+}
+
+/// A mug of the demo, which is sold without any artwork as well.
+async fn part(url: &str) -> i64 {
+    let found: Value = caller().get(format!("{url}/api/search?q=mug")).send().await.unwrap().json().await.unwrap();
+    let product = &found["products"][0]["id"];
+    let product: Value =
+        caller().get(format!("{url}/api/products/{product}")).send().await.unwrap().json().await.unwrap();
+    product["parts"][0]["id"].as_i64().unwrap()
+}
+
+#[actix_web::test]
+async fn a_kill_while_an_order_is_placed_leaves_none_or_a_whole_one() {
+    let folder = TempDir::new().unwrap();
+    let mut program = Program::serve(folder.path());
+    let part = part(&program.url).await;
+    for moment in 0..MOMENTS {
+        let customer = about_to_order(&program.url, moment, part).await;
+        let url = program.url.clone();
+        let (placing, killing) = (place(&customer, &url), async {
+            // From before the request has arrived to after it was answered.
+            tokio::time::sleep(Duration::from_micros(400 * moment)).await;
+            program.kill();
+        });
+        let (told, ()) = futures_util::future::join(placing, killing).await;
+        let store = Store::open(&format!("sqlite:{}", folder.path().join("platen.sqlite").display())).await.unwrap();
+        let found = counted(&store, customer.id).await;
+        assert!(found == [1, 1, 1] || found == [0, 0, 0] && told.is_none(), "moment {moment}: {found:?} {told:?}");
+        store.close().await;
+        program = Program::serve(folder.path());
+        let again = place(&customer, &program.url).await.unwrap();
+        if let Some(told) = told {
+            assert_eq!((&again["code"], &again["orderId"]), (&told["code"], &told["orderId"]));
+        }
+        let store = Store::open(&format!("sqlite:{}", folder.path().join("platen.sqlite").display())).await.unwrap();
+        assert_eq!(counted(&store, customer.id).await, [1, 1, 1], "moment {moment}");
+        store.close().await;
+    }
+}
+
+/// Orders, letters and messages to the back office.
+async fn counted(store: &Store, customer: i64) -> [usize; 3] {
+    let key = SessionKey::Customer(CustomerId(customer));
+    let mut reader = store.read().await.unwrap();
+    let orders = orders::list(&mut reader, key, 10, 0).await.unwrap();
+    let codes: Vec<_> = orders.iter().map(|order| order.code.to_string()).collect();
+    let has_code = |text: &str| codes.iter().any(|code| text.contains(code));
+    for order in &orders {
+        let found = orders::find(&mut reader, key, order.order_id).await.unwrap().unwrap();
+        assert_eq!(found.placed.lines.len(), 1);
+    }
+    let letters = outbox::list(&mut reader, 1_000).await.unwrap();
+    let confirmations = letters.iter().filter(|row| {
+        matches!(&row.letter, Some(platen::mail::letter::Letter::OrderPlaced { order }) if has_code(&order.code.to_string()))
+    });
+    let messages = back_office::list(&mut reader, 1_000).await.unwrap();
+    let messages = messages.iter().filter(|row| row.message.contains("order_placed") && has_code(&row.message));
+    [orders.len(), confirmations.count(), messages.count()]
+}
