@@ -50,7 +50,7 @@ pub async fn take_quote(
         let Some(found) = found else { return Err(Refusal::Quote(quote::Refused::NoSuchQuote).into()) };
         let (by, action) = (by.to_owned(), Box::new(action.clone()));
         let command = Command::Quote(quote::Command::Staff { quote: found.entry.quote_id, by, action });
-        let idempotency = Some(Idempotency { key: format!("back office {name}"), request_hash });
+        let idempotency = Some(Idempotency { key: format!("back office quote {name}"), request_hash });
         match registry.session(found.owner).execute(Execute { command, idempotency }).await {
             // The guest has signed in since the look: the quote is the customer's now.
             Err(ExecuteError::Store(StoreError::Refused(Refusal::Merged))) if !has_moved => has_moved = true,
