@@ -102,6 +102,24 @@ pub enum Cause {
     ProofReconfigured,
     /// A proof is needed no more.
     ProofCancelled,
+    /// A quote was asked for.
+    QuoteRequested,
+    /// The shop works on a quote.
+    QuoteTakenUp,
+    /// The shop made an offer.
+    QuoteOffered,
+    /// The shop took an offer back.
+    QuoteWithdrawn,
+    /// The customer asked for another offer.
+    QuoteCountered,
+    /// The customer took an offer.
+    QuoteAccepted,
+    /// One side does not want a quote any more.
+    QuoteDeclined,
+    /// The last day of an offer passed.
+    QuoteExpired,
+    /// Quotes that have long been over are no longer shown.
+    QuotesHidden,
     /// A guest signed in and brought what they had.
     GuestMerged,
     /// More than one of these, composed.

@@ -11,12 +11,12 @@ use crate::change::{Cause, Change, Version};
 use crate::entry::{AddressEntry, Entries, EntryKey, EntryValue, UploadProblem};
 use crate::ids::{
     AddressId, ArtId, ArtworkId, DocumentId, GuestId, LineId, ListId, Millis, OrderId, PresentationId, ProductId,
-    ProofId, SampleOrderId,
+    ProofId, QuoteId, SampleOrderId,
 };
 use crate::pricing::{NotOffered, NothingSold, PriceList};
 use crate::shop::{ClosedShop, Shop};
 use crate::upload::{NewUpload, Received};
-use crate::{address, art, artwork, cart, favorites, order, presentations, proof, samples, upload};
+use crate::{address, art, artwork, cart, favorites, order, presentations, proof, quote, samples, upload};
 
 /// A wish, checked for shape, not yet against the session.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -235,6 +235,8 @@ pub enum Command {
     Order(order::Command),
     /// A wish about a proof.
     Proof(proof::Command),
+    /// A wish about a quote.
+    Quote(quote::Command),
     /// Takes over what a guest held, who has now signed in.
     MergeGuest {
         /// The guest.
@@ -255,6 +257,7 @@ impl Command {
             Self::Cart(command) => command.new_ids(),
             Self::Order(command) => command.new_ids(),
             Self::Proof(command) => command.new_ids(),
+            Self::Quote(command) => command.new_ids(),
             _ => 0,
         }
     }
@@ -277,6 +280,8 @@ pub struct Facts {
     pub proof_subject: Option<proof::Subject>,
     /// What the guest held, for [`Command::MergeGuest`].
     pub guest: Entries,
+    /// What is known of the quote that a [`quote::Command`] is about.
+    pub quote: Option<Box<quote::Known>>,
 }
 
 impl Facts {
@@ -296,6 +301,7 @@ impl Default for Facts {
             promo_used: false,
             proof_subject: None,
             guest: Entries::default(),
+            quote: None,
         }
     }
 }
@@ -332,6 +338,10 @@ pub enum Answer {
     Order(OrderId, order::Code),
     /// The proof.
     Proof(ProofId, order::Code),
+    /// The quote.
+    Quote(QuoteId, order::Code),
+    /// What time has passed over is swept away.
+    Swept,
     /// The guest's things are the customer's.
     Merged,
 }
@@ -449,6 +459,8 @@ pub enum Effect {
         /// Whether it was not known before.
         is_new: bool,
     },
+    /// Something happened to a quote.
+    Quote(Box<quote::Happened>),
 }
 
 /// A rule's yes: what becomes of which entries, and what the caller is told.
@@ -600,6 +612,9 @@ pub enum Refusal {
     /// That cannot be done with a proof.
     #[error(transparent)]
     Proof(#[from] proof::Refused),
+    /// A quote cannot be asked for, answered or offered like that.
+    #[error(transparent)]
+    Quote(#[from] quote::Refused),
     /// The product is not offered like that.
     #[error(transparent)]
     NotOffered(#[from] NotOffered),
@@ -669,6 +684,7 @@ pub fn decide(entries: &Entries, command: &Command, facts: &Facts) -> Result<Dec
         Command::Cart(command) => cart::decide(entries, command, facts),
         Command::Order(command) => order::decide(entries, command, facts),
         Command::Proof(command) => proof::decide(entries, command, facts),
-        Command::MergeGuest { .. } => Ok(cart::merge(entries, &facts.guest, facts)),
+        Command::Quote(command) => quote::decide(entries, command, facts),
+        Command::MergeGuest { .. } => Ok(quote::take_over(&facts.guest, cart::merge(entries, &facts.guest, facts))),
     }
 }

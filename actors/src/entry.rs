@@ -15,10 +15,12 @@ use crate::address::Address;
 use crate::artwork::facts::Facts;
 use crate::cart::{CartLineEntry, CartPriceEntry, CartTotalsEntry};
 use crate::ids::{
-    AddressId, ArtId, ArtworkId, DocumentId, LineId, ListId, OrderId, PresentationId, ProductId, ProofId, SampleOrderId,
+    AddressId, ArtId, ArtworkId, DocumentId, LineId, ListId, OrderId, PresentationId, ProductId, ProofId, QuoteId,
+    SampleOrderId,
 };
 use crate::order::OrderEntry;
 use crate::proof::ProofEntry;
+use crate::quote::QuoteEntry;
 
 /// The name of an entry. The text on the wire is the `Display` of it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -41,6 +43,8 @@ pub enum EntryKey {
     Order(OrderId),
     /// `proofs/{proofId}`
     Proof(ProofId),
+    /// `quotes/{quoteId}`
+    Quote(QuoteId),
     /// `sampleOrders/{sampleOrderId}`
     SampleOrder(SampleOrderId),
     /// `addresses/{addressId}`
@@ -69,6 +73,7 @@ impl fmt::Display for EntryKey {
             Self::CartTotals => f.write_str("cartTotals"),
             Self::Order(order) => write!(f, "orders/{order}"),
             Self::Proof(proof) => write!(f, "proofs/{proof}"),
+            Self::Quote(quote) => write!(f, "quotes/{quote}"),
             Self::SampleOrder(order) => write!(f, "sampleOrders/{order}"),
             Self::Address(address) => write!(f, "addresses/{address}"),
             Self::ArtFavorite(art) => write!(f, "artFavorites/{art}"),
@@ -114,6 +119,7 @@ impl FromStr for EntryKey {
             (Some("cartTotals"), None, None) => Some(Self::CartTotals),
             (Some("orders"), Some(order), None) => id(order).map(Self::Order),
             (Some("proofs"), Some(proof), None) => id(proof).map(Self::Proof),
+            (Some("quotes"), Some(quote), None) => id(quote).map(Self::Quote),
             (Some("sampleOrders"), Some(order), None) => id(order).map(Self::SampleOrder),
             (Some("addresses"), Some(address), None) => id(address).map(Self::Address),
             (Some("artFavorites"), Some(art), None) => id(art).map(Self::ArtFavorite),
@@ -405,6 +411,7 @@ values! {
     CartTotals => CartTotals(CartTotalsEntry);
     Order(a) => Order(OrderEntry);
     Proof(a) => Proof(ProofEntry);
+    Quote(a) => Quote(QuoteEntry);
     SampleOrder(a) => SampleOrder(SampleOrderEntry);
     Address(a) => Address(AddressEntry);
     ArtFavorite(a) => ArtFavorite(ArtFavoriteEntry);
@@ -502,6 +509,7 @@ mod tests {
             EntryKey::CartTotals,
             EntryKey::Order(OrderId(10)),
             EntryKey::Proof(ProofId(11)),
+            EntryKey::Quote(QuoteId(11)),
             EntryKey::SampleOrder(SampleOrderId(4)),
             EntryKey::Address(AddressId(5)),
             EntryKey::ArtFavorite(ArtId(6)),

@@ -53,6 +53,8 @@ ids! {
     OrderLineId;
     /// A proof: a preview that is to be approved.
     ProofId;
+    /// A quote.
+    QuoteId;
     /// An order of samples.
     SampleOrderId;
     /// An upload: one transfer of one file.

@@ -28,6 +28,7 @@ pub mod ports;
 pub mod presentations;
 pub mod pricing;
 pub mod proof;
+pub mod quote;
 pub mod registry;
 pub mod samples;
 pub mod session;

@@ -16,8 +16,10 @@ use platen_actors::ids::{
     AddressId, ArtId, ArtworkId, CustomerId, DocumentId, LineId, ListId, PartId, PresentationId, ProductId, SessionKey,
 };
 use platen_actors::memory::MemoryStore;
+use platen_actors::order::Code;
 use platen_actors::ports::Ports;
 use platen_actors::pricing::{Configuration, Decoration, PriceList};
+use platen_actors::quote::{self, Ask, Contact, Wanted};
 use platen_actors::registry::{Placement, Registry};
 use platen_actors::session::Execute;
 use platen_actors::upload::{NewUpload, Received};
@@ -40,6 +42,7 @@ fn commands() -> impl Strategy<Value = Vec<Command>> {
         presentations(),
         addresses(),
         uploads(),
+        quotes(),
         line().prop_map(|art| Command::AddArtFavorite { art: ArtId(art.0) }),
         line().prop_map(|art| Command::RemoveArtFavorite { art: ArtId(art.0) }),
     ];
@@ -134,6 +137,34 @@ fn uploads() -> impl Strategy<Value = Command> {
         id().prop_map(|id| Command::DeleteDocument { id }),
         (artwork(), "[a-c]{0,2}").prop_map(|(id, name)| Command::RenameArtwork { id, name }),
         artwork().prop_map(|id| Command::DeleteArtwork { id }),
+    ]
+}
+
+fn quotes() -> impl Strategy<Value = Command> {
+    let wanted = prop_oneof![
+        Just(Wanted::Cart),
+        (1..6_i64, 1..4_i64, 0..5_i64).prop_map(|(product, part, quantity)| {
+            Wanted::Lines(vec![Configuration::blank(ProductId(product), PartId(part), quantity)])
+        }),
+    ];
+    let contact = || Contact {
+        first_name: "Ada".to_owned(),
+        last_name: "Lovelace".to_owned(),
+        company: None,
+        email: "ada@example.com".to_owned(),
+        phone: None,
+    };
+    let ask = move |(wanted, chance)| Ask {
+        code: Code::of(chance),
+        wanted,
+        contact: contact(),
+        comment: None,
+        need_by: None,
+        ticket: None,
+    };
+    prop_oneof![
+        (wanted, any::<i64>()).prop_map(ask).prop_map(|ask| Command::Quote(quote::Command::Request(Box::new(ask)))),
+        Just(Command::Quote(quote::Command::Sweep)),
     ]
 }
 

@@ -3,6 +3,7 @@
 
 mod orders;
 mod proofs;
+mod quotes;
 
 use std::borrow::Cow;
 use std::fmt;
@@ -59,6 +60,9 @@ codes! {
     Suspended => FORBIDDEN, "account_suspended", "This account is suspended.";
     /// The call came from another site.
     ForeignOrigin => FORBIDDEN, "foreign_origin", "This call must come from the store's own pages.";
+    /// The header `RequestVerificationToken` is missing, or is not the caller's.
+    AntiForgery => FORBIDDEN, "antiforgery",
+        "We could not tell that this came from a page of the store. Please reload the page and try again.";
     /// Absent, or not the caller's.
     NotFound => NOT_FOUND, "not_found", "This does not exist.";
     /// The path exists, the method does not.
@@ -455,6 +459,7 @@ impl From<Refusal> for Problem {
             Refusal::NotOffered(why) => not_offered(why),
             Refusal::Order(why) => orders::problem(why),
             Refusal::Proof(why) => proofs::problem(why),
+            Refusal::Quote(why) => quotes::problem(why),
             Refusal::NotSold => Problem::not_found("This product is not sold."),
             Refusal::OtherCurrency => Problem::refused(
                 "other_currency",

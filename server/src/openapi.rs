@@ -9,6 +9,7 @@ use platen_actors::entry::{
 use platen_actors::frame::{ServerFrame, TabFrame};
 use platen_actors::order::OrderEntry;
 use platen_actors::proof::ProofEntry;
+use platen_actors::quote::QuoteEntry;
 use utoipa::openapi::schema::{ObjectBuilder, Schema, Type};
 use utoipa::openapi::{ContentBuilder, OpenApi as Tree, Ref, RefOr, Response, ResponseBuilder};
 use utoipa::{Modify, OpenApi};
@@ -17,8 +18,8 @@ use crate::back_office::message::Message;
 use crate::error::{FieldError, ProblemBody};
 use crate::fragments::{order, quick_view};
 use crate::http::{
-    account, addresses, back_office, calendar, captcha, cart, catalogue, checkout, favorites, free_catalog, orders,
-    places, presentations, proofs, samples, session, stockart, uploads,
+    account, addresses, antiforgery, back_office, calendar, captcha, cart, catalogue, checkout, favorites,
+    free_catalog, orders, places, presentations, proofs, quotes, samples, session, stockart, uploads,
 };
 use crate::live::socket;
 
@@ -217,6 +218,15 @@ fn problem() -> Response {
         proofs::answer::changes,
         proofs::answer::artwork,
         proofs::answer::cancel,
+        back_office::quote,
+        quotes::request::request,
+        quotes::history::history,
+        quotes::detail::read,
+        quotes::answer::accept,
+        quotes::answer::counter,
+        quotes::answer::decline,
+        quotes::order::order,
+        antiforgery::antiforgery,
         order::product,
         order::artwork,
         captcha::captcha,
@@ -234,6 +244,7 @@ fn problem() -> Response {
         CartPriceEntry,
         OrderEntry,
         ProofEntry,
+        QuoteEntry,
         Message,
         CartTotalsEntry,
         SampleOrderEntry,

@@ -8,8 +8,8 @@ use crate::client::assets;
 use crate::fragments::{order, quick_view};
 use crate::http::path::at;
 use crate::http::{
-    account, addresses, back_office, calendar, captcha, cart, catalogue, checkout, dev, favorites, free_catalog,
-    orders, places, presentations, proofs, samples, session, stockart, uploads,
+    account, addresses, antiforgery, back_office, calendar, captcha, cart, catalogue, checkout, dev, favorites,
+    free_catalog, orders, places, presentations, proofs, quotes, samples, session, stockart, uploads,
 };
 use crate::live::socket;
 use crate::pages;
@@ -54,6 +54,8 @@ pub fn table(app: &mut ServiceConfig) {
         // Checkout
         .service(at("/api/checkout/shippingmethods/{id}").get(checkout::methods::shipping_methods))
         .service(at("/api/checkout/receipt/invoice/{id}/compassorderid").get(checkout::receipt::compass_order_id))
+        // Quotes
+        .service(at("/api/requestquote/request").post(quotes::request::request))
         // Free printed catalogue
         .service(at("/api/freecatalog/order").post(free_catalog::order::order))
         // Presentations
@@ -133,6 +135,14 @@ pub fn table(app: &mut ServiceConfig) {
         .service(at("/api/proofs/{id}/cancel").post(proofs::answer::cancel))
         .service(at("/api/backoffice/reports").post(back_office::report))
         .service(at("/api/backoffice/proofs").post(back_office::proof))
+        .service(at("/api/quotes").get(quotes::history::history))
+        .service(at("/api/quotes/{id}").get(quotes::detail::read))
+        .service(at("/api/quotes/{id}/accept").post(quotes::answer::accept))
+        .service(at("/api/quotes/{id}/counter").post(quotes::answer::counter))
+        .service(at("/api/quotes/{id}/decline").post(quotes::answer::decline))
+        .service(at("/api/quotes/{id}/order").post(quotes::order::order))
+        .service(at("/api/backoffice/quotes").post(back_office::quote))
+        .service(at("/api/antiforgery").get(antiforgery::antiforgery))
         .service(at("/api/account/forgotpassword").post(account::forgot_password::forgot_password))
         .service(at("/api/account/resetpassword").post(account::reset_password::reset_password))
         .service(at("/api/myaccount/loginsecurity/editpassword").post(account::edit_password::edit_password))

@@ -19,6 +19,7 @@ use platen_actors::registry::{IDLE, Placement, Registry};
 use tokio::sync::watch;
 use tokio::task::JoinHandle;
 
+use crate::accounts::antiforgery::AntiForgery;
 use crate::accounts::password::Passwords;
 use crate::artwork::background::Background;
 use crate::artwork::inspector::{AT_ONCE, Inspector};
@@ -28,6 +29,7 @@ use crate::artwork::{Artworks, sweeper};
 use crate::back_office::config::BackOfficeArgs;
 use crate::back_office::http::HttpBackOffice;
 use crate::back_office::sender::Sender as ToBackOffice;
+use crate::back_office::simulator::quotes::QuoteSimulator;
 use crate::back_office::simulator::{Obliging, Simulator};
 use crate::captcha::{self, Captcha};
 use crate::catalogue::Catalogue;
@@ -164,7 +166,8 @@ pub async fn start(parts: Parts) -> Result<Running, StartError> {
         Arc::clone(&randomness),
         catalogue.clone(),
         Arc::clone(&shop) as Arc<_>,
-    );
+    )
+    .writing_to(config.shop_address());
     // Once, outside the server closure: that runs for every worker.
     let arbiters: Vec<Arbiter> = (0..workers).map(|_| Arbiter::new()).collect();
     let placement = Placement::Arbiters(arbiters.iter().map(Arbiter::handle).collect());
@@ -183,6 +186,7 @@ pub async fn start(parts: Parts) -> Result<Running, StartError> {
     let passwords = Passwords::new(workers, Arc::clone(&randomness)).map_err(StartError::Passwords)?;
     let shell = Shell::load(&config.page_settings);
     let captcha = Captcha::load(&config.captcha, &store, randomness.as_ref()).await?;
+    let antiforgery = AntiForgery::load(&store, randomness.as_ref()).await?;
     let page_policy = front_door::page_policy(captcha.provider());
     let links = config.links(address);
     let platen = web::Data::new(Platen {
@@ -199,6 +203,7 @@ pub async fn start(parts: Parts) -> Result<Running, StartError> {
         links,
         shop,
         shell,
+        antiforgery,
         captcha,
         page_policy,
     });
@@ -237,6 +242,7 @@ pub async fn start(parts: Parts) -> Result<Running, StartError> {
     let mut housekeeping = vec![
         tokio::spawn(stop_idle_sessions(platen.registry.clone())),
         tokio::spawn(housekeeping::run(platen.store.clone(), Arc::clone(&platen.clock))),
+        tokio::spawn(housekeeping::quotes::run(platen.clone().into_inner())),
         tokio::spawn(sweeper::run(Arc::clone(&platen.artworks))),
         tokio::spawn(keep_catalogue_fresh(platen.clone().into_inner())),
     ];
@@ -280,7 +286,14 @@ fn back_office(platen: &web::Data<Platen>) -> std::io::Result<Vec<JoinHandle<()>
                 artworks: Arc::clone(&platen.artworks),
                 catalogue: Arc::clone(&platen.catalogue),
             };
-            vec![sending(Arc::new(Obliging)), tokio::spawn(simulator.run())]
+            let quotes = QuoteSimulator {
+                store: platen.store.clone(),
+                registry: platen.registry.clone(),
+                clock: Arc::clone(&platen.clock),
+                shop: Arc::clone(&platen.shop) as Arc<_>,
+                prices: Arc::clone(&platen.catalogue) as Arc<_>,
+            };
+            vec![sending(Arc::new(Obliging)), tokio::spawn(simulator.run()), tokio::spawn(quotes.run())]
         }
         _ => Vec::new(),
     })

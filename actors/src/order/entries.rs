@@ -7,7 +7,7 @@ use super::code::Code;
 use super::status::OrderStatus;
 use crate::address::Address;
 use crate::dates::Day;
-use crate::ids::{ArtworkId, Millis, OrderId, OrderLineId, PartId, ProofId};
+use crate::ids::{ArtworkId, Millis, OrderId, OrderLineId, PartId, ProofId, QuoteId};
 use crate::money::Minor;
 use crate::pricing::{Configuration, LinePrice};
 
@@ -65,6 +65,10 @@ pub struct OrderEntry {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub tracking_requested_at: Option<Millis>,
+    /// The quote that it was placed from.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub quote_id: Option<QuoteId>,
 }
 
 /// An order as it was placed. It never changes.
@@ -103,6 +107,10 @@ pub struct PlacedOrder {
     pub comment: Option<String>,
     /// The revision of the cart that it was placed from.
     pub cart_revision: String,
+    /// The quote that it was placed from.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub quote_id: Option<QuoteId>,
 }
 
 /// A line of an order as it was placed.

@@ -11,7 +11,7 @@ mod status;
 pub use self::code::{Code, NotACode};
 pub use self::entries::{OrderEntry, OrderTotals, PlacedArtwork, PlacedLine, PlacedOrder, PlacedPart, ShippingChoice};
 pub use self::place::{LONGEST_COMMENT, LONGEST_PURCHASE_ORDER, Place};
-pub(crate) use self::place::{placed_artworks, placed_parts};
+pub(crate) use self::place::{placed_artworks, placed_parts, receive};
 pub use self::report::{Invoice, Package, PackedLine, Report, Shipment, TrackingEvent};
 pub use self::status::OrderStatus;
 

@@ -74,11 +74,9 @@ pub(super) fn place(entries: &Entries, wish: &Place, facts: &Facts) -> Result<De
     }
 
     let order_id = OrderId(facts.new_id());
-    let mut lines = cart::lines_on(entries, Shelf::Cart)
+    let lines = cart::lines_on(entries, Shelf::Cart)
         .map(|(line, price)| placed_line(entries, line, price, facts))
         .collect::<Result<Vec<_>, Refusal>>()?;
-    let proofs = proofs(entries, order_id, wish.code, &mut lines, facts);
-    let waits = proofs.iter().any(|(proof, _, _)| proof.state != ProofState::Approved);
     let placed = PlacedOrder {
         order_id,
         code: wish.code,
@@ -93,35 +91,23 @@ pub(super) fn place(entries: &Entries, wish: &Place, facts: &Facts) -> Result<De
         need_by: wish.need_by,
         comment,
         cart_revision: wish.revision.clone(),
+        quote_id: None,
     };
-    let entry = OrderEntry {
-        order_id,
-        code: wish.code,
-        status: OrderStatus::Received,
-        lines: cart.lines,
-        units: cart.units,
-        currency: placed.totals.currency.clone(),
-        total: placed.totals.total,
-        placed_at: facts.now,
-        changed_at: facts.now,
-        cart_revision: wish.revision.clone(),
-        compass_order_id: None,
-        production_days: cart.production_days,
-        transit_days: placed.shipping.transit_days,
-        started_on: (!waits).then_some(start),
-        paused_since: waits.then_some(facts.now),
-        need_by: wish.need_by,
-        invoice_number: None,
-        shipments: 0,
-        tracking_requested_at: None,
-    };
-    let mut decision = Decision::new(Cause::OrderPlaced, Answer::Order(order_id, wish.code))
-        .set(EntryKey::Order(order_id), entry)
-        .drop(EntryKey::CartTotals);
+    let mut decision = receive(entries, placed, facts).drop(EntryKey::CartTotals);
     for (line, _) in cart::lines(entries).filter(|(line, _)| line.shelf != Shelf::Saved) {
         decision = decision.drop(EntryKey::CartLine(line.line_id)).drop(EntryKey::CartPrice(line.line_id));
     }
-    decision = decision.effect(Effect::OrderPlaced(Box::new(placed)));
+    Ok(decision)
+}
+
+/// The decision that an order is placed, wherever it comes from: its entry, the proofs that it needs, and what is kept of
+/// it.
+pub(crate) fn receive(entries: &Entries, mut placed: PlacedOrder, facts: &Facts) -> Decision {
+    let proofs = proofs(entries, placed.order_id, placed.code, &mut placed.lines, facts);
+    let waits = proofs.iter().any(|(proof, _, _)| proof.state != ProofState::Approved);
+    let mut decision = Decision::new(Cause::OrderPlaced, Answer::Order(placed.order_id, placed.code))
+        .set(EntryKey::Order(placed.order_id), received(&placed, waits, facts))
+        .effect(Effect::OrderPlaced(Box::new(placed)));
     for (proof, subject, is_new) in proofs {
         decision = decision.set(EntryKey::Proof(proof.proof_id), proof.clone());
         if is_new {
@@ -129,7 +115,7 @@ pub(super) fn place(entries: &Entries, wish: &Place, facts: &Facts) -> Result<De
             decision = decision.effect(Effect::ProofRequested { entry, subject, comment: None });
         }
     }
-    Ok(decision)
+    decision
 }
 
 /// The proofs that the lines need, each with what it is of and whether it is new.
@@ -156,6 +142,33 @@ fn proofs(
             (proof, subject, is_new)
         })
         .collect()
+}
+
+/// The entry of an order that has just been placed. Its clock starts at once if nothing has to be waited for.
+fn received(placed: &PlacedOrder, waits: bool, facts: &Facts) -> OrderEntry {
+    let lines = &placed.lines;
+    OrderEntry {
+        order_id: placed.order_id,
+        code: placed.code,
+        status: OrderStatus::Received,
+        lines: i64::try_from(lines.len()).unwrap_or(i64::MAX),
+        units: lines.iter().map(|line| line.configuration.pieces()).sum(),
+        currency: placed.totals.currency.clone(),
+        total: placed.totals.total,
+        placed_at: placed.placed_at,
+        changed_at: placed.placed_at,
+        cart_revision: placed.cart_revision.clone(),
+        compass_order_id: None,
+        production_days: lines.iter().map(|line| line.price.production_days).max().unwrap_or_default(),
+        transit_days: placed.shipping.transit_days,
+        started_on: (!waits).then(|| facts.shop.start(facts.now)),
+        paused_since: waits.then_some(placed.placed_at),
+        need_by: placed.need_by,
+        invoice_number: None,
+        shipments: 0,
+        tracking_requested_at: None,
+        quote_id: placed.quote_id,
+    }
 }
 
 fn placed_line(
@@ -195,7 +208,7 @@ pub(crate) fn placed_parts(goods: &Goods, configuration: &Configuration) -> Vec<
     named.collect()
 }
 
-/// The files of a configuration as they are now.
+/// The files of a configuration, as they are in the library now.
 pub(crate) fn placed_artworks(entries: &Entries, configuration: &Configuration) -> Vec<PlacedArtwork> {
     let found = configuration.decorations.iter().filter_map(|decoration| {
         let Some(EntryValue::Artwork(artwork)) = entries.get(EntryKey::Artwork(decoration.artwork_id?)) else {

@@ -195,14 +195,38 @@ impl NotOffered {
     }
 }
 
+/// How the price of a quote departs from the catalogue.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Terms {
+    /// What each piece costs, whatever the price breaks say.
+    pub unit_price: Option<Rate>,
+    /// Whether making decorations ready is charged.
+    pub setups: bool,
+}
+
+impl Terms {
+    /// All as the catalogue says.
+    pub const LIST: Self = Self { unit_price: None, setups: true };
+}
+
+/// What a configuration costs by the terms of a quote: any quantity is made, the rest is as in the catalogue.
+pub fn quoted(goods: &Goods, configuration: &Configuration, terms: Terms) -> Result<LinePrice, NotOffered> {
+    price_as_it_is(goods, configuration, false, Some(terms))
+}
+
 /// What a configuration costs. `repeat`: the same was made before, so set-ups cost their repeat price and no proof is due.
 pub fn price(goods: &Goods, configuration: &Configuration, repeat: bool) -> Result<LinePrice, NotOffered> {
-    let now = price_as_it_is(goods, configuration, repeat)?;
+    let now = price_as_it_is(goods, configuration, repeat, None)?;
     Ok(LinePrice { next_break: next_break(goods, configuration, repeat), ..now })
 }
 
-/// The price without a look at the next break.
-fn price_as_it_is(goods: &Goods, configuration: &Configuration, repeat: bool) -> Result<LinePrice, NotOffered> {
+/// The price without a look at the next break; with the terms of a quote, if it is one.
+fn price_as_it_is(
+    goods: &Goods,
+    configuration: &Configuration,
+    repeat: bool,
+    terms: Option<Terms>,
+) -> Result<LinePrice, NotOffered> {
     let pieces = check_parts(configuration)?;
     check_texts(configuration)?;
     let parts = parts(goods, configuration)?;
@@ -213,13 +237,14 @@ fn price_as_it_is(goods: &Goods, configuration: &Configuration, repeat: bool) ->
     };
     let first_break = first_break(&parts);
     let least = goods.less_than_minimum.map_or(first_break, |less| first_break.min(i64::from(less.min_quantity)));
-    if pieces < least {
+    if pieces < least && terms.is_none() {
         return Err(NotOffered::BelowMinimum { least });
     }
 
     let mut sheet = Sheet::default();
+    let agreed = terms.and_then(|terms| terms.unit_price);
     for (prices, quantity) in &parts {
-        sheet.add_goods(*quantity, unit_price(prices, pieces));
+        sheet.add_goods(*quantity, agreed.unwrap_or_else(|| unit_price(prices, pieces)));
     }
     for (location, offer, colors) in decorations {
         for charge in &offer.charges {
@@ -228,6 +253,7 @@ fn price_as_it_is(goods: &Goods, configuration: &Configuration, repeat: bool) ->
                 ChargePer::Color => i64::from(colors.max(1)),
             };
             let (kind, quantity, rate) = match charge.kind {
+                ChargeKind::Setup if terms.is_some_and(|terms| !terms.setups) => continue,
                 ChargeKind::Setup if repeat => (ItemKind::Setup, times, charge.repeat_price.unwrap_or(charge.price)),
                 ChargeKind::Setup => (ItemKind::Setup, times, charge.price),
                 ChargeKind::Run => (ItemKind::Run, pieces * times, charge.price),
@@ -406,6 +432,6 @@ fn next_break(goods: &Goods, configuration: &Configuration, repeat: bool) -> Opt
         few.into_iter().chain(parts.iter().filter_map(cheaper)).min_by_key(|(_, quantity, _)| *quantity)?;
     let mut then = configuration.clone();
     then.parts.iter_mut().find(|wanted| wanted.part_id == part)?.quantity += min_quantity - pieces;
-    let total = price_as_it_is(goods, &then, repeat).ok()?.total;
+    let total = price_as_it_is(goods, &then, repeat, None).ok()?.total;
     Some(NextBreak { min_quantity, more: min_quantity - pieces, saves, total })
 }

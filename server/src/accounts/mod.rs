@@ -1,6 +1,7 @@
 //! Accounts: what an email address and a password may be, how passwords are hashed, how attempts are limited, and where
 //! a login may lead.
 
+pub mod antiforgery;
 pub mod email;
 pub mod password;
 pub mod return_url;

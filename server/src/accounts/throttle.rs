@@ -15,6 +15,8 @@ pub const PER_CLIENT: i64 = 50;
 pub const QUESTIONS_PER_CLIENT: i64 = 30;
 /// Orders of the free catalogue from one client, those that were refused for their captcha among them.
 pub const CATALOGUES_PER_CLIENT: i64 = 20;
+/// Requests for quotes from one client, likewise.
+pub const QUOTES_PER_CLIENT: i64 = 20;
 
 /// Letters that one customer may have sent to others.
 pub const LETTERS: i64 = 20;
@@ -86,6 +88,11 @@ pub fn letters(customer: CustomerId) -> String {
 /// The subject of one client's orders of the free catalogue.
 pub fn catalogue(address: &str) -> String {
     format!("catalogue:{address}")
+}
+
+/// The subject of one client's requests for quotes.
+pub fn quotes(address: &str) -> String {
+    format!("quotes:{address}")
 }
 
 /// The subject of forgotten passwords of one account, known or not.

@@ -1,16 +1,17 @@
-//! Takes in what a back office reports of an order: by its public name, to the customer's session, once for each number
-//! that the report has there.
+//! Takes in what a back office reports of an order, or does with a quote: by its public name, to the customer's session,
+//! once for each number that it has there.
 
 use platen_actors::command::{Command, Refusal};
 use platen_actors::ids::OrderId;
 use platen_actors::order::{self, Code, Refused, Report};
-use platen_actors::ports::Idempotency;
+use platen_actors::ports::{Idempotency, StoreError};
+use platen_actors::quote::{self, StaffAction};
 use platen_actors::registry::Registry;
-use platen_actors::session::{Execute, Executed};
+use platen_actors::session::{Execute, ExecuteError, Executed};
 use sha2::{Digest, Sha256};
 
 use crate::error::{Code as ProblemCode, Problem};
-use crate::store::{Store, orders};
+use crate::store::{Store, orders, quotes};
 
 /// Carries out a report. `name` is what the back office calls it: the same one again gets the first answer.
 pub async fn take(
@@ -29,4 +30,31 @@ pub async fn take(
     let command = Command::Order(order::Command::Report { order, report: Box::new(report) });
     let executed = registry.session(found.owner).execute(Execute { command, idempotency }).await?;
     Ok((order, executed))
+}
+
+/// Does something with a quote in the name of `by`. `name` is what whoever sends it calls it: the same one again gets the
+/// first answer.
+pub async fn take_quote(
+    registry: &Registry,
+    store: &Store,
+    code: Code,
+    name: &str,
+    by: &str,
+    action: StaffAction,
+) -> Result<Executed, Problem> {
+    let hashed = serde_json::to_vec(&(code, by, &action)).map_err(|_| Problem::new(ProblemCode::Internal))?;
+    let request_hash = Sha256::digest(hashed).into();
+    let mut has_moved = false;
+    loop {
+        let found = quotes::find_by_code(&mut store.read().await?, code).await?;
+        let Some(found) = found else { return Err(Refusal::Quote(quote::Refused::NoSuchQuote).into()) };
+        let (by, action) = (by.to_owned(), Box::new(action.clone()));
+        let command = Command::Quote(quote::Command::Staff { quote: found.entry.quote_id, by, action });
+        let idempotency = Some(Idempotency { key: format!("back office quote {name}"), request_hash });
+        match registry.session(found.owner).execute(Execute { command, idempotency }).await {
+            // The guest has signed in since the look: the quote is the customer's now.
+            Err(ExecuteError::Store(StoreError::Refused(Refusal::Merged))) if !has_moved => has_moved = true,
+            done => return Ok(done?),
+        }
+    }
 }

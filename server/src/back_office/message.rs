@@ -1,6 +1,8 @@
 //! What the back office is told.
 
+use platen_actors::money::Minor;
 use platen_actors::order::{Code, PlacedOrder};
+use platen_actors::quote::Request;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -24,5 +26,43 @@ pub enum Message {
     TrackingRequested {
         /// Its public name.
         code: Code,
+    },
+    /// A quote was asked for.
+    QuoteRequested {
+        /// Its public name.
+        code: Code,
+        /// What was asked for.
+        request: Box<Request>,
+    },
+    /// The customer answered an offer.
+    QuoteAnswered {
+        /// The quote's public name.
+        code: Code,
+        /// The answer.
+        answer: QuoteAnswer,
+    },
+}
+
+/// What a customer says to an offer.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(tag = "kind", rename_all = "snake_case", rename_all_fields = "camelCase")]
+pub enum QuoteAnswer {
+    /// They take it.
+    Accepted,
+    /// They want another one.
+    Countered {
+        /// What they say.
+        message: String,
+        /// What they would pay, in minor units.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[schema(nullable = false)]
+        target_total: Option<Minor>,
+    },
+    /// They do not want it.
+    Declined {
+        /// Why.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[schema(nullable = false)]
+        reason: Option<String>,
     },
 }

@@ -1,6 +1,8 @@
 //! A back office for the demo: it takes every order and moves it on by itself, a step every few seconds. It keeps
 //! nothing: what comes next follows from how far an order is and since when, so it goes on after a restart.
 
+pub mod quotes;
+
 use std::sync::Arc;
 use std::time::Duration;
 

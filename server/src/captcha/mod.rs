@@ -12,6 +12,7 @@ mod site_verify;
 use actix_web::HttpRequest;
 use platen_actors::ids::Millis;
 use platen_actors::ports::Randomness;
+use platen_actors::quote::Ticket;
 use sha2::{Digest, Sha256};
 
 use self::altcha::Altcha;
@@ -133,6 +134,11 @@ impl Solution {
     /// Uses the solution up, in the transaction of what it pays for. Refused if it was used before.
     pub async fn spend(self, write: &mut Write) -> Result<(), Problem> {
         if captcha_solutions::add(write, self.hash, self.expires_at).await? { Ok(()) } else { Err(robot()) }
+    }
+
+    /// Makes it a part of a command, which uses it up in its own transaction.
+    pub fn into_ticket(self) -> Ticket {
+        Ticket { hash: self.hash, expires_at: self.expires_at }
     }
 }
 

@@ -5,6 +5,7 @@
 
 pub mod account;
 pub mod addresses;
+pub mod antiforgery;
 pub mod back_office;
 pub mod calendar;
 pub mod captcha;
@@ -24,6 +25,7 @@ pub mod path;
 pub mod places;
 pub mod presentations;
 pub mod proofs;
+pub mod quotes;
 pub mod samples;
 pub mod session;
 pub mod state;

@@ -7,6 +7,7 @@ use platen_actors::bus::Bus;
 use platen_actors::ports::{Clock, Randomness};
 use platen_actors::registry::Registry;
 
+use crate::accounts::antiforgery::AntiForgery;
 use crate::accounts::password::Passwords;
 use crate::artwork::Artworks;
 use crate::captcha::Captcha;
@@ -45,6 +46,8 @@ pub struct Platen {
     pub shop: Arc<Shop>,
     /// The page that starts the client.
     pub shell: Shell,
+    /// Tells our pages from those of others.
+    pub antiforgery: AntiForgery,
     /// Tells people from robots.
     pub captcha: Captcha,
     /// The content security policy of pages.

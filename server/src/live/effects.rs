@@ -2,6 +2,7 @@
 //! the command's one transaction.
 
 mod proofs;
+mod quotes;
 
 use platen_actors::command::{Effect, Refusal};
 use platen_actors::ids::{Millis, OrderId, SessionKey};
@@ -14,11 +15,12 @@ use crate::store::orders::Event;
 use crate::store::sample_orders::SampleOrder;
 use crate::store::{self, Connection, back_office, customers, orders, outbox, sample_orders};
 
-/// Keeps what an effect says.
+/// Keeps what an effect says. `sales` is where letters to the shop go.
 pub(super) async fn keep(
     write: &mut impl Connection,
     key: SessionKey,
     effect: Effect,
+    sales: &str,
     now: Millis,
 ) -> Result<(), Failure> {
     match effect {
@@ -63,6 +65,7 @@ pub(super) async fn keep(
                 letter(write, key, &Letter::OrderShipped { code, shipment }, now).await?;
             }
         }
+        Effect::Quote(happened) => quotes::keep(write, key, *happened, sales, now).await?,
     }
     Ok(())
 }

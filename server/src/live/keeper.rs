@@ -16,7 +16,7 @@ use platen_actors::shop::Shop;
 
 use super::effects;
 use crate::store::idempotency::AnsweredRow;
-use crate::store::{self, Store, Write, dialect, entries, idempotency, orders, proofs, sessions};
+use crate::store::{self, Store, Write, dialect, entries, idempotency, orders, proofs, quotes, sessions};
 
 /// How long an answer is kept under its key.
 pub const KEEP_ANSWERS: Millis = 24 * 60 * 60 * 1000;
@@ -28,6 +28,8 @@ pub struct Keeper {
     randomness: Arc<dyn Randomness>,
     prices: Arc<dyn PriceList>,
     shop: Arc<dyn Shop>,
+    /// Where letters to the shop go; empty: nowhere.
+    sales: String,
 }
 
 impl Keeper {
@@ -39,7 +41,13 @@ impl Keeper {
         prices: Arc<dyn PriceList>,
         shop: Arc<dyn Shop>,
     ) -> Self {
-        Self { store, clock, randomness, prices, shop }
+        Self { store, clock, randomness, prices, shop, sales: String::new() }
+    }
+
+    /// The same, with an address for letters to the shop.
+    #[must_use]
+    pub fn writing_to(self, sales: String) -> Self {
+        Self { sales, ..self }
     }
 
     async fn read(&self, key: SessionKey) -> store::Result<Loaded> {
@@ -95,6 +103,11 @@ impl Keeper {
         {
             facts.proof_subject = proofs::find_subject(&mut write, proof).await?;
         }
+        if let Command::Quote(command) = command
+            && let Some(quote) = command.quote()
+        {
+            facts.quote = quotes::find_known(&mut write, key, quote).await?.map(Box::new);
+        }
         facts.new_ids = dialect::next_session_ids(&mut write, command.new_ids()).await?;
         let mut decision = decide(&current, command, &facts)?;
         let nothing = decision.changes_nothing();
@@ -107,7 +120,7 @@ impl Keeper {
             sessions::set_version(&mut write, key, version, now).await?;
         }
         for effect in effects {
-            effects::keep(&mut write, key, effect, now).await?;
+            effects::keep(&mut write, key, effect, &self.sales, now).await?;
         }
         if let Some(retry) = retry {
             keep_answer(&mut write, key, retry, &answer, version, now).await?;

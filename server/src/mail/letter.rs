@@ -3,9 +3,13 @@
 
 use platen_actors::entry::AddressEntry;
 use platen_actors::ids::{Millis, OrderId, PresentationId, ProductId, SampleOrderId};
+use platen_actors::money::Minor;
 use platen_actors::order::{Code, Invoice, OrderStatus, PlacedOrder, Shipment};
 use platen_actors::proof::ProofState;
+use platen_actors::quote::{Request, Sheet};
 use serde::{Deserialize, Serialize};
+
+use crate::back_office::message::QuoteAnswer;
 
 /// How long the code of a [`Letter::PasswordReset`] works.
 pub const RESET_LIFE: Millis = 10 * 60 * 1000;
@@ -106,6 +110,47 @@ pub enum Letter {
         /// The invoice.
         invoice: Invoice,
         /// ISO 4217.
+        currency: String,
+    },
+    /// A quote was asked for: told to whoever asked.
+    QuoteRequested {
+        /// Its public name.
+        code: Code,
+        /// What was asked for.
+        request: Box<Request>,
+    },
+    /// A quote was asked for: told to the shop.
+    QuoteArrived {
+        /// Its public name.
+        code: Code,
+        /// What was asked for.
+        request: Box<Request>,
+    },
+    /// The shop made an offer.
+    QuoteOffered {
+        /// The quote's public name.
+        code: Code,
+        /// Its lines in words, with their totals in minor units.
+        lines: Vec<(String, Minor)>,
+        /// The offer.
+        sheet: Box<Sheet>,
+    },
+    /// The shop makes no offer.
+    QuoteDeclined {
+        /// The quote's public name.
+        code: Code,
+        /// Why.
+        reason: Option<String>,
+    },
+    /// The customer answered an offer: told to the shop.
+    QuoteAnswered {
+        /// The quote's public name.
+        code: Code,
+        /// Who.
+        name: String,
+        /// The answer.
+        answer: QuoteAnswer,
+        /// ISO 4217, of the offer.
         currency: String,
     },
 }

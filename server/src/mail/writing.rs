@@ -5,6 +5,7 @@
 
 mod orders;
 mod proofs;
+mod quotes;
 
 use askama::Template;
 use platen_actors::address::Address;
@@ -167,6 +168,11 @@ fn page(letter: &Letter, snapshot: &Snapshot, links: &str) -> (String, Page) {
         Letter::Proof { code, name, state, version, note } => {
             proofs::page(*code, name, (*state, *version), note.as_deref(), links)
         }
+        Letter::QuoteRequested { .. }
+        | Letter::QuoteArrived { .. }
+        | Letter::QuoteOffered { .. }
+        | Letter::QuoteDeclined { .. }
+        | Letter::QuoteAnswered { .. } => quotes::page(letter, links),
         Letter::CatalogueOrdered { first_name, lines } => (
             "Your free catalog is on its way".to_owned(),
             Page {

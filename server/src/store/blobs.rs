@@ -30,7 +30,8 @@ pub async fn condemn_unused(connection: &mut impl Connection, claimed_before: Mi
                  AND NOT EXISTS (SELECT 1 FROM artworks WHERE artworks.sha256 = blobs.sha256)
                  AND NOT EXISTS (SELECT 1 FROM order_artworks WHERE order_artworks.sha256 = blobs.sha256)
                  AND NOT EXISTS (SELECT 1 FROM proof_artworks WHERE proof_artworks.sha256 = blobs.sha256)
-                 AND NOT EXISTS (SELECT 1 FROM proof_versions WHERE proof_versions.sha256 = blobs.sha256)",
+                 AND NOT EXISTS (SELECT 1 FROM proof_versions WHERE proof_versions.sha256 = blobs.sha256)
+                 AND NOT EXISTS (SELECT 1 FROM quote_artworks WHERE quote_artworks.sha256 = blobs.sha256)",
         )
         .bind(claimed_before)
         .execute(db)

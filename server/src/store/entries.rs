@@ -10,6 +10,7 @@ mod favorites;
 mod orders;
 mod presentations;
 mod proofs;
+mod quotes;
 mod samples;
 mod uploads;
 
@@ -41,6 +42,7 @@ pub async fn list(connection: &mut impl Connection, key: SessionKey) -> Result<E
     found.extend(cart::list(connection, &owner).await?);
     found.extend(orders::list(connection, &owner).await?);
     found.extend(proofs::list(connection, &owner).await?);
+    found.extend(quotes::list(connection, &owner).await?);
     found.extend(addresses::list(connection, &owner).await?);
     found.extend(art::list(connection, &owner).await?);
     found.extend(presentations::list(connection, &owner).await?);
@@ -90,6 +92,7 @@ pub async fn apply(
     cart::drop(connection, &owner, drop).await?;
     orders::drop(connection, &owner, drop).await?;
     proofs::drop(connection, &owner, drop).await?;
+    quotes::drop(connection, &owner, drop).await?;
     addresses::drop(connection, &owner, drop).await?;
     art::drop(connection, &owner, drop).await?;
     presentations::drop(connection, &owner, drop).await?;
@@ -100,6 +103,7 @@ pub async fn apply(
     cart::set(connection, &owner, set).await?;
     orders::set(connection, &owner, set).await?;
     proofs::set(connection, &owner, set).await?;
+    quotes::set(connection, &owner, set).await?;
     addresses::set(connection, &owner, set).await?;
     art::set(connection, &owner, set).await?;
     presentations::set(connection, &owner, set).await?;

@@ -20,6 +20,7 @@ pub mod outbox;
 pub mod password_resets;
 pub mod presentations;
 pub mod proofs;
+pub mod quotes;
 pub mod sample_orders;
 pub mod secrets;
 pub mod sessions;

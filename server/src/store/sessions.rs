@@ -66,8 +66,8 @@ pub async fn set_version(connection: &mut impl Connection, key: SessionKey, vers
     Ok(())
 }
 
-/// Marks a guest's session as taken over, once: false if somebody was first. What the guest held is gone afterwards,
-/// and its answers under idempotency keys are the customer's.
+/// Marks a guest's session as taken over, once: false if somebody was first. The guest's cart is gone afterwards;
+/// its quotes, and its answers under idempotency keys, are the customer's.
 pub async fn merge_away(
     connection: &mut impl Connection,
     guest: SessionKey,
@@ -94,6 +94,9 @@ pub async fn merge_away(
         });
     }
     on!(connection.exec(), |db| {
+        sqlx::query("UPDATE quotes SET owner = $2 WHERE owner = $1").bind(&guest).bind(&customer).execute(db).await?;
+    });
+    on!(connection.exec(), |db| {
         sqlx::query(
             "UPDATE idempotency SET owner = $2 WHERE owner = $1
              AND NOT EXISTS (SELECT 1 FROM idempotency AS own WHERE own.owner = $2 AND own.key = idempotency.key)",
@@ -118,12 +121,15 @@ pub async fn renew_epochs(connection: &mut impl Connection, step: i64) -> Result
     Ok(())
 }
 
-/// Forgets guests that nobody has used since a moment, with what they held. At most `limit` at a time.
+/// Forgets guests that nobody has used since a moment, with what they held, unless the shop still owes them an answer or
+/// they owe it one. At most `limit` at a time.
 pub async fn remove_guests_before(connection: &mut impl Connection, before: Millis, limit: i64) -> Result<u64> {
     let gone: Vec<(String,)> = on!(connection.exec(), |db| {
         sqlx::query_as(
             "DELETE FROM sessions WHERE owner IN
-             (SELECT owner FROM sessions WHERE owner LIKE 'g%' AND touched_at < $1 LIMIT $2) RETURNING owner",
+             (SELECT owner FROM sessions WHERE owner LIKE 'g%' AND touched_at < $1
+                 AND NOT EXISTS (SELECT 1 FROM quotes WHERE quotes.owner = sessions.owner AND quotes.shown)
+              LIMIT $2) RETURNING owner",
         )
         .bind(before)
         .bind(limit)

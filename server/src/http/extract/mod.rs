@@ -3,5 +3,7 @@
 pub mod caller;
 pub mod client;
 pub mod fields;
+pub mod genuine;
 pub mod id;
+pub mod reading;
 pub mod retry;

@@ -3,9 +3,9 @@
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::accounts::email;
-use crate::error::{Code, Problem};
+use crate::error::Problem;
 use crate::http::extract::fields::Fields;
+use crate::http::extract::reading::Reading;
 
 /// Where the catalogue goes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
@@ -69,7 +69,7 @@ impl CatalogForm {
 
 /// Reads the form with the captcha's token, or says everything that is wrong with it at once.
 pub fn read(fields: &Fields) -> Result<(CatalogForm, String), Problem> {
-    let mut reading = Reading { fields, faults: Vec::new() };
+    let mut reading = Reading::of(fields);
     let first_name = reading.required("firstName", 40, "Please enter a first name.");
     let last_name = reading.required("lastName", 40, "Please enter a last name.");
     let company = reading.required("company", 60, "Please enter a company.");
@@ -80,9 +80,9 @@ pub fn read(fields: &Fields) -> Result<(CatalogForm, String), Problem> {
     let zipcode = reading.required("zipcode", 12, "Please enter a zip code.");
     let email = reading.email();
     let phone = reading.optional("phone", 24);
-    let address_type = reading.address_type();
+    let address_type = address_type(&mut reading);
     let token = reading.token();
-    if let (Some(address_type), Some(email), true) = (address_type, email, reading.faults.is_empty()) {
+    if let (Some(address_type), Some(email), true) = (address_type, email, reading.is_faultless()) {
         let form = CatalogForm {
             first_name,
             last_name,
@@ -101,95 +101,18 @@ pub fn read(fields: &Fields) -> Result<(CatalogForm, String), Problem> {
     Err(reading.problem())
 }
 
-struct Fault {
-    field: &'static str,
-    code: &'static str,
-    message: String,
-}
-
-struct Reading<'a> {
-    fields: &'a Fields,
-    faults: Vec<Fault>,
-}
-
-impl Reading<'_> {
-    fn fault(&mut self, field: &'static str, code: &'static str, message: impl Into<String>) {
-        self.faults.push(Fault { field, code, message: message.into() });
+fn address_type(reading: &mut Reading<'_>) -> Option<AddressType> {
+    let before = reading.faults();
+    let chosen = reading.text("addressType").map(|text| text.to_ascii_lowercase());
+    let address_type = match chosen.as_deref() {
+        Some("business") => Some(AddressType::Business),
+        Some("residential") => Some(AddressType::Residential),
+        _ => None,
+    };
+    if address_type.is_none() && reading.faults() == before {
+        reading.fault("addressType", "not_a_choice", "Please choose a business or a residential address.");
     }
-
-    /// One line of text: what is around it and more than one space in it go.
-    fn text(&mut self, field: &'static str) -> Option<String> {
-        match self.fields.text(field) {
-            Ok(text) => {
-                let line = text?.split_whitespace().collect::<Vec<_>>().join(" ");
-                (!line.is_empty()).then_some(line)
-            }
-            Err(problem) => {
-                let code = problem.errors().first().map_or("invalid", |error| error.code);
-                self.fault(field, code, problem.message().to_owned());
-                None
-            }
-        }
-    }
-
-    fn optional(&mut self, field: &'static str, most: usize) -> Option<String> {
-        let text = self.text(field)?;
-        if text.chars().count() > most {
-            self.fault(field, "too_long", format!("Please enter no more than {most} characters."));
-        }
-        Some(text)
-    }
-
-    fn required(&mut self, field: &'static str, most: usize, missing: &'static str) -> String {
-        let before = self.faults.len();
-        let text = self.optional(field, most);
-        if text.is_none() && self.faults.len() == before {
-            self.fault(field, "required", missing);
-        }
-        text.unwrap_or_default()
-    }
-
-    fn email(&mut self) -> Option<String> {
-        let before = self.faults.len();
-        let address = self.text("email").and_then(|text| email::normalise(&text));
-        if address.is_none() && self.faults.len() == before {
-            self.fault("email", "malformed", email::MESSAGE);
-        }
-        address
-    }
-
-    fn address_type(&mut self) -> Option<AddressType> {
-        let before = self.faults.len();
-        let chosen = self.text("addressType").map(|text| text.to_ascii_lowercase());
-        let address_type = match chosen.as_deref() {
-            Some("business") => Some(AddressType::Business),
-            Some("residential") => Some(AddressType::Residential),
-            _ => None,
-        };
-        if address_type.is_none() && self.faults.len() == before {
-            self.fault("addressType", "not_a_choice", "Please choose a business or a residential address.");
-        }
-        address_type
-    }
-
-    fn token(&mut self) -> String {
-        let token = self.text(crate::captcha::FIELD);
-        if token.is_none() {
-            self.faults.retain(|fault| fault.field != crate::captcha::FIELD);
-            self.fault(crate::captcha::FIELD, "robot", crate::captcha::MESSAGE);
-        }
-        token.unwrap_or_default()
-    }
-
-    fn problem(self) -> Problem {
-        let problem = match self.faults.as_slice() {
-            [only] => Problem::new(Code::Invalid).with_message(only.message.clone()),
-            _ => Problem::new(Code::Invalid),
-        };
-        self.faults
-            .into_iter()
-            .fold(problem, |problem, Fault { field, code, message }| problem.with_field(field, code, message))
-    }
+    address_type
 }
 
 #[cfg(test)]

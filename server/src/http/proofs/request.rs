@@ -13,6 +13,7 @@ use crate::http::cart::form::{self, ConfigurationRequest};
 use crate::http::command::{Reply, carry_out};
 use crate::http::extract::caller::Customer;
 use crate::http::extract::fields::Fields;
+use crate::http::extract::genuine::Genuine;
 use crate::http::extract::retry::Retry;
 use crate::http::state::App;
 
@@ -30,10 +31,19 @@ pub struct ProofRequest {
 
 /// Asks for a proof of a configuration.
 #[utoipa::path(post, path = "/api/requestproof/request", operation_id = "request_proof", tag = "proofs",
-    request_body = ProofRequest, params(("Idempotency-Key" = Option<String>, Header)),
+    request_body = ProofRequest,
+    params(("RequestVerificationToken" = String, Header, description = "The token of `/api/antiforgery`"),
+        ("Idempotency-Key" = Option<String>, Header)),
     responses((status = 200, body = ProofAnswer),
+        (status = 403, description = "`antiforgery`: no token, or not the caller's", body = ProblemBody),
         (status = 404, description = "No such product or artwork", body = ProblemBody)))]
-pub async fn request(app: App, customer: Customer, retry: Retry, fields: Fields) -> Result<HttpResponse, Problem> {
+pub async fn request(
+    app: App,
+    customer: Customer,
+    _genuine: Genuine,
+    retry: Retry,
+    fields: Fields,
+) -> Result<HttpResponse, Problem> {
     let configuration = form::read(&app, &fields)?;
     let comment = fields.text("comment")?.unwrap_or_default().into_owned();
     let code = Code::of(app.randomness.number());

@@ -9,6 +9,7 @@ use platen_actors::pricing::{Configuration, price};
 use platen_actors::proof::ProofState;
 
 use super::*;
+use crate::back_office::message::QuoteAnswer;
 use crate::catalogue::snapshot::tests::snapshot;
 
 const LINKS: &str = "https://shop.example";
@@ -53,6 +54,7 @@ fn order() -> PlacedOrder {
         need_by: None,
         comment: None,
         cart_revision: "00".to_owned(),
+        quote_id: None,
     }
 }
 
@@ -131,7 +133,14 @@ fn all() -> Vec<Letter> {
             name: "For <you>".to_owned(),
             link: "l1nk".to_owned(),
             products: vec![(ProductId(4), Some(words.clone())), (ProductId(1), None)],
-            comment: Some(words),
+            comment: Some(words.clone()),
+        },
+        Letter::QuoteDeclined { code: Code::of(1), reason: Some(words.clone()) },
+        Letter::QuoteAnswered {
+            code: Code::of(1),
+            name: "<you>".to_owned(),
+            answer: QuoteAnswer::Countered { message: words, target_total: Some(9_000) },
+            currency: "USD".to_owned(),
         },
         Letter::OrderPlaced { order: Box::new(order()) },
         Letter::OrderMoved {

@@ -13,6 +13,7 @@ mod keeper;
 mod letters;
 mod orders;
 mod proofs;
+mod quotes;
 mod races;
 mod sessions;
 mod stockart;

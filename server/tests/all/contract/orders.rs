@@ -41,6 +41,7 @@ fn entry(id: i64) -> OrderEntry {
         placed_at: id,
         changed_at: id,
         cart_revision: "00".to_owned(),
+        quote_id: None,
         compass_order_id: None,
         production_days: 5,
         transit_days: 3,
@@ -92,6 +93,7 @@ fn placed(id: i64, sha256: &str) -> PlacedOrder {
         need_by: None,
         comment: Some("soon".to_owned()),
         cart_revision: "00".to_owned(),
+        quote_id: None,
     }
 }
 

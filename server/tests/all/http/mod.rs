@@ -21,6 +21,7 @@ mod pages;
 mod passwords;
 mod presentations;
 mod proofs;
+mod quotes;
 mod samples;
 mod sign_ins;
 mod stockart;

@@ -1,0 +1,28 @@
+//! `GET /api/antiforgery`: the token that calls must show which change something in the name of whoever is asked to prove
+//! that a page of the store made them. Painted pages are the same for everybody, so no page has it in its head.
+
+use actix_web::HttpResponse;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use super::extract::caller::Visitor;
+use super::session::or_new_guest;
+use super::state::App;
+
+/// The caller's token.
+#[derive(Debug, Serialize, Deserialize, ToSchema)]
+pub struct AntiForgeryAnswer {
+    /// To be sent in the header `RequestVerificationToken`.
+    pub token: String,
+}
+
+/// Gives out the caller's anti-forgery token. It changes with signing in and out. Somebody new is given a guest's cookie.
+#[utoipa::path(get, path = "/api/antiforgery", tag = "account", responses((status = 200, body = AntiForgeryAnswer)))]
+pub async fn antiforgery(app: App, visitor: Visitor) -> HttpResponse {
+    let (session, cookie) = or_new_guest(&app, &visitor);
+    let mut response = HttpResponse::Ok();
+    if let Some(cookie) = cookie {
+        response.cookie(cookie);
+    }
+    response.json(AntiForgeryAnswer { token: app.antiforgery.token(session, visitor.sign_in()) })
+}

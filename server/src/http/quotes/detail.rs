@@ -1,0 +1,66 @@
+//! `GET /api/quotes/{code}`: one quote with all that is known of it.
+
+use actix_web::web::Json;
+use platen_actors::order::Code;
+use platen_actors::quote::{QuoteEntry, Request, Sheet};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use super::{find_by_code, session};
+use crate::error::{Problem, ProblemBody};
+use crate::http::extract::caller::Visitor;
+use crate::http::extract::id::Id;
+use crate::http::state::App;
+use crate::store::quotes;
+
+/// A quote with all that is known of it.
+#[derive(Debug, Serialize, Deserialize, ToSchema)]
+pub struct QuoteDetail {
+    /// How far it is; the same as the live `quotes/{quoteId}`.
+    pub quote: QuoteEntry,
+    /// What was asked for.
+    pub request: Request,
+    /// Every offer, the first one first.
+    pub sheets: Vec<Sheet>,
+    /// What happened, the earliest first.
+    pub events: Vec<QuoteEvent>,
+}
+
+/// What happened to a quote.
+#[derive(Debug, Serialize, Deserialize, ToSchema)]
+pub struct QuoteEvent {
+    /// Milliseconds since 1970 UTC.
+    pub at: i64,
+    /// `customer`, `staff` or `timer`.
+    pub role: String,
+    /// Who it was; empty if it was nobody.
+    pub name: String,
+    /// `requested`, `taken_up`, `offered`, `withdrawn`, `countered`, `accepted`, `declined`, `expired` or `ordered`.
+    pub event: String,
+    /// What was said about it; the order's public name once it was ordered.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub note: Option<String>,
+    /// What the customer would pay, in minor units, if they asked for another offer and said so.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub target_total: Option<i64>,
+}
+
+/// A quote of the caller's.
+#[utoipa::path(get, path = "/api/quotes/{code}", operation_id = "read_quote", tag = "quotes",
+    params(("code" = String, Path, description = "The quote's public name")),
+    responses((status = 200, body = QuoteDetail), (status = 404, body = ProblemBody)))]
+pub async fn read(app: App, visitor: Visitor, Id(code): Id<Code>) -> Result<Json<QuoteDetail>, Problem> {
+    let session = session(&visitor)?;
+    let mut moment = app.store.snapshot().await?;
+    let found = find_by_code(&mut moment, session, code).await?;
+    let sheets = quotes::list_sheets(&mut moment, found.entry.quote_id).await?;
+    let events = quotes::list_events(&mut moment, found.entry.quote_id).await?;
+    let event = |event: quotes::Event| {
+        let quotes::Event { at, role, name, event, note, target_total } = event;
+        QuoteEvent { at, role, name, event, note, target_total }
+    };
+    let events = events.into_iter().map(event).collect();
+    Ok(Json(QuoteDetail { quote: found.entry, request: found.request, sheets, events }))
+}

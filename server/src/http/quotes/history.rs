@@ -1,0 +1,55 @@
+//! `GET /api/quotes`: the caller's quotes.
+
+use actix_web::web::{Json, Query};
+use platen_actors::quote::QuoteEntry;
+use serde::{Deserialize, Serialize};
+use utoipa::{IntoParams, ToSchema};
+
+use crate::error::Problem;
+use crate::http::extract::caller::Visitor;
+use crate::http::state::App;
+use crate::store::quotes;
+
+/// Quotes a page.
+const PAGE: i64 = 20;
+/// The last page that is looked for.
+const LAST_PAGE: i64 = 100_000;
+
+/// Which page.
+#[derive(Debug, Deserialize, IntoParams)]
+pub struct QuoteHistoryQuery {
+    /// From 1.
+    #[param(minimum = 1)]
+    page: Option<String>,
+}
+
+/// A page of quotes.
+#[derive(Debug, Serialize, Deserialize, ToSchema)]
+pub struct QuoteHistory {
+    /// The latest first.
+    pub quotes: Vec<QuoteEntry>,
+    /// From 1.
+    pub page: i64,
+    /// How many pages there are.
+    pub pages: i64,
+    /// Quotes on all pages.
+    pub total: i64,
+}
+
+/// A page of the caller's quotes, the latest first. A guest has those that they asked for.
+#[utoipa::path(get, path = "/api/quotes", operation_id = "quote_history", tag = "quotes", params(QuoteHistoryQuery),
+    responses((status = 200, body = QuoteHistory)))]
+pub async fn history(
+    app: App,
+    visitor: Visitor,
+    query: Query<QuoteHistoryQuery>,
+) -> Result<Json<QuoteHistory>, Problem> {
+    let page = query.page.as_deref().and_then(|page| page.trim().parse().ok()).unwrap_or(1).clamp(1, LAST_PAGE);
+    let Some(session) = visitor.session() else {
+        return Ok(Json(QuoteHistory { quotes: Vec::new(), page, pages: 1, total: 0 }));
+    };
+    let mut reader = app.store.read().await?;
+    let total = quotes::count(&mut reader, session).await?;
+    let quotes = quotes::list(&mut reader, session, PAGE, (page - 1) * PAGE).await?;
+    Ok(Json(QuoteHistory { quotes, page, pages: ((total + PAGE - 1) / PAGE).max(1), total }))
+}

@@ -1,0 +1,66 @@
+//! `/api/requestquote/…` and `/api/quotes…`: asking for a quote, and what its offers are answered with. Guests have quotes
+//! too, in their own session; an account is needed where something becomes binding.
+
+pub mod answer;
+pub mod detail;
+mod form;
+pub mod history;
+pub mod order;
+pub mod request;
+
+use platen_actors::command::{Answer, Refusal};
+use platen_actors::ids::{QuoteId, SessionKey};
+use platen_actors::order::Code;
+use platen_actors::quote::Refused;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use super::command::Reply;
+use super::extract::caller::Visitor;
+use super::state::App;
+use crate::error::Problem;
+use crate::store::Connection;
+use crate::store::quotes::{self, Quote};
+
+/// The quote.
+#[derive(Debug, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct QuoteReply {
+    /// The quote.
+    pub quote_id: QuoteId,
+    /// Its public name.
+    pub code: Code,
+    /// The session's version after the call.
+    pub version: i64,
+}
+
+impl Reply for QuoteReply {
+    fn of(answer: Answer, version: i64) -> Option<Self> {
+        match answer {
+            Answer::Quote(quote_id, code) => Some(Self { quote_id, code, version }),
+            _ => None,
+        }
+    }
+}
+
+/// What is somebody else's does not exist.
+fn absent() -> Problem {
+    Refusal::Quote(Refused::NoSuchQuote).into()
+}
+
+/// The caller's session; whoever has none has no quote.
+fn session(visitor: &Visitor) -> Result<SessionKey, Problem> {
+    visitor.session().ok_or_else(absent)
+}
+
+/// A quote of a session by its public name.
+async fn find_by_code(connection: &mut impl Connection, session: SessionKey, code: Code) -> Result<Quote, Problem> {
+    let found = quotes::find_by_code(connection, code).await?;
+    found.filter(|quote| quote.owner == session).ok_or_else(absent)
+}
+
+/// The number of a session's quote.
+async fn number(app: &App, session: SessionKey, code: Code) -> Result<QuoteId, Problem> {
+    let mut reader = app.store.read().await?;
+    Ok(find_by_code(&mut reader, session, code).await?.entry.quote_id)
+}

@@ -1,0 +1,69 @@
+//! `POST /api/quotes/{code}/order`: makes an order of an accepted offer.
+
+use actix_web::HttpResponse;
+use platen_actors::command::Command;
+use platen_actors::ids::AddressId;
+use platen_actors::order::Code;
+use platen_actors::quote::{self, Place};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use super::number;
+use crate::error::{Problem, ProblemBody};
+use crate::http::cart::form::required;
+use crate::http::checkout::place::OrderAnswer;
+use crate::http::command::{Reply, carry_out};
+use crate::http::extract::caller::Customer;
+use crate::http::extract::fields::Fields;
+use crate::http::extract::id::Id;
+use crate::http::extract::retry::Retry;
+use crate::http::state::App;
+
+/// An accepted offer as the customer saw it, and where it goes.
+#[derive(Debug, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct OrderQuoteRequest {
+    /// The offer that was shown.
+    pub revision: i64,
+    /// The total that was shown, in minor units.
+    pub total: i64,
+    /// Where it goes.
+    pub address_id: AddressId,
+    /// Who pays; where it goes, if left out.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub billing_address_id: Option<AddressId>,
+    /// The customer's purchase order number.
+    #[schema(min_length = 1, max_length = 40)]
+    pub purchase_order: String,
+}
+
+/// Makes an order of an accepted offer: one, however often it is sent.
+#[utoipa::path(post, path = "/api/quotes/{code}/order", operation_id = "order_quote", tag = "quotes",
+    request_body = OrderQuoteRequest,
+    params(("code" = String, Path, description = "The quote's public name"), ("Idempotency-Key" = Option<String>, Header)),
+    responses((status = 200, body = OrderAnswer), (status = 401, body = ProblemBody),
+        (status = 404, description = "No such quote or address", body = ProblemBody),
+        (status = 409, description = "Not accepted, not what was shown, or ordered already", body = ProblemBody)))]
+pub async fn order(
+    app: App,
+    customer: Customer,
+    Id(code): Id<Code>,
+    retry: Retry,
+    fields: Fields,
+) -> Result<HttpResponse, Problem> {
+    let session = customer.session();
+    let quote = number(&app, session, code).await?;
+    let address = AddressId(required(&fields, "addressId")?);
+    let wish = Place {
+        quote,
+        code: Code::of(app.randomness.number()),
+        revision: required(&fields, "revision")?,
+        total: required(&fields, "total")?,
+        address,
+        billing: fields.whole("billingAddressId")?.map_or(address, AddressId),
+        purchase_order: fields.text("purchaseOrder")?.unwrap_or_default().into_owned(),
+    };
+    let command = Command::Quote(quote::Command::Order(Box::new(wish)));
+    carry_out(&app, session, command, retry.over(&fields), OrderAnswer::of).await
+}

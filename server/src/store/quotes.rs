@@ -1,0 +1,237 @@
+//! Quotes: what was asked for, every offer, and what happened to them. What a session shows of them is in
+//! [`super::entries`].
+
+use std::collections::BTreeSet;
+
+use platen_actors::dates::Day;
+use platen_actors::ids::{Millis, QuoteId, SessionKey};
+use platen_actors::money::Minor;
+use platen_actors::order::Code;
+use platen_actors::quote::{Known, QuoteEntry, Request, Sheet};
+
+use super::entries::{ROWS, placeholders};
+use super::{Connection, Result, json};
+use crate::on;
+
+/// A quote with what was asked for.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Quote {
+    /// Whose it is.
+    pub owner: SessionKey,
+    /// How far it is.
+    pub entry: QuoteEntry,
+    /// What was asked for.
+    pub request: Request,
+}
+
+#[derive(sqlx::FromRow)]
+struct QuoteRow {
+    owner: String,
+    entry: String,
+    request: String,
+}
+
+impl QuoteRow {
+    fn quote(self) -> Result<Quote> {
+        Ok(Quote {
+            owner: owner(&self.owner)?,
+            entry: json::read("a quote", &self.entry)?,
+            request: json::read("a request for a quote", &self.request)?,
+        })
+    }
+}
+
+fn owner(text: &str) -> Result<SessionKey> {
+    text.parse().map_err(|_| super::Error::Corrupt(format!("the owner {text}")))
+}
+
+/// What happened to a quote.
+#[derive(Debug, Clone, PartialEq, Eq, sqlx::FromRow)]
+pub struct Event {
+    /// When.
+    pub at: Millis,
+    /// `customer`, `staff` or `timer`.
+    pub role: String,
+    /// Who it was; empty if it was nobody.
+    pub name: String,
+    /// What it was: `requested`, `taken_up`, `offered`.
+    pub event: String,
+    /// What was said about it.
+    pub note: Option<String>,
+    /// What the customer would pay, in minor units.
+    pub target_total: Option<Minor>,
+}
+
+/// Keeps what was asked for, and the files that it is about. The quote's row was written with the session's entries in
+/// the same transaction.
+pub async fn put_request(connection: &mut impl Connection, id: QuoteId, request: &Request) -> Result<()> {
+    let text = json::write(request)?;
+    on!(connection.exec(), |db| {
+        sqlx::query("UPDATE quotes SET request = $2 WHERE id = $1").bind(id.0).bind(text).execute(db).await?;
+    });
+    let files = request.lines.iter().flat_map(|line| &line.artworks).map(|file| file.sha256.as_str());
+    let files: Vec<&str> = files.collect::<BTreeSet<_>>().into_iter().collect();
+    for files in files.chunks(ROWS) {
+        let sql = format!("INSERT INTO quote_artworks (quote_id, sha256) VALUES {}", placeholders(files.len(), 2, 1));
+        on!(connection.exec(), |db| {
+            let mut query = sqlx::query(sqlx::AssertSqlSafe(sql));
+            for sha256 in files {
+                query = query.bind(id.0).bind(*sha256);
+            }
+            query.execute(db).await?;
+        });
+    }
+    Ok(())
+}
+
+/// What the rules need to know of somebody's quote.
+pub async fn find_known(connection: &mut impl Connection, key: SessionKey, id: QuoteId) -> Result<Option<Known>> {
+    let row: Option<(String, Option<String>)> = on!(connection.exec(), |db| {
+        sqlx::query_as(
+            "SELECT request, (SELECT sheet FROM quote_sheets WHERE quote_id = $1 ORDER BY revision DESC LIMIT 1)
+             FROM quotes WHERE id = $1 AND owner = $2",
+        )
+        .bind(id.0)
+        .bind(key.to_string())
+        .fetch_optional(db)
+        .await?
+    });
+    let Some((request, sheet)) = row else { return Ok(None) };
+    Ok(Some(Known {
+        request: json::read("a request for a quote", &request)?,
+        sheet: sheet.as_deref().map(|sheet| json::read("an offer", sheet)).transpose()?,
+    }))
+}
+
+/// Adds an offer.
+pub async fn add_sheet(connection: &mut impl Connection, id: QuoteId, sheet: &Sheet) -> Result<()> {
+    let text = json::write(sheet)?;
+    on!(connection.exec(), |db| {
+        sqlx::query("INSERT INTO quote_sheets (quote_id, revision, sheet) VALUES ($1, $2, $3)")
+            .bind(id.0)
+            .bind(sheet.revision)
+            .bind(text)
+            .execute(db)
+            .await?;
+    });
+    Ok(())
+}
+
+/// The offers of a quote, the first one first.
+pub async fn list_sheets(connection: &mut impl Connection, id: QuoteId) -> Result<Vec<Sheet>> {
+    let rows: Vec<String> = on!(connection.exec(), |db| {
+        sqlx::query_scalar("SELECT sheet FROM quote_sheets WHERE quote_id = $1 ORDER BY revision")
+            .bind(id.0)
+            .fetch_all(db)
+            .await?
+    });
+    rows.iter().map(|row| json::read("an offer", row)).collect()
+}
+
+/// Adds to what happened to a quote. Whoever does holds its session's version row, so numbers are not taken twice.
+pub async fn add_event(connection: &mut impl Connection, id: QuoteId, event: &Event) -> Result<()> {
+    on!(connection.exec(), |db| {
+        sqlx::query(
+            "INSERT INTO quote_events (quote_id, number, at, role, name, event, note, target_total)
+             SELECT $1, COALESCE(MAX(number), 0) + 1, $2, $3, $4, $5, $6, $7 FROM quote_events WHERE quote_id = $1",
+        )
+        .bind(id.0)
+        .bind(event.at)
+        .bind(&event.role)
+        .bind(&event.name)
+        .bind(&event.event)
+        .bind(event.note.as_deref())
+        .bind(event.target_total)
+        .execute(db)
+        .await?;
+    });
+    Ok(())
+}
+
+/// What happened to a quote, the earliest first.
+pub async fn list_events(connection: &mut impl Connection, id: QuoteId) -> Result<Vec<Event>> {
+    let events = on!(connection.exec(), |db| {
+        sqlx::query_as(
+            "SELECT at, role, name, event, note, target_total FROM quote_events WHERE quote_id = $1 ORDER BY number",
+        )
+        .bind(id.0)
+        .fetch_all(db)
+        .await?
+    });
+    Ok(events)
+}
+
+/// Anybody's quote by its public name.
+pub async fn find_by_code(connection: &mut impl Connection, code: Code) -> Result<Option<Quote>> {
+    let row: Option<QuoteRow> = on!(connection.exec(), |db| {
+        sqlx::query_as("SELECT owner, entry, request FROM quotes WHERE code = $1")
+            .bind(code.to_string())
+            .fetch_optional(db)
+            .await?
+    });
+    row.map(QuoteRow::quote).transpose()
+}
+
+/// A page of somebody's quotes, the latest first.
+pub async fn list(
+    connection: &mut impl Connection,
+    key: SessionKey,
+    limit: i64,
+    offset: i64,
+) -> Result<Vec<QuoteEntry>> {
+    let rows: Vec<String> = on!(connection.exec(), |db| {
+        sqlx::query_scalar(
+            "SELECT entry FROM quotes WHERE owner = $1 ORDER BY requested_at DESC, id DESC LIMIT $2 OFFSET $3",
+        )
+        .bind(key.to_string())
+        .bind(limit)
+        .bind(offset)
+        .fetch_all(db)
+        .await?
+    });
+    rows.iter().map(|row| json::read("a quote", row)).collect()
+}
+
+/// How many quotes somebody has.
+pub async fn count(connection: &mut impl Connection, key: SessionKey) -> Result<i64> {
+    let count = on!(connection.exec(), |db| {
+        sqlx::query_scalar("SELECT COUNT(*) FROM quotes WHERE owner = $1").bind(key.to_string()).fetch_one(db).await?
+    });
+    Ok(count)
+}
+
+/// Whose offers have expired by a day, or whose quotes have been over since before a moment and are still shown.
+pub async fn list_due(
+    connection: &mut impl Connection,
+    today: Day,
+    over_before: Millis,
+    limit: i64,
+) -> Result<Vec<SessionKey>> {
+    let owners: Vec<String> = on!(connection.exec(), |db| {
+        sqlx::query_scalar(
+            "SELECT DISTINCT owner FROM quotes WHERE (state = 'offered' AND valid_until < $1)
+                 OR (shown AND state IN ('declined', 'expired', 'ordered') AND changed_at < $2)
+             ORDER BY owner LIMIT $3",
+        )
+        .bind(today.to_string())
+        .bind(over_before)
+        .bind(limit)
+        .fetch_all(db)
+        .await?
+    });
+    owners.iter().map(|key| owner(key)).collect()
+}
+
+/// Quotes that wait for the shop, those first that have waited longest: for a simulated back office.
+pub async fn list_waiting(connection: &mut impl Connection, limit: i64) -> Result<Vec<Quote>> {
+    let rows: Vec<QuoteRow> = on!(connection.exec(), |db| {
+        sqlx::query_as(
+            "SELECT owner, entry, request FROM quotes WHERE state IN ('requested', 'in_review', 'countered')
+             ORDER BY changed_at LIMIT $1",
+        )
+        .bind(limit)
+        .fetch_all(db)
+        .await?
+    });
+    rows.into_iter().map(QuoteRow::quote).collect()
+}
