@@ -2,8 +2,7 @@
 // later, and before the page is left.
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
-import type { Configuration } from "../../api/priceTypes.ts";
-import type { Product } from "../../api/types.ts";
+import type { Configuration, Product } from "../../api/types.ts";
 import { type Draft, draftOf } from "./draft.ts";
 import { isConfigured, readDraft, writeDraft } from "./query.ts";
 import { remember, remembered } from "./remembered.ts";

@@ -1,5 +1,5 @@
 // What a line costs, item by item, and what it comes to.
-import type { LinePrice, PriceItem } from "../../api/priceTypes.ts";
+import type { LinePrice, PriceItem } from "../../api/types.ts";
 import { formatMinor, formatUnitPrice } from "../../format/money.ts";
 import { formatCount, plural } from "../../format/numbers.ts";
 import { eachOf } from "./each.ts";
