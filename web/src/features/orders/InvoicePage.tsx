@@ -7,7 +7,7 @@ import type { InvoiceAnswer, OrderEntry, PlacedLine } from "../../api/types.ts";
 import { useKeptResource } from "../../api/useKeptResource.ts";
 import { Link } from "../../app/Link.tsx";
 import { formatDay as formatInstant } from "../../format/dates.ts";
-import { formatMinor } from "../../format/money.ts";
+import { formatMinor, formatUnitPrice } from "../../format/money.ts";
 import { formatCount } from "../../format/numbers.ts";
 import { useEntry } from "../../live/entries.ts";
 import { orderPaths } from "../../orderPaths.ts";
@@ -17,7 +17,7 @@ import { AccountPage } from "../account/index.ts";
 import { AddressLines } from "../addresses/index.ts";
 import { printingInWords } from "../cart/index.ts";
 import { formatDay } from "../delivery/index.ts";
-import { eachOf } from "../pricing/index.ts";
+import { eachOf, nameOfItem } from "../pricing/index.ts";
 import { OrderMissing } from "./OrderMissing.tsx";
 import { OrderSums } from "./OrderSums.tsx";
 import { partsInWords } from "./placed.ts";
@@ -85,6 +85,7 @@ function Sheet({ invoice }: { invoice: InvoiceAnswer }) {
   ];
   return (
     <article className="invoice">
+      <p className="print-only invoice-from">Platen</p>
       <dl className="order-head">
         {facts.map(
           ([name, value]) =>
@@ -148,11 +149,14 @@ function Line({ line, currency }: { line: PlacedLine; currency: string }) {
     .filter(({ color }) => color)
     .map(({ color, pieces }) => `${color}: ${pieces}`);
   const printing = configuration.decorations.map((at) => `${at.location}: ${printingInWords(at)}`);
+  const charges = price.items
+    .filter(({ kind }) => kind !== "goods")
+    .map((item) => `Includes ${nameOfItem(item)}, ${formatUnitPrice(item.amount, currency)}`);
   return (
     <tr>
       <th scope="row">
         {name} <span className="muted">{sku}</span>
-        {[...colors, ...printing].map((words) => (
+        {[...colors, ...printing, ...charges].map((words) => (
           <span key={words} className="invoice-detail">
             {words}
           </span>

@@ -6,10 +6,16 @@ import { formatDay, useCalendar } from "../delivery/index.ts";
 import { pauseInWords } from "./status.ts";
 
 export function OrderDates({ detail }: { detail: OrderDetail }) {
-  const { order, placed, shipsOn, arrivesOn } = detail;
+  const { order, placed, shipsOn, shipments } = detail;
   const today = useCalendar()?.today ?? "";
   if (order.status === "cancelled") return null;
   const isDone = order.status === "complete";
+  // Once all of it is on its way, the carrier knows better.
+  const expected = shipments
+    .flatMap(({ expectedOn }) => expectedOn ?? [])
+    .sort()
+    .at(-1);
+  const arrivesOn = (isDone && expected) || detail.arrivesOn;
   const day = (name: string) => formatDay(name, today);
   const needBy = order.needBy;
   const isLate = needBy !== undefined && arrivesOn > needBy;

@@ -58,7 +58,9 @@ function Receipt({ code }: { code: string }) {
         </div>
         <div>
           <dt>Status</dt>
-          <dd role="status">{statusWords(order.status).name}</dd>
+          <dd>
+            <span role="status">{statusWords(order.status).name}</span>
+          </dd>
         </div>
       </dl>
       <p className="actions no-print">

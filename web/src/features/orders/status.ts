@@ -31,7 +31,7 @@ const WORDS: Record<OrderStatus, StatusWords> = {
 export const statusWords = (status: OrderStatus): StatusWords => WORDS[status];
 
 /** The stages that an order is shown to go through; a hold stands at the one before production. */
-export const STAGES = ["Received", "Confirmed", "In production", "Shipped"] as const;
+export const STAGES = ["Received", "Confirmed", "Production", "Shipped"] as const;
 
 /** How many of the stages an order has reached; none of one that is canceled. */
 export function stageOf(status: OrderStatus): number {

@@ -43,7 +43,8 @@ const KINDS: Partial<Record<PriceItem["kind"], string>> = {
   proof: "Proof",
 };
 
-function nameOf({ kind, name, location }: PriceItem): string {
+/** What an item of a price is called: "Screen set-up, Front". */
+export function nameOf({ kind, name, location }: PriceItem): string {
   const words = KINDS[kind] ?? name;
   return location ? `${words}, ${location}` : words;
 }
