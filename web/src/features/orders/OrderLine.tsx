@@ -5,11 +5,9 @@ import type { OrderProduct, PlacedLine } from "../../api/types.ts";
 import { useResource } from "../../api/useResource.ts";
 import { formatMinor } from "../../format/money.ts";
 import { plural } from "../../format/numbers.ts";
-import { FileCard } from "../artwork/FileCard.tsx";
 import { printingInWords } from "../cart/index.ts";
 import { eachOf, PriceList } from "../pricing/index.ts";
 import { partsInWords } from "./placed.ts";
-import "../../styles/artwork.css";
 
 interface OrderLineProps {
   line: PlacedLine;
@@ -50,10 +48,7 @@ export function OrderLine({ line, isWhole = false }: OrderLineProps) {
                   </span>
                   {artwork ? (
                     <span className="line-artwork">
-                      <ArtworkPicture
-                        src={addresses.orderArtwork(orderLineId, at + 1)}
-                        extension={artwork.extension}
-                      />
+                      <ArtworkPicture src={addresses.orderArtwork(orderLineId, at + 1)} />
                       <span>{artwork.name}</span>
                     </span>
                   ) : (
@@ -86,13 +81,19 @@ export function OrderLine({ line, isWhole = false }: OrderLineProps) {
   );
 }
 
-/** Not every kind of file has a preview. */
-function ArtworkPicture({ src, extension }: { src: string; extension: string }) {
+/** Not every kind of file has a preview; then the name alone has to do. */
+function ArtworkPicture({ src }: { src: string }) {
   const [hasFailed, setFailed] = useState(false);
-  if (hasFailed) return <FileCard extension={extension} />;
+  if (hasFailed) return null;
   return (
-    <span className="artwork-picture">
-      <img src={src} alt="" width="64" height="64" loading="lazy" onError={() => setFailed(true)} />
-    </span>
+    <img
+      className="order-artwork"
+      src={src}
+      alt=""
+      width="64"
+      height="64"
+      loading="lazy"
+      onError={() => setFailed(true)}
+    />
   );
 }
