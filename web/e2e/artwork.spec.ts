@@ -328,8 +328,13 @@ for (const [width, viewport] of Object.entries({ wide: WIDE, phone: PHONE })) {
       await settled(page);
       await expect(page.getByRole("link", { name: "My artwork, 2 files" })).toBeVisible();
       await held(page);
-      await page.goto(pathOf(await oneProduct(page.request)));
+      const product = await fullProduct(page.request, (await oneProduct(page.request)).id);
+      await page.goto(pathOf(product));
       await settled(page);
+      await page
+        .getByRole("radio", { name: product.locations[0]?.decorations[0]?.method ?? "" })
+        .first()
+        .check();
       await page.getByRole("button", { name: "Choose from my artwork" }).click();
       await expect(page.getByRole("dialog")).toBeVisible();
       await held(page);

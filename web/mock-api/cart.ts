@@ -1,5 +1,5 @@
 // The mock's cart: its lines, and what follows from them for prices and totals.
-import type { CartLineEntry, CartPriceEntry, CartTotalsEntry, Configuration } from "../src/api/priceTypes.ts";
+import type { CartLineEntry, CartPriceEntry, CartTotalsEntry, Configuration } from "../src/api/types.ts";
 import { priceOf } from "../src/features/pricing/price.ts";
 import type { Refusal } from "../src/features/pricing/refusals.ts";
 import { under } from "./asCustomer.ts";

@@ -1,6 +1,6 @@
 // Prices, the cart and the calendar.
 import { HttpResponse, http } from "msw";
-import type { CartLineEntry, Configuration, Shelf } from "../src/api/priceTypes.ts";
+import type { CartLineEntry, Configuration, Shelf } from "../src/api/types.ts";
 import { addDays, addWorkingDays, isWorkingDay } from "../src/features/delivery/days.ts";
 import { piecesOf, priceOf } from "../src/features/pricing/price.ts";
 import { problem } from "./answers.ts";

@@ -1,7 +1,8 @@
 // The mock's products: a few families, each in its colors, enough to fill every screen.
-import type { Charge, Decoration } from "../src/api/priceTypes.ts";
 import type {
   CategoryNode,
+  Charge,
+  DecorationOffer,
   Location,
   Part,
   PriceBreak,
@@ -194,7 +195,7 @@ const charge = (
   repeatPrice?: number,
 ): Charge => ({ kind, name, price, per, ...(repeatPrice !== undefined && { repeatPrice }) });
 
-const DECORATIONS: Record<string, Decoration> = Object.fromEntries(
+const DECORATIONS: Record<string, DecorationOffer> = Object.fromEntries(
   [
     [
       "Screen print",
@@ -229,7 +230,7 @@ const DECORATIONS: Record<string, Decoration> = Object.fromEntries(
       0,
       [charge("setup", "Debossing die", 750_000, "location"), charge("run", "Debossing", 4500, "location")],
     ],
-  ].map(([method, maxColors, charges]) => [method, { method, maxColors, charges } as Decoration]),
+  ].map(([method, maxColors, charges]) => [method, { method, maxColors, charges } as DecorationOffer]),
 );
 
 function locationsOf(family: Family): Location[] {
@@ -283,10 +284,8 @@ function add(family: Family, name: string, at: number) {
     description: `${name} in ${family.material.toLowerCase()}, printed by ${family.methods[0]?.toLowerCase()} in our own workshop. Packed by hand, proofed before it is printed, and made to be used every day.`,
     material: family.material,
     currency: "USD",
+    currencyExponent: 2,
     productionDays: family.days,
-    rush: family.days > 3 ? [{ productionDays: 3, fee: 350_000 }] : [],
-    proofPrice: 0,
-    weightMg: 100_000,
     sample: family.shape !== "umbrella",
     minQuantity: family.minimum,
     featured: at === 0,

@@ -6,6 +6,7 @@ import { cartHandlers } from "./cartHandlers.ts";
 import { catalogHandlers } from "./catalogHandlers.ts";
 import { catalogueHandlers } from "./catalogueHandlers.ts";
 import { favoriteHandlers } from "./favoriteHandlers.ts";
+import { orderHandlers } from "./orderHandlers.ts";
 import { passwordHandlers } from "./passwordHandlers.ts";
 import { presentationHandlers } from "./presentationHandlers.ts";
 import { stockArtHandlers } from "./stockArtHandlers.ts";
@@ -17,6 +18,7 @@ export const handlers = [
   ...passwordHandlers,
   ...basketHandlers,
   ...cartHandlers,
+  ...orderHandlers,
   ...favoriteHandlers,
   ...addressHandlers,
   ...presentationHandlers,

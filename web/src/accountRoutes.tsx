@@ -3,6 +3,7 @@ import type { ComponentType } from "react";
 import { matchPath, Route, Routes } from "react-router";
 import { accountPatterns } from "./accountPaths.ts";
 import { type LazyPage, lazyPage } from "./app/lazyPage.tsx";
+import { orderPatterns } from "./orderPaths.ts";
 import { patterns } from "./paths.ts";
 
 const page = (load: () => Promise<{ default: ComponentType }>) => lazyPage(load);
@@ -13,6 +14,11 @@ const table: Array<[path: string, page: LazyPage<object>]> = [
   [patterns.register, page(() => import("./features/session/RegisterPage.tsx"))],
   [patterns.sampleBasket, page(() => import("./features/samples/SampleBasketPage.tsx"))],
   [patterns.cart, page(() => import("./features/cart/CartPage.tsx"))],
+  [patterns.checkout, page(() => import("./features/checkout/CheckoutPage.tsx"))],
+  [orderPatterns.receipt, page(() => import("./features/orders/ReceiptPage.tsx"))],
+  [orderPatterns.orders, page(() => import("./features/orders/OrdersPage.tsx"))],
+  [orderPatterns.order, page(() => import("./features/orders/OrderPage.tsx"))],
+  [orderPatterns.invoice, page(() => import("./features/orders/InvoicePage.tsx"))],
   [patterns.account, page(() => import("./features/account/DashboardPage.tsx"))],
   [patterns.favorites, page(() => import("./features/favorites/FavoritesPage.tsx"))],
   [accountPatterns.emailFavorites, page(() => import("./features/favorites/EmailFavoritesPage.tsx"))],

@@ -26,6 +26,7 @@ pub struct Configuration {
     pub parts: Vec<PartQuantity>,
     /// At most one a location, at most 8; none for blank goods.
     #[serde(default)]
+    #[schema(required = true)]
     pub decorations: Vec<Decoration>,
     /// Working days of the rush service that was chosen; left out for the usual production.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -57,6 +58,7 @@ pub struct Decoration {
     pub method: String,
     /// Colours of the imprint; 0 where the method does not count them.
     #[serde(default)]
+    #[schema(required = true)]
     pub colors: u8,
     /// The names of the inks or threads, at most 60 Unicode scalar values; left out when there is nothing.
     #[serde(default, skip_serializing_if = "Option::is_none")]

@@ -208,6 +208,8 @@ pub struct Location {
 /// One method at one location.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
+// A configuration's decoration has that name in the document.
+#[schema(as = DecorationOffer)]
 pub struct Decoration {
     /// `Screen print`, `Laser engraving`.
     pub method: String,
@@ -222,7 +224,7 @@ pub struct Decoration {
 #[serde(rename_all = "camelCase")]
 pub struct Charge {
     /// When it falls due.
-    #[schema(value_type = String)]
+    #[schema(value_type = platen_actors::pricing::ChargeKind)]
     pub kind: ChargeKind,
     /// Shown to people.
     pub name: String,
@@ -233,7 +235,7 @@ pub struct Charge {
     #[schema(nullable = false)]
     pub repeat_price: Option<i64>,
     /// Whether it counts once, or once a colour.
-    #[schema(value_type = String)]
+    #[schema(value_type = platen_actors::pricing::ChargePer)]
     pub per: ChargePer,
 }
 

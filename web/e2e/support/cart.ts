@@ -1,8 +1,7 @@
 // Lines of a cart, put there by calls, and the places of the cart that tests look at.
 import { randomUUID } from "node:crypto";
 import { type APIRequestContext, expect, type Page } from "@playwright/test";
-import type { CartLineAnswer, Configuration, LinePrice } from "../../src/api/priceTypes.ts";
-import type { Product } from "../../src/api/types.ts";
+import type { CartLineAnswer, Configuration, LinePrice, Product } from "../../src/api/types.ts";
 
 export const cartLink = (page: Page) => page.getByRole("link", { name: /^Cart/ });
 export const cartLines = (page: Page) => page.getByRole("list", { name: "In your cart" });

@@ -13,6 +13,14 @@ export const addresses = {
   signIns: () => "/api/myaccount/signins",
   sharedPresentation: (link: string) => `/api/shared/presentations/${encodeURIComponent(link)}`,
   calendar: () => "/api/calendar",
+  shippingMethods: (addressId: number) => `/api/checkout/shippingmethods/${addressId}`,
+  compassOrderId: (orderId: number) => `/api/checkout/receipt/invoice/${orderId}/compassorderid/`,
+  orders: (page: number) => `/api/orders?page=${page}`,
+  order: (code: string) => `/api/orders/${encodeURIComponent(code)}`,
+  orderProduct: (orderLineId: number) => `/api/order/product/${orderLineId}`,
+  orderArtwork: (orderLineId: number, number: number) =>
+    `/api/order/product/${orderLineId}/artwork/${number}/preview`,
+  invoice: (orderId: number) => `/api/invoice/${orderId}`,
   captcha: () => "/api/captcha",
   suggest: (term: string) => `/api/suggest?${new URLSearchParams({ q: term })}`,
 };

@@ -2,7 +2,6 @@
 import createClient, { type Middleware } from "openapi-fetch";
 import type { AccountPaths } from "./account.ts";
 import { callStarted } from "./busy.ts";
-import type { CartPaths } from "./cart.ts";
 import { isDocumented, showsBusy } from "./documented.ts";
 import { unreachable } from "./errors.ts";
 import type { paths } from "./schema.gen.ts";
@@ -41,7 +40,7 @@ async function send(request: Request): Promise<Response> {
 
 type Known = paths & Omit<AccountPaths, keyof paths>;
 
-export const client = createClient<Omit<Known, keyof CartPaths> & CartPaths>({
+export const client = createClient<Known>({
   baseUrl: location.origin,
   headers: { Accept: "application/json" },
   fetch: send,

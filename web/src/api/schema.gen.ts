@@ -1106,6 +1106,138 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/backoffice/reports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes in what the back office reports. */
+        post: {
+            parameters: {
+                query?: never;
+                header: {
+                    /** @description Bearer and the shared secret */
+                    Authorization: string;
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["ReportRequest"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ReportAnswer"];
+                    };
+                };
+                /** @description A refusal */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Not the secret */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description No such order */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
+                408: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description An order does not go there from where it is */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/calendar": {
         parameters: {
             query?: never;
@@ -1255,7 +1387,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Puts goods into the cart. More of a part that is there adds to its line. */
+        /** Puts goods into the cart. More of what is made alike adds to its line. */
         post: {
             parameters: {
                 query?: never;
@@ -1267,7 +1399,7 @@ export interface paths {
             };
             requestBody: {
                 content: {
-                    "application/json": components["schemas"]["CartLineRequest"];
+                    "application/json": components["schemas"]["ConfigurationRequest"];
                 };
             };
             responses: {
@@ -1296,7 +1428,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description No such part */
+                /** @description No such product, part or artwork */
                 404: {
                     headers: {
                         [name: string]: unknown;
@@ -1373,7 +1505,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Takes a line out of the cart. */
+        /** Takes a line out of the cart. It can be put back for ten minutes. */
         delete: {
             parameters: {
                 query?: never;
@@ -1443,7 +1575,7 @@ export interface paths {
         };
         options?: never;
         head?: never;
-        /** Changes how many pieces a line has. */
+        /** Makes a line another configuration of its product, or changes how many pieces a line of one part has. */
         patch: {
             parameters: {
                 query?: never;
@@ -1458,7 +1590,7 @@ export interface paths {
             };
             requestBody: {
                 content: {
-                    "application/json": components["schemas"]["QuantityRequest"];
+                    "application/json": components["schemas"]["ConfigurationRequest"];
                 };
             };
             responses: {
@@ -1547,6 +1679,325 @@ export interface paths {
                 };
             };
         };
+        trace?: never;
+    };
+    "/api/cart/lines/{id}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Puts a removed line back into the cart. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    "Idempotency-Key"?: string;
+                };
+                path: {
+                    /** @description The line */
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["CartLineAnswer"];
+                    };
+                };
+                /** @description A refusal */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cart/lines/{id}/save": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Keeps a line for another time. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    "Idempotency-Key"?: string;
+                };
+                path: {
+                    /** @description The line */
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["CartLineAnswer"];
+                    };
+                };
+                /** @description A refusal */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cart/lines/{id}/unsave": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Puts a line that was kept for another time back into the cart. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    "Idempotency-Key"?: string;
+                };
+                path: {
+                    /** @description The line */
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["CartLineAnswer"];
+                    };
+                };
+                /** @description A refusal */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cart/seen": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Puts away the notices that prices have changed. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    "Idempotency-Key"?: string;
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["CartSeenAnswer"];
+                    };
+                };
+                /** @description A refusal */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/api/categories": {
@@ -1642,6 +2093,404 @@ export interface paths {
         };
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/checkout/place": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Makes an order of the cart. The same cart makes one order, however often it is sent and from however many tabs. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    "Idempotency-Key"?: string;
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["PlaceOrderRequest"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["OrderAnswer"];
+                    };
+                };
+                /** @description A refusal */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description No such address */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
+                408: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Not what was shown, or ordered already */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/checkout/receipt/invoice/{id}/compassorderid": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The back office's number of an order; it appears live, too, in `orders/{orderId}`. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /** @description The order */
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["CompassOrderId"];
+                    };
+                };
+                /** @description A refusal */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/checkout/shippingmethods/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The shipping methods of the caller's cart to an address of their address book. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /** @description The address */
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ShippingMethods"];
+                    };
+                };
+                /** @description A refusal */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description No such address */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The cart is empty, or nothing goes there */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/checkout/totals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What the caller's cart comes to. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["CheckoutTotalsRequest"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["CheckoutTotals"];
+                    };
+                };
+                /** @description A refusal */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description No such address */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
+                408: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description It is not offered like that */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
         delete?: never;
         options?: never;
         head?: never;
@@ -2394,6 +3243,231 @@ export interface paths {
                 };
             };
         };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/invoice/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** An invoice of the caller's. Before the order is invoiced it has no number yet. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /** @description The invoice */
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["InvoiceAnswer"];
+                    };
+                };
+                /** @description A refusal */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/invoice/{id}/shipment/requesttracking": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Asks where an order is. It is asked once; the answer comes live. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    "Idempotency-Key"?: string;
+                };
+                path: {
+                    /** @description The invoice */
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["OrderAnswer"];
+                    };
+                };
+                /** @description A refusal */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/invoice/{id}/shipment/{a}/{b}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A package of a shipment of the caller's. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /** @description The invoice */
+                    id: number;
+                    /** @description The shipment's number */
+                    a: number;
+                    /** @description The package's number */
+                    b: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ShipmentAnswer"];
+                    };
+                };
+                /** @description A refusal */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -4589,6 +5663,442 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/order/product/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A line of an order of the caller's. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /** @description The order's line */
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["OrderProduct"];
+                    };
+                };
+                /** @description A refusal */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/order/product/{id}/artwork/{number}/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The preview of a file that a line is printed with, as it was when the order was placed. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /** @description The order's line */
+                    id: number;
+                    /** @description From 1 */
+                    number: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "image/png": number[];
+                    };
+                };
+                /** @description A refusal */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/orders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A page of the caller's orders, the latest first. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /** @description From 1. */
+                    page: string | null;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["OrderHistory"];
+                    };
+                };
+                /** @description A refusal */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/orders/{code}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** An order of the caller's. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /** @description The order's public name */
+                    code: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["OrderDetail"];
+                    };
+                };
+                /** @description A refusal */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/orders/{code}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Cancels an order of which nothing has been made. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    "Idempotency-Key"?: string;
+                };
+                path: {
+                    /** @description The order's public name */
+                    code: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["OrderAnswer"];
+                    };
+                };
+                /** @description A refusal */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description It is too far along */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/orders/{code}/reorder": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Puts the lines of an order into the cart, all or none. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    "Idempotency-Key"?: string;
+                };
+                path: {
+                    /** @description The order's public name */
+                    code: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ReorderAnswer"];
+                    };
+                };
+                /** @description A refusal */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Something is no longer offered */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/presentations": {
         parameters: {
             query?: never;
@@ -5699,6 +7209,123 @@ export interface paths {
                     };
                 };
                 /** @description A refusal */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/price": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Says what a configuration costs, item by item. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["ConfigurationRequest"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["LinePrice"];
+                    };
+                };
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description No such product */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
+                408: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description It is not offered like that */
                 422: {
                     headers: {
                         [name: string]: unknown;
@@ -7079,6 +8706,134 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/order/artwork/image/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The files that a line is printed with. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /** @description The order's line */
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "text/html": string;
+                    };
+                };
+                /** @description A refusal */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/order/product/image/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The picture of the product that a line is. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /** @description The order's line */
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "text/html": string;
+                    };
+                };
+                /** @description A refusal */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/pictures/{sku}/{color}/{view}.svg": {
         parameters: {
             query?: never;
@@ -7948,45 +9703,71 @@ export interface components {
         };
         /** @description `cart/{lineId}`: goods chosen to buy. */
         CartLineEntry: {
-            /**
-             * Format: int64
-             * @description Milliseconds since 1970 UTC.
-             */
-            addedAt: number;
+            /** @description Milliseconds since 1970 UTC. */
+            addedAt: components["schemas"]["i64"];
+            /** @description Milliseconds since 1970 UTC: when it was last changed or moved. */
+            changedAt: components["schemas"]["i64"];
+            /** @description What is wanted. */
+            configuration: components["schemas"]["Configuration"];
             /** @description The line. */
             lineId: components["schemas"]["LineId"];
-            /** @description Its colour and size. */
-            partId: components["schemas"]["PartId"];
-            /** @description The product. */
-            productId: components["schemas"]["ProductId"];
+            /** @description The ordered line that it repeats: set-ups then cost less. Left out once it is made in any other way. */
+            repeatOf?: components["schemas"]["OrderLineId"];
+            /** @description Whether it is to be bought now. */
+            shelf: components["schemas"]["Shelf"];
+        };
+        /** @description `cartPrices/{lineId}`: what a line costs. It has a price or a problem, never both. */
+        CartPriceEntry: {
+            /** @description The line. */
+            lineId: components["schemas"]["LineId"];
+            /** @description What it costs. */
+            price?: components["schemas"]["LinePrice"];
+            /** @description Why it cannot be bought as it stands. */
+            problem?: components["schemas"]["LineProblem"];
+            /** @description Its total before prices changed, in minor units, until the customer has seen that. */
+            was?: components["schemas"]["i64"];
+        };
+        /** @description Notices were put away. */
+        CartSeenAnswer: {
             /**
              * Format: int64
-             * @description Pieces, 1 to 1,000,000.
+             * @description The session's version after the call.
              */
-            quantity: number;
+            version: number;
         };
-        /** @description Goods to put into the cart. */
-        CartLineRequest: {
-            /** @description The colour and size. */
-            partId: components["schemas"]["PartId"];
-            /**
-             * Format: int64
-             * @description Pieces.
-             */
-            quantity: number;
-        };
-        /** @description `cartTotals`: the cart in one glance. Derived from the lines; absent while the cart is empty. */
+        /** @description `cartTotals`: what is to be bought, in one glance. Derived from the lines and their prices; absent while there are none. */
         CartTotalsEntry: {
+            /** @description ISO 4217; left out if no line has a price. */
+            currency?: string;
             /**
              * Format: int64
              * @description How many lines.
              */
             lines: number;
+            /** @description The sum of the lines that have a price, in minor units, without shipping. */
+            merchandise: components["schemas"]["i64"];
+            /**
+             * Format: int64
+             * @description How many lines cannot be bought as they stand.
+             */
+            problems: number;
+            /**
+             * Format: int32
+             * @description Working days from the last approved proof to the shipment.
+             */
+            productionDays: number;
+            /** @description Names exactly what would be bought, and at what price. */
+            revision: string;
             /**
              * Format: int64
              * @description How many pieces in all lines.
              */
             units: number;
+            /**
+             * Format: int64
+             * @description Of all pieces, in grams.
+             */
+            weightG: number;
         };
         /** @description It was ordered. */
         CatalogAnswer: {
@@ -8076,7 +9857,7 @@ export interface components {
          * @description Why entries changed, in the past tense.
          * @enum {string}
          */
-        Cause: "sample_added" | "sample_removed" | "sample_commented" | "favorite_added" | "favorite_removed" | "favorite_noted" | "favorite_list_created" | "favorite_list_renamed" | "favorite_list_deleted" | "samples_ordered" | "address_added" | "address_changed" | "address_removed" | "art_favorite_added" | "art_favorite_removed" | "presentation_created" | "presentation_changed" | "presentation_deleted" | "upload_started" | "upload_loading" | "upload_finished" | "upload_failed" | "upload_removed" | "artwork_changed" | "artwork_deleted" | "cart_line_added" | "cart_line_changed" | "cart_line_removed" | "guest_merged" | "several";
+        Cause: "sample_added" | "sample_removed" | "sample_commented" | "favorite_added" | "favorite_removed" | "favorite_noted" | "favorite_list_created" | "favorite_list_renamed" | "favorite_list_deleted" | "samples_ordered" | "address_added" | "address_changed" | "address_removed" | "art_favorite_added" | "art_favorite_removed" | "presentation_created" | "presentation_changed" | "presentation_deleted" | "upload_started" | "upload_loading" | "upload_finished" | "upload_failed" | "upload_removed" | "artwork_changed" | "artwork_deleted" | "cart_line_added" | "cart_line_changed" | "cart_line_moved" | "cart_repriced" | "cart_notice_seen" | "cart_line_removed" | "order_placed" | "order_changed" | "order_invoiced" | "order_shipped" | "tracking_requested" | "guest_merged" | "several";
         /** @description A challenge of ALTCHA's protocol, version 2. */
         ChallengeAnswer: {
             /** @description What is to be solved. */
@@ -8110,11 +9891,11 @@ export interface components {
         /** @description A charge for decorating. */
         Charge: {
             /** @description When it falls due. */
-            kind: string;
+            kind: components["schemas"]["ChargeKind"];
             /** @description Shown to people. */
             name: string;
             /** @description Whether it counts once, or once a colour. */
-            per: string;
+            per: components["schemas"]["ChargePer"];
             /**
              * Format: int64
              * @description In 1/10,000 of the major unit.
@@ -8126,6 +9907,35 @@ export interface components {
              */
             repeatPrice?: number;
         };
+        /**
+         * @description PromoStandards' kinds of charge.
+         * @enum {string}
+         */
+        ChargeKind: "setup" | "run" | "order";
+        /**
+         * @description What a charge is counted by.
+         * @enum {string}
+         */
+        ChargePer: "location" | "color";
+        /** @description What a choice comes to. */
+        CheckoutTotals: {
+            /** @description The cart that it is for. */
+            revision: string;
+            /** @description The shipping method. */
+            shipping: components["schemas"]["ShippingChoice"];
+            /** @description The sums. */
+            totals: components["schemas"]["OrderTotals"];
+        };
+        /** @description A choice. */
+        CheckoutTotalsRequest: {
+            /** @description Where it goes. */
+            addressId: components["schemas"]["AddressId"];
+            /** @description A promo code, in any letter case and with any spaces. */
+            promoCode?: string;
+            /** @description The shipping method. */
+            shippingMethod: string;
+        };
+        Code: string;
         /** @description A colour of a product. */
         Color: {
             /** @description The colour people filter by. */
@@ -8161,6 +9971,50 @@ export interface components {
             /** @description At most 250 characters after trimming; an empty one clears it. */
             comment: string;
         };
+        /** @description The back office's number. */
+        CompassOrderId: {
+            /** @description Empty until the back office has taken the order. */
+            compassOrderId: string;
+        };
+        /** @description A product, configured. */
+        Configuration: {
+            /** @description At most one a location, at most 8; none for blank goods. */
+            decorations: components["schemas"]["Decoration"][];
+            /** @description What the customer says about it, at most 250 Unicode scalar values; left out when there is nothing. */
+            notes?: string;
+            /** @description 1 to 24 different parts. Their pieces count together for the price breaks. */
+            parts: components["schemas"]["PartQuantity"][];
+            /** @description The product. */
+            productId: components["schemas"]["ProductId"];
+            /**
+             * Format: int32
+             * @description Working days of the rush service that was chosen; left out for the usual production.
+             */
+            rushDays?: number;
+        };
+        /** @description A product, configured: its parts, or one part and how many of it. */
+        ConfigurationRequest: {
+            /** @description Decorations, at most one a location; left out for blank goods. */
+            decorations?: components["schemas"]["Decoration"][];
+            /** @description At most 250 characters after trimming. */
+            notes?: string;
+            /** @description One colour and size, in place of `parts`. */
+            partId?: components["schemas"]["PartId"];
+            /** @description How many of which colours and sizes. */
+            parts?: components["schemas"]["PartQuantity"][];
+            /** @description The product; may be left out where a part names it. */
+            productId?: components["schemas"]["ProductId"];
+            /**
+             * Format: int64
+             * @description Pieces of it.
+             */
+            quantity?: number;
+            /**
+             * Format: int32
+             * @description Working days of a rush service.
+             */
+            rushDays?: number;
+        };
         /** @description All countries by their names. */
         Countries: {
             /** @description 249 of them. */
@@ -8184,8 +10038,24 @@ export interface components {
          * @example 2026-11-23
          */
         Day: string;
-        /** @description One method at one location. */
+        /** @description A decoration at one location. */
         Decoration: {
+            /** @description What is put there, from the customer's library; left out while it is still to come. */
+            artworkId?: components["schemas"]["ArtworkId"];
+            /**
+             * Format: int32
+             * @description Colours of the imprint; 0 where the method does not count them.
+             */
+            colors: number;
+            /** @description The names of the inks or threads, at most 60 Unicode scalar values; left out when there is nothing. */
+            inks?: string;
+            /** @description One of the product's locations, by name. */
+            location: string;
+            /** @description A method that is offered there, by name. */
+            method: string;
+        };
+        /** @description One method at one location. */
+        DecorationOffer: {
             /** @description What it costs beside the product. */
             charges: components["schemas"]["Charge"][];
             /**
@@ -8287,7 +10157,7 @@ export interface components {
             ended: number;
         };
         /** @description What an entry holds. The kind follows from the key, so the wire carries the plain object only. */
-        EntryValue: components["schemas"]["SampleEntry"] | components["schemas"]["SampleCommentEntry"] | components["schemas"]["FavoriteListEntry"] | components["schemas"]["FavoriteEntry"] | components["schemas"]["CartLineEntry"] | components["schemas"]["CartTotalsEntry"] | components["schemas"]["SampleOrderEntry"] | components["schemas"]["AddressEntry"] | components["schemas"]["ArtFavoriteEntry"] | components["schemas"]["PresentationEntry"] | components["schemas"]["PresentationProductEntry"] | components["schemas"]["UploadEntry"] | components["schemas"]["ArtworkEntry"];
+        EntryValue: components["schemas"]["SampleEntry"] | components["schemas"]["SampleCommentEntry"] | components["schemas"]["FavoriteListEntry"] | components["schemas"]["FavoriteEntry"] | components["schemas"]["CartLineEntry"] | components["schemas"]["CartPriceEntry"] | components["schemas"]["CartTotalsEntry"] | components["schemas"]["OrderEntry"] | components["schemas"]["SampleOrderEntry"] | components["schemas"]["AddressEntry"] | components["schemas"]["ArtFavoriteEntry"] | components["schemas"]["PresentationEntry"] | components["schemas"]["PresentationProductEntry"] | components["schemas"]["UploadEntry"] | components["schemas"]["ArtworkEntry"];
         /** @description A product found by its SKU. */
         ExactMatch: {
             /** @description Never changes. */
@@ -8434,6 +10304,62 @@ export interface components {
             /** @description `https:` or a path of this server. */
             src: string;
         };
+        /** @description An invoice. Its lines are the order's. */
+        Invoice: {
+            /** @description The day it is to be paid by. */
+            dueOn: components["schemas"]["Day"];
+            /** @description The day it was made. */
+            issuedOn: components["schemas"]["Day"];
+            /** @description Its number. */
+            number: string;
+            /** @description Taxes, in minor units. */
+            tax: components["schemas"]["i64"];
+            /** @description `Net 30`. */
+            terms: string;
+            /** @description What is to be paid, in minor units. */
+            total: components["schemas"]["i64"];
+        };
+        /** @description An invoice, with what it is for. */
+        InvoiceAnswer: {
+            /** @description The order's public name. */
+            code: components["schemas"]["Code"];
+            /** @description The back office's order number; empty until it has taken the order. */
+            compassOrderId: string;
+            /** @description The day it is to be paid by. */
+            dueOn?: components["schemas"]["Day"];
+            /** @description The invoice; the same as the order's. */
+            invoiceId: components["schemas"]["OrderId"];
+            /** @description The day it was made. */
+            issuedOn?: components["schemas"]["Day"];
+            /** @description Its number; left out until the order is invoiced. */
+            number?: string;
+            /** @description What was bought. */
+            order: components["schemas"]["PlacedOrder"];
+            /** @description What has been shipped. */
+            shipments: components["schemas"]["Shipment"][];
+            /**
+             * Format: int64
+             * @description Taxes, in minor units.
+             */
+            tax: number;
+            /** @description `Net 30`. */
+            terms?: string;
+            /**
+             * Format: int64
+             * @description What is to be paid, in minor units.
+             */
+            total: number;
+            /**
+             * Format: int64
+             * @description When tracking was asked for; milliseconds since 1970 UTC.
+             */
+            trackingRequestedAt?: number;
+        };
+        /**
+         * @description What an item of a price is for.
+         * @enum {string}
+         */
+        ItemKind: "goods" | "setup" | "run" | "order" | "less_than_minimum" | "rush" | "proof";
         /** @description Fewer pieces than the first break: they have its price, and the line a fee. */
         LessThanMinimum: {
             /**
@@ -8452,6 +10378,39 @@ export interface components {
          * @description A line of a cart.
          */
         LineId: number;
+        /** @description What a line costs, itemised. */
+        LinePrice: {
+            /** @description ISO 4217. */
+            currency: string;
+            /** @description What the total is made of. */
+            items: components["schemas"]["PriceItem"][];
+            /** @description The next quantity at which pieces cost less. */
+            nextBreak?: components["schemas"]["NextBreak"];
+            /**
+             * Format: int32
+             * @description Working days from the approved proof to the shipment, rush service included.
+             */
+            productionDays: number;
+            /**
+             * Format: int64
+             * @description Pieces in all.
+             */
+            quantity: number;
+            /** @description In minor units: the items' sum, rounded once, half to even. */
+            total: components["schemas"]["i64"];
+            /**
+             * Format: int64
+             * @description Of all pieces, in grams, rounded up.
+             */
+            weightG: number;
+        };
+        /** @description Why a line cannot be bought as it stands. */
+        LineProblem: {
+            /** @description A word that never changes: `not_sold`, or why a configuration has no price. */
+            code: string;
+            /** @description The reason and the remedy, in words. */
+            message: string;
+        };
         /** @description The link of a presentation. */
         LinkAnswer: {
             /** @description The end of `/presentation/{link}`; left out once it is taken back. */
@@ -8480,7 +10439,7 @@ export interface components {
         /** @description An area that can be decorated. */
         Location: {
             /** @description What is offered here. */
-            decorations: components["schemas"]["Decoration"][];
+            decorations: components["schemas"]["DecorationOffer"][];
             /**
              * Format: double
              * @description Largest imprint, top to bottom.
@@ -8512,6 +10471,25 @@ export interface components {
             /** @description A path of this site to go to afterwards. */
             returnUrl?: string | null;
         };
+        /** @description A message to the back office. */
+        Message: {
+            /** @description The customer's email address. */
+            email: string;
+            /** @enum {string} */
+            kind: "order_placed";
+            /** @description The order. */
+            order: components["schemas"]["PlacedOrder"];
+        } | {
+            /** @description Its public name. */
+            code: components["schemas"]["Code"];
+            /** @enum {string} */
+            kind: "order_cancelled";
+        } | {
+            /** @description Its public name. */
+            code: components["schemas"]["Code"];
+            /** @enum {string} */
+            kind: "tracking_requested";
+        };
         /** @description Where a product goes. */
         MoveRequest: {
             before?: components["schemas"]["ProductId"] | null;
@@ -8530,6 +10508,26 @@ export interface components {
             /** @description What it shows from the start, in this order. */
             productIds?: components["schemas"]["ProductId"][];
         };
+        /** @description The next quantity at which a price break helps: pieces cost less, or the fee for few pieces falls away. */
+        NextBreak: {
+            /**
+             * Format: int64
+             * @description That quantity.
+             */
+            minQuantity: number;
+            /**
+             * Format: int64
+             * @description So many more pieces.
+             */
+            more: number;
+            /**
+             * @description So much less a piece, in 1/10,000 of the major unit, of the first part whose price falls there; 0 if only the fee for
+             *     few pieces falls away.
+             */
+            saves: components["schemas"]["i64"];
+            /** @description What the line would cost with them, in minor units: it may be less than now. */
+            total: components["schemas"]["i64"];
+        };
         /** @description The notes as they now stand. */
         NotesAnswer: {
             /** @description Trimmed; empty if there are none. */
@@ -8544,6 +10542,142 @@ export interface components {
         NotesRequest: {
             /** @description At most 250 characters after trimming; empty ones clear them. */
             notes: string;
+        };
+        /** @description The order. */
+        OrderAnswer: {
+            /** @description Its public name. */
+            code: components["schemas"]["Code"];
+            /** @description The order; its invoice has the same id. */
+            orderId: components["schemas"]["OrderId"];
+            /**
+             * Format: int64
+             * @description The session's version after the call.
+             */
+            version: number;
+        };
+        /** @description An order with all that is known of it. */
+        OrderDetail: {
+            /** @description When it arrives, likewise. */
+            arrivesOn: components["schemas"]["Day"];
+            /** @description What happened, the earliest first. */
+            events: components["schemas"]["OrderEvent"][];
+            /** @description The invoice, once there is one. */
+            invoice?: components["schemas"]["Invoice"];
+            /** @description How far it is; the same as the live `orders/{orderId}`. */
+            order: components["schemas"]["OrderEntry"];
+            /** @description What was bought. */
+            placed: components["schemas"]["PlacedOrder"];
+            /** @description What has been shipped. */
+            shipments: components["schemas"]["Shipment"][];
+            /** @description When it ships; while the clock stands still, if it went on today. */
+            shipsOn: components["schemas"]["Day"];
+        };
+        /** @description `orders/{orderId}`: an order that is open, or was until lately. */
+        OrderEntry: {
+            /** @description The revision of the cart that it was placed from. */
+            cartRevision: string;
+            /** @description Milliseconds since 1970 UTC: when it last got on. */
+            changedAt: components["schemas"]["i64"];
+            /** @description Its public name. */
+            code: components["schemas"]["Code"];
+            /** @description The back office's order number; left out until it has taken the order. */
+            compassOrderId?: string;
+            /** @description ISO 4217. */
+            currency: string;
+            /** @description The invoice's number; left out until there is one. */
+            invoiceNumber?: string;
+            /**
+             * Format: int64
+             * @description How many lines.
+             */
+            lines: number;
+            /** @description When it is needed, if the customer said so. */
+            needBy?: components["schemas"]["Day"];
+            /** @description The order. */
+            orderId: components["schemas"]["OrderId"];
+            /** @description Since when the clock stands still; milliseconds since 1970 UTC. */
+            pausedSince?: components["schemas"]["i64"];
+            /** @description Milliseconds since 1970 UTC. */
+            placedAt: components["schemas"]["i64"];
+            /**
+             * Format: int32
+             * @description Working days to make it, counted from the day its clock started.
+             */
+            productionDays: number;
+            /**
+             * Format: int64
+             * @description How many shipments there are so far.
+             */
+            shipments: number;
+            /** @description Day zero of its production: all proofs were approved. Left out while the clock stands still. */
+            startedOn?: components["schemas"]["Day"];
+            /** @description How far it is. */
+            status: components["schemas"]["OrderStatus"];
+            /** @description What it comes to, in minor units, shipping included. */
+            total: components["schemas"]["i64"];
+            /** @description When the customer asked for tracking; milliseconds since 1970 UTC. */
+            trackingRequestedAt?: components["schemas"]["i64"];
+            /**
+             * Format: int32
+             * @description Working days on its way.
+             */
+            transitDays: number;
+            /**
+             * Format: int64
+             * @description How many pieces in all lines.
+             */
+            units: number;
+        };
+        /** @description What happened to an order. */
+        OrderEvent: {
+            /**
+             * Format: int64
+             * @description Milliseconds since 1970 UTC.
+             */
+            at: number;
+            /** @description A status, `tracking_requested`, `invoiced` or `shipped`. */
+            event: string;
+            /** @description What was said about it. */
+            note?: string;
+            /** @description `customer` or `back_office`. */
+            who: string;
+        };
+        /** @description A page of orders. */
+        OrderHistory: {
+            /** @description The latest first. */
+            orders: components["schemas"]["OrderEntry"][];
+            /**
+             * Format: int64
+             * @description From 1.
+             */
+            page: number;
+            /**
+             * Format: int64
+             * @description How many pages there are.
+             */
+            pages: number;
+            /**
+             * Format: int64
+             * @description Orders on all pages.
+             */
+            total: number;
+        };
+        /**
+         * Format: int64
+         * @description An order.
+         */
+        OrderId: number;
+        /**
+         * Format: int64
+         * @description A line of an order.
+         */
+        OrderLineId: number;
+        /** @description A line of an order. */
+        OrderProduct: components["schemas"]["PlacedLine"] & {
+            /** @description The order's public name. */
+            code: components["schemas"]["Code"];
+            /** @description The product's picture, in the colour that was bought; left out if it is no longer sold. */
+            imageUrl?: string;
         };
         /** @description What was ordered. */
         OrderSamplesAnswer: {
@@ -8565,6 +10699,53 @@ export interface components {
             /** @description An address of the caller's address book. */
             addressId: components["schemas"]["AddressId"];
         };
+        /**
+         * @description How far an order is.
+         * @enum {string}
+         */
+        OrderStatus: "received" | "confirmed" | "proof_hold" | "art_hold" | "credit_hold" | "backorder_hold" | "general_hold" | "pre_production" | "in_production" | "in_storage" | "partial_shipment" | "complete" | "cancelled";
+        /** @description What an order comes to, in minor units of one currency. */
+        OrderTotals: {
+            /** @description ISO 4217. */
+            currency: string;
+            /** @description What a promo code takes off. */
+            discount: components["schemas"]["i64"];
+            /** @description The lines' sum. */
+            merchandise: components["schemas"]["i64"];
+            /** @description What shipping costs. */
+            shipping: components["schemas"]["i64"];
+            /** @description What is to be paid; taxes, where they are due, come with the invoice. */
+            total: components["schemas"]["i64"];
+        };
+        /** @description A package of a shipment. */
+        Package: {
+            /** @description What is in it. */
+            contents?: components["schemas"]["PackedLine"][];
+            /** @description What happened to it, the earliest first. */
+            events?: components["schemas"]["TrackingEvent"][];
+            /**
+             * Format: int64
+             * @description From 1.
+             */
+            number: number;
+            /** @description The carrier's number; left out until it is known. */
+            trackingNumber?: string;
+            /**
+             * Format: int64
+             * @description In grams.
+             */
+            weightG?: number;
+        };
+        /** @description Pieces of an ordered line in a package. */
+        PackedLine: {
+            /** @description The line. */
+            orderLineId: components["schemas"]["OrderLineId"];
+            /**
+             * Format: int64
+             * @description Pieces.
+             */
+            quantity: number;
+        };
         /** @description A colour and size that can be ordered. */
         Part: {
             /** @description Its price breaks. */
@@ -8583,6 +10764,117 @@ export interface components {
          * @description An orderable colour and size of a product.
          */
         PartId: number;
+        /** @description How many pieces of a part. */
+        PartQuantity: {
+            /** @description The colour and size. */
+            partId: components["schemas"]["PartId"];
+            /**
+             * Format: int64
+             * @description Pieces, 1 to 1,000,000 in the whole line.
+             */
+            quantity: number;
+        };
+        /** @description An order as the customer saw it. */
+        PlaceOrderRequest: {
+            /** @description Where it goes. */
+            addressId: components["schemas"]["AddressId"];
+            /** @description Who pays; where it goes, if left out. */
+            billingAddressId?: components["schemas"]["AddressId"];
+            /** @description What the customer says. */
+            comment?: string;
+            /** @description When it is needed. */
+            needBy?: components["schemas"]["Day"];
+            /** @description A promo code, in any letter case and with any spaces. */
+            promoCode?: string;
+            /** @description The customer's purchase order number. */
+            purchaseOrder: string;
+            /** @description The cart that was shown: `cartTotals.revision`. */
+            revision: string;
+            /** @description The shipping method. */
+            shippingMethod: string;
+            /**
+             * Format: int64
+             * @description The total that was shown, in minor units.
+             */
+            total: number;
+        };
+        /** @description A file that is printed, as it was when the order was placed. */
+        PlacedArtwork: {
+            /** @description The file in the customer's library, which may have changed since. */
+            artworkId: components["schemas"]["ArtworkId"];
+            /** @description Its extension in lower case, without a dot. */
+            extension: string;
+            /** @description Where it is printed. */
+            location: string;
+            /** @description What it was called. */
+            name: string;
+            /** @description SHA-256 of its bytes in hexadecimal digits. */
+            sha256: string;
+        };
+        /** @description A line of an order as it was placed. */
+        PlacedLine: {
+            /** @description The files that are printed. */
+            artworks: components["schemas"]["PlacedArtwork"][];
+            /** @description What is made. */
+            configuration: components["schemas"]["Configuration"];
+            /** @description The product's name. */
+            name: string;
+            /** @description The line. */
+            orderLineId: components["schemas"]["OrderLineId"];
+            /** @description The names of its colours and sizes, in the configuration's order. */
+            parts: components["schemas"]["PlacedPart"][];
+            /** @description What it costs. */
+            price: components["schemas"]["LinePrice"];
+            /** @description The ordered line that it repeats. */
+            repeatOf?: components["schemas"]["OrderLineId"];
+            /** @description The product's SKU. */
+            sku: string;
+        };
+        /** @description An order as it was placed. It never changes. */
+        PlacedOrder: {
+            /** @description Who pays, as the address was then. */
+            billTo: components["schemas"]["Address"];
+            /** @description The revision of the cart that it was placed from. */
+            cartRevision: string;
+            /** @description Its public name. */
+            code: components["schemas"]["Code"];
+            /** @description What the customer said. */
+            comment?: string;
+            /** @description What was bought. */
+            lines: components["schemas"]["PlacedLine"][];
+            /** @description When it is needed. */
+            needBy?: components["schemas"]["Day"];
+            /** @description The order. */
+            orderId: components["schemas"]["OrderId"];
+            /** @description Milliseconds since 1970 UTC. */
+            placedAt: components["schemas"]["i64"];
+            /** @description The promo code that was used. */
+            promoCode?: string;
+            /** @description The customer's purchase order number. */
+            purchaseOrder: string;
+            /** @description Where it goes, as the address was then. */
+            shipTo: components["schemas"]["Address"];
+            /** @description How it is shipped. */
+            shipping: components["schemas"]["ShippingChoice"];
+            /** @description What it comes to. */
+            totals: components["schemas"]["OrderTotals"];
+        };
+        /** @description A colour and size by name. */
+        PlacedPart: {
+            /** @description Its colour, where colour is a choice. */
+            color?: string;
+            /** @description Which. */
+            partId: components["schemas"]["PartId"];
+            /**
+             * Format: int64
+             * @description Pieces.
+             */
+            quantity: number;
+            /** @description Its size, where size is a choice. */
+            size?: string;
+            /** @description Its SKU. */
+            sku: string;
+        };
         /** @description Which presentation. */
         PresentationAnswer: {
             /** @description The presentation. */
@@ -8641,6 +10933,24 @@ export interface components {
              */
             unitPrice: number;
         };
+        /** @description One thing that a line's total is made of. */
+        PriceItem: {
+            /** @description In 1/10,000 of the major unit, exact. */
+            amount: components["schemas"]["i64"];
+            /** @description What it is for. */
+            kind: components["schemas"]["ItemKind"];
+            /** @description Where the decoration is that it is for. */
+            location?: string;
+            /** @description The charge's name in the catalogue; empty where the kind says it all. */
+            name: string;
+            /**
+             * Format: int64
+             * @description How often it is counted.
+             */
+            quantity: number;
+            /** @description In 1/10,000 of the major unit. */
+            unitPrice: components["schemas"]["i64"];
+        };
         /** @description RFC 9457 problem JSON. */
         Problem: {
             /** @description A word that never changes. */
@@ -8671,6 +10981,11 @@ export interface components {
             colors: components["schemas"]["Color"][];
             /** @description ISO 4217. */
             currency: string;
+            /**
+             * Format: int32
+             * @description Decimal places of the currency's minor unit.
+             */
+            currencyExponent: number;
             /** @description Plain text; blank lines separate paragraphs. */
             description: string;
             /** @description Outer size. */
@@ -8781,14 +11096,6 @@ export interface components {
          * @enum {string}
          */
         Provider: "altcha" | "turnstile" | "hcaptcha" | "recaptcha";
-        /** @description How many pieces a line shall have. */
-        QuantityRequest: {
-            /**
-             * Format: int64
-             * @description Pieces.
-             */
-            quantity: number;
-        };
         /** @description Which product. */
         QuickViewRequest: {
             /** @description The product. */
@@ -8841,6 +11148,55 @@ export interface components {
         RenameListRequest: {
             /** @description 1 to 20 characters after trimming. */
             name: string;
+        };
+        /** @description What was put into the cart. */
+        ReorderAnswer: {
+            /** @description The lines. */
+            lineIds: components["schemas"]["LineId"][];
+            /**
+             * Format: int64
+             * @description The session's version after the call.
+             */
+            version: number;
+        };
+        /** @description News of an order. */
+        Report: {
+            /** @enum {string} */
+            kind: "accepted";
+            /** @description Its order number there. */
+            number: string;
+        } | {
+            /** @enum {string} */
+            kind: "status";
+            /** @description What is said about that. */
+            note?: string;
+            /** @description How far it is. */
+            status: components["schemas"]["OrderStatus"];
+        } | (components["schemas"]["Invoice"] & {
+            /** @enum {string} */
+            kind: "invoiced";
+        }) | (components["schemas"]["Shipment"] & {
+            /** @enum {string} */
+            kind: "shipped";
+        });
+        /** @description It is taken in. */
+        ReportAnswer: {
+            /** @description The order's public name. */
+            order: components["schemas"]["Code"];
+            /**
+             * Format: int64
+             * @description The session's version after it.
+             */
+            version: number;
+        };
+        /** @description News of an order. */
+        ReportRequest: {
+            /** @description What the back office calls this report: the same one again is taken in once. */
+            id: string;
+            /** @description The order's public name. */
+            order: components["schemas"]["Code"];
+            /** @description The news. */
+            report: components["schemas"]["Report"];
         };
         /** @description Nothing more than that it is done. */
         ResetPasswordAnswer: Record<string, never>;
@@ -9072,6 +11428,77 @@ export interface components {
             /** @description The product. */
             product: components["schemas"]["ProductCard"];
         };
+        /**
+         * @description Where a line of the cart stands.
+         * @enum {string}
+         */
+        Shelf: "cart" | "saved" | "removed";
+        /** @description A shipment of an order. */
+        Shipment: {
+            /** @description `UPS`, `FedEx`. */
+            carrier: string;
+            /** @description When it is expected. */
+            expectedOn?: components["schemas"]["Day"];
+            /**
+             * Format: int64
+             * @description From 1, in the order of leaving.
+             */
+            number: number;
+            /** @description Its packages, at least one. */
+            packages: components["schemas"]["Package"][];
+            /** @description The carrier's name of the service. */
+            service: string;
+            /** @description The day it left. */
+            shippedOn: components["schemas"]["Day"];
+        };
+        /** @description A package of a shipment. */
+        ShipmentAnswer: {
+            /** @description The package. */
+            package: components["schemas"]["Package"];
+            /** @description The shipment, with all of its packages. */
+            shipment: components["schemas"]["Shipment"];
+        };
+        /** @description How an order is shipped. */
+        ShippingChoice: {
+            /** @description The method's name for programs: `ground`. */
+            id: string;
+            /** @description Its name for people. */
+            name: string;
+            /**
+             * Format: int32
+             * @description Working days on the way.
+             */
+            transitDays: number;
+        };
+        /** @description A way to ship the cart, with its price and dates. */
+        ShippingMethod: {
+            /** @description When it arrives, if all proofs are approved now. */
+            arrivesOn: components["schemas"]["Day"];
+            /** @description Its name for programs: `ground`. */
+            id: string;
+            /** @description Its name for people. */
+            name: string;
+            /** @description In minor units. */
+            price: components["schemas"]["i64"];
+            /** @description When it leaves, if all proofs are approved now. */
+            shipsOn: components["schemas"]["Day"];
+            /**
+             * Format: int32
+             * @description Working days on the way.
+             */
+            transitDays: number;
+        };
+        /** @description How a cart can be shipped. */
+        ShippingMethods: {
+            /** @description Where to. */
+            addressId: components["schemas"]["AddressId"];
+            /** @description ISO 4217 code of the prices. */
+            currency: string;
+            /** @description In the order in which they are offered. */
+            methods: components["schemas"]["ShippingMethod"][];
+            /** @description The cart that they are for. */
+            revision: string;
+        };
         /** @description A browser that is signed in. */
         SignInItem: {
             /** @description What the browser called itself, at most 200 characters; may be empty. */
@@ -9152,6 +11579,15 @@ export interface components {
             /** @enum {string} */
             type: "page";
         };
+        /** @description What happened to a package. */
+        TrackingEvent: {
+            /** @description Milliseconds since 1970 UTC. */
+            at: components["schemas"]["i64"];
+            /** @description Where. */
+            place?: string;
+            /** @description `Picked up`, `Out for delivery`, `Delivered`. */
+            text: string;
+        };
         /** @description A way to ship. */
         Transit: {
             /**
@@ -9228,6 +11664,8 @@ export interface components {
          * @enum {string}
          */
         UploadState: "new" | "loading" | "success" | "error";
+        /** Format: int64 */
+        i64: number;
     };
     responses: never;
     parameters: never;

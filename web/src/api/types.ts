@@ -1,12 +1,15 @@
 // The wire's shapes under the names that the client uses. They come from the server's document; only what it
 // cannot say is added here.
-import type { Decoration, PricedProduct } from "./priceTypes.ts";
 import type { components } from "./schema.gen.ts";
 
 type Schemas = components["schemas"];
 
-/** A price per unit in ten-thousandths of the currency's major unit: 12500 is 1.25. */
-export type UnitPrice = number;
+/** Money exactly, in ten-thousandths of the currency's major unit: 12500 is 1.25. */
+export type Rate = number;
+/** Money as it is paid: the currency's minor units, cents for dollars. */
+export type Minor = number;
+/** A day of the calendar, such as 2026-11-23. */
+export type Day = string;
 
 export type ArtCategories = Schemas["ArtCategories"];
 export type ArtCategory = Schemas["ArtCategory"];
@@ -20,17 +23,57 @@ export type Part = Schemas["Part"];
 export type Facet = Schemas["Facet"];
 export type FacetValue = Schemas["FacetValue"];
 export type ImageSource = Schemas["ImageSource"];
-export type Location = Omit<Schemas["Location"], "decorations"> & { decorations: Decoration[] };
+export type Location = Schemas["Location"];
+export type DecorationOffer = Schemas["DecorationOffer"];
+export type Charge = Schemas["Charge"];
+export type RushOption = Schemas["RushOption"];
 export type PriceBreak = Schemas["PriceBreak"];
 export type Problem = Schemas["Problem"];
 export type Provider = Schemas["Provider"];
-export type Product = Omit<Schemas["Product"], "locations"> & { locations: Location[] } & Pick<
-    PricedProduct,
-    "lessThanMinimum" | "rush" | "proofPrice" | "weightMg"
-  >;
+export type Product = Schemas["Product"];
 export type ProductCard = Schemas["ProductCard"];
 export type ProductColor = Schemas["Color"];
 export type ProductImage = Schemas["Image"];
+
+type PricedFacts = "currency" | "currencyExponent" | "lessThanMinimum" | "rush" | "proofPrice";
+/** What the price of a product depends on. */
+export type PricedProduct = Pick<Product, PricedFacts | "productionDays" | "weightMg"> & {
+  parts: Array<Pick<Part, "id" | "breaks">>;
+  locations: Array<Pick<Location, "name" | "decorations">>;
+};
+export type Configuration = Schemas["Configuration"];
+export type ConfiguredPart = Schemas["PartQuantity"];
+export type ConfiguredDecoration = Schemas["Decoration"];
+export type LinePrice = Schemas["LinePrice"];
+export type PriceItem = Schemas["PriceItem"];
+export type NextBreak = Schemas["NextBreak"];
+
+export type CartLineAnswer = Schemas["CartLineAnswer"];
+export type CartLineEntry = Schemas["CartLineEntry"];
+export type CartPriceEntry = Schemas["CartPriceEntry"];
+export type CartTotalsEntry = Schemas["CartTotalsEntry"];
+export type Shelf = Schemas["Shelf"];
+
+export type Calendar = Schemas["CalendarAnswer"];
+export type Transit = Schemas["Transit"];
+
+export type CheckoutTotals = Schemas["CheckoutTotals"];
+export type ShippingMethod = Schemas["ShippingMethod"];
+export type ShippingMethods = Schemas["ShippingMethods"];
+export type PlaceOrderRequest = Schemas["PlaceOrderRequest"];
+
+export type InvoiceAnswer = Schemas["InvoiceAnswer"];
+export type OrderDetail = Schemas["OrderDetail"];
+export type OrderEntry = Schemas["OrderEntry"];
+export type OrderEvent = Schemas["OrderEvent"];
+export type OrderHistory = Schemas["OrderHistory"];
+export type OrderProduct = Schemas["OrderProduct"];
+export type OrderStatus = Schemas["OrderStatus"];
+export type OrderTotals = Schemas["OrderTotals"];
+export type PlacedLine = Schemas["PlacedLine"];
+export type PlacedOrder = Schemas["PlacedOrder"];
+export type Package = Schemas["Package"];
+export type Shipment = Schemas["Shipment"];
 
 export type CaptchaAnswer = Schemas["CaptchaAnswer"];
 export type CatalogRequest = Schemas["CatalogRequest"];

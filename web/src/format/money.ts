@@ -1,13 +1,12 @@
 // Money as the wire has it: unit prices in integers of one ten-thousandth, sums in the currency's minor units. Nothing
 // here turns a price into a float to reckon with.
-import type { Minor } from "../api/priceTypes.ts";
-import type { UnitPrice } from "../api/types.ts";
+import type { Minor, Rate } from "../api/types.ts";
 import { minorPlaces } from "./currency.ts";
 
 export const SCALE = 10_000;
 
 /** "$1.25", and "$0.0825" where a unit price has parts of a cent. */
-export function formatUnitPrice(price: UnitPrice, currency = "USD"): string {
+export function formatUnitPrice(price: Rate, currency = "USD"): string {
   const whole = Math.trunc(Math.abs(price) / SCALE);
   const fraction = String(Math.abs(price) % SCALE)
     .padStart(4, "0")
@@ -24,7 +23,7 @@ export function formatMinor(sum: Minor, currency = "USD"): string {
 }
 
 /** What people type as a price ("1.25") in the wire's unit, or undefined when it is no price. */
-export function parsePrice(text: string): UnitPrice | undefined {
+export function parsePrice(text: string): Rate | undefined {
   const match = /^\s*(\d{1,9})?(?:[.,](\d{1,4}))?\s*$/.exec(text);
   if (!match || (match[1] === undefined && match[2] === undefined)) return undefined;
   return Number(match[1] ?? 0) * SCALE + Number((match[2] ?? "").padEnd(4, "0"));

@@ -7,12 +7,15 @@ interface ConfirmDialogProps {
   title: string;
   children: ReactNode;
   confirm: string;
+  /** Where "Cancel" is what would be confirmed. */
+  dismiss?: string;
   onConfirm: () => Promise<unknown>;
   onClose: () => void;
   explain: (error: unknown) => string;
 }
 
-export function ConfirmDialog({ title, children, confirm, onConfirm, onClose, explain }: ConfirmDialogProps) {
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { title, children, confirm, dismiss = "Cancel", onConfirm, onClose, explain } = props;
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
 
@@ -36,7 +39,7 @@ export function ConfirmDialog({ title, children, confirm, onConfirm, onClose, ex
       footer={
         <div className="dialog-choices">
           <Button look="quiet" onClick={onClose}>
-            Cancel
+            {dismiss}
           </Button>
           <Button className="button-danger" busy={busy} onClick={() => void go()}>
             {confirm}

@@ -3,10 +3,12 @@ import { ChevronLeft } from "lucide-react";
 import { useLocation } from "react-router";
 import { accountPaths } from "../../accountPaths.ts";
 import { Link } from "../../app/Link.tsx";
+import { orderPaths } from "../../orderPaths.ts";
 import { paths } from "../../paths.ts";
 
 const PAGES = [
   ["Overview", paths.account()],
+  ["Orders", orderPaths.orders()],
   ["Favorites", paths.favorites()],
   ["Sample basket", paths.sampleBasket()],
   ["My artwork", accountPaths.artwork()],

@@ -5,13 +5,17 @@ import { accountPaths } from "../../accountPaths.ts";
 import type { PresentationEntry, SampleOrderEntry } from "../../api/types.ts";
 import { Link } from "../../app/Link.tsx";
 import { formatDay, formatTime } from "../../format/dates.ts";
+import { formatMinor } from "../../format/money.ts";
 import { plural } from "../../format/numbers.ts";
 import { entriesUnder } from "../../live/entries.ts";
+import { orderPaths } from "../../orderPaths.ts";
 import { paths } from "../../paths.ts";
 import { classes } from "../../ui/names.ts";
 import { AddressLines, addressBookAtom } from "../addresses/index.ts";
 import { favoriteListsAtom, favoritesAtom } from "../favorites/favorites.ts";
 import { countedListsAtom } from "../favorites/lists.ts";
+import { ordersAtom } from "../orders/orders.ts";
+import { statusWords } from "../orders/status.ts";
 import { presentationsAtom } from "../presentations/presentations.ts";
 import { useCards } from "../product/index.ts";
 import { samplesAtom } from "../samples/samples.ts";
@@ -88,6 +92,26 @@ function WaitingLink({ waiting: { action, presentation = 0 } }: { waiting: Waiti
   if (action === "order-samples") return <Link to={paths.sampleBasket()}>Order them</Link>;
   if (action === "add-address") return <Link to={accountPaths.newAddress()}>Add an address</Link>;
   return <Link to={accountPaths.presentation(presentation)}>Open it</Link>;
+}
+
+export function OrdersCard() {
+  const orders = useAtomValue(ordersAtom);
+  return (
+    <Card title="Orders" link={{ to: orderPaths.orders(), name: "All orders" }}>
+      {orders.length === 0 ? (
+        <p className="muted">What you order shows here, with how far it is.</p>
+      ) : (
+        <Rows
+          rows={orders.slice(0, SHOWN).map(({ orderId, code, status, total, currency }) => ({
+            key: orderId,
+            to: orderPaths.order(code),
+            name: code,
+            note: `${statusWords(status).name} · ${formatMinor(total, currency)}`,
+          }))}
+        />
+      )}
+    </Card>
+  );
 }
 
 export function ListsCard() {

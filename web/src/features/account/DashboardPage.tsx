@@ -4,6 +4,7 @@ import { AccountPage } from "./AccountPage.tsx";
 import {
   AddressesCard,
   ListsCard,
+  OrdersCard,
   PresentationsCard,
   RecentCard,
   SamplesCard,
@@ -15,6 +16,7 @@ export default function DashboardPage() {
     <AccountPage title="Your account" purpose="to see your account">
       <div className="dashboard">
         <WaitingCard />
+        <OrdersCard />
         <ArtworkOverview />
         <ListsCard />
         <SamplesCard />

@@ -1,5 +1,5 @@
 // The fields of an address, in the order in which people say them.
-import type { ComponentProps } from "react";
+import { type ComponentProps, useState } from "react";
 import type { Country, CountryRules } from "../../api/account.ts";
 import { Field } from "../../ui/Field.tsx";
 import { SelectField } from "../../ui/SelectField.tsx";
@@ -19,14 +19,21 @@ interface AddressFieldsProps {
   labels: Labels;
   rules: CountryRules | undefined;
   countries: Country[];
+  /** Without the lines that few need, until they are asked for. */
+  isShort: boolean;
   /** What it is already: a default ends only when another address becomes it. */
   isDefault: { shipping: boolean; billing: boolean };
   onChange: (changed: Partial<AddressValues>) => void;
   onLeave: (line: Line) => void;
 }
 
+const RARE: Line[] = ["department", "jobTitle", "address2", "addressTitle"];
+
 export function AddressFields(props: AddressFieldsProps) {
-  const { id, values, errors, labels, rules, countries, isDefault, onChange, onLeave } = props;
+  const { id, values, errors, labels, rules, countries, isShort, isDefault, onChange, onLeave } = props;
+  const [isOpened, setOpened] = useState(false);
+  // What is wrong or filled in is never hidden.
+  const isWhole = !isShort || isOpened || RARE.some((line) => errors[line] || values[line]);
 
   const common = (line: Line) => ({
     id: `${id}-${line}`,
@@ -51,8 +58,8 @@ export function AddressFields(props: AddressFieldsProps) {
         {text("firstName", { autoComplete: "given-name" })}
         {text("lastName", { autoComplete: "family-name" })}
         {text("company", { autoComplete: "organization", className: "field-wide" })}
-        {text("department", { autoComplete: "off" })}
-        {text("jobTitle", { autoComplete: "organization-title" })}
+        {isWhole && text("department", { autoComplete: "off" })}
+        {isWhole && text("jobTitle", { autoComplete: "organization-title" })}
       </fieldset>
       <fieldset className="field-group">
         <legend>Where</legend>
@@ -71,7 +78,7 @@ export function AddressFields(props: AddressFieldsProps) {
           className: "field-wide",
           hint: "Street and number",
         })}
-        {text("address2", { autoComplete: "address-line2", className: "field-wide" })}
+        {isWhole && text("address2", { autoComplete: "address-line2", className: "field-wide" })}
         {text("city", { autoComplete: "address-level2" })}
         {regions.length > 0 ? (
           <SelectField
@@ -90,7 +97,14 @@ export function AddressFields(props: AddressFieldsProps) {
         })}
         {text("phone", { type: "tel", autoComplete: "tel", inputMode: "tel" })}
       </fieldset>
-      <fieldset className="field-group">
+      {!isWhole && (
+        <p>
+          <button type="button" className="link-button" onClick={() => setOpened(true)}>
+            Add a suite, a department or a name for this address
+          </button>
+        </p>
+      )}
+      <fieldset className="field-group" hidden={!isWhole}>
         <legend>In your address book</legend>
         {text("addressTitle", {
           autoComplete: "off",

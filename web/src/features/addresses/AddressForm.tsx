@@ -21,11 +21,15 @@ interface AddressFormProps {
   /** The address that is changed; a new one has none yet. */
   addressId?: number;
   submit: string;
+  /** Asks for what a parcel needs, and for the rest only when that is wanted. */
+  isShort?: boolean;
   onSaved: (addressId: number) => void;
-  onCancel: () => void;
+  /** There is a way back without an address. */
+  onCancel?: () => void;
 }
 
-export function AddressForm({ initial, addressId, submit, onSaved, onCancel }: AddressFormProps) {
+export function AddressForm(props: AddressFormProps) {
+  const { initial, addressId, submit, isShort = false, onSaved, onCancel } = props;
   const id = useId();
   const countries = useCountries();
   const [countryId, setCountryId] = useState(initial.countryId);
@@ -99,6 +103,7 @@ export function AddressForm({ initial, addressId, submit, onSaved, onCancel }: A
         labels={labels}
         rules={rules}
         countries={countries.state === "ready" ? countries.data.countries : []}
+        isShort={isShort}
         isDefault={{ shipping: initial.defaultShipping, billing: initial.defaultBilling }}
         onChange={change}
         onLeave={form.leave}
@@ -107,9 +112,11 @@ export function AddressForm({ initial, addressId, submit, onSaved, onCancel }: A
         <Button type="submit" busy={busy}>
           {submit}
         </Button>
-        <Button look="quiet" onClick={onCancel}>
-          Cancel
-        </Button>
+        {onCancel && (
+          <Button look="quiet" onClick={onCancel}>
+            Cancel
+          </Button>
+        )}
       </p>
     </form>
   );

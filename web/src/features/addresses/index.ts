@@ -1,4 +1,5 @@
 // What other features may use of the address book.
+export { AddressChoice } from "./AddressChoice.tsx";
 export { AddressLines } from "./AddressLines.tsx";
-export { emptyAddress, titleOf } from "./address.ts";
-export { addressBookAtom, LIKELY_COUNTRY } from "./addresses.ts";
+export { emptyAddress, lettered, titleOf } from "./address.ts";
+export { addressBookAtom, LIKELY_COUNTRY, useCountryName } from "./addresses.ts";

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { HttpResponse, http } from "msw";
 import { beforeEach, expect, it } from "vitest";
-import type { CartLineEntry, CartPriceEntry, CartTotalsEntry, LinePrice } from "../../api/priceTypes.ts";
+import type { CartLineEntry, CartPriceEntry, CartTotalsEntry, LinePrice } from "../../api/types.ts";
 import { store } from "../../app/store.ts";
 import { entriesAtom, versionAtom } from "../../live/state.ts";
 import { backEnd } from "../../test/setup.ts";
@@ -16,6 +16,7 @@ const price = (total: number): LinePrice => ({
   items: [{ kind: "goods", name: "", quantity: 50, unitPrice: total * 2, amount: total * 100 }],
   total,
   productionDays: 5,
+  weightG: 100,
 });
 const line = (lineId: number, productId: number, more: Partial<CartLineEntry> = {}): CartLineEntry => ({
   lineId,

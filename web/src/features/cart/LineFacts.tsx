@@ -1,7 +1,6 @@
 // What a line is: its colors and sizes, its printing with the artwork, its notes.
 import { lazy, Suspense } from "react";
-import type { Configuration } from "../../api/priceTypes.ts";
-import type { Product } from "../../api/types.ts";
+import type { Configuration, Product } from "../../api/types.ts";
 import { Swatch } from "../../ui/Swatch.tsx";
 import { partsInWords, printingInWords } from "./words.ts";
 

@@ -1,6 +1,6 @@
 // A line of the cart, or of those saved for later: picture, facts, price, dates, and what can be done with it.
 import { TriangleAlert } from "lucide-react";
-import type { Calendar } from "../../api/priceTypes.ts";
+import type { Calendar } from "../../api/types.ts";
 import { Link } from "../../app/Link.tsx";
 import { formatMinor } from "../../format/money.ts";
 import { plural } from "../../format/numbers.ts";

@@ -2,8 +2,7 @@
 // the cart has it, what was typed stays.
 import { type KeyboardEvent, useId, useState } from "react";
 import { reasonOf } from "../../api/errors.ts";
-import type { Configuration } from "../../api/priceTypes.ts";
-import type { Product } from "../../api/types.ts";
+import type { Configuration, Product } from "../../api/types.ts";
 import { useRetryKey } from "../../api/useRetryKey.ts";
 import { announce } from "../../app/navigation.ts";
 import { plural } from "../../format/numbers.ts";

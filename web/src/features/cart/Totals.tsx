@@ -1,7 +1,7 @@
 // What the cart comes to, and the two ways on: to order it or to ask for a quote.
 import { useAtomValue } from "jotai";
 import { useState } from "react";
-import type { Calendar, CartTotalsEntry } from "../../api/priceTypes.ts";
+import type { Calendar, CartTotalsEntry } from "../../api/types.ts";
 import { Link } from "../../app/Link.tsx";
 import { formatMinor } from "../../format/money.ts";
 import { plural } from "../../format/numbers.ts";

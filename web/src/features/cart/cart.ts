@@ -1,14 +1,13 @@
 // The cart as the live map has it, and the calls that change it.
 import { atom } from "jotai";
 import { call } from "../../api/call.ts";
-import type { LineChange } from "../../api/cart.ts";
 import type {
   CartLineAnswer,
   CartLineEntry,
   CartPriceEntry,
   CartTotalsEntry,
   Configuration,
-} from "../../api/priceTypes.ts";
+} from "../../api/types.ts";
 import { entriesUnder } from "../../live/entries.ts";
 import { entriesAtom } from "../../live/state.ts";
 
@@ -29,6 +28,9 @@ export const linesAtom = atom<CartLine[]>((get) => {
 });
 
 export const totalsAtom = atom((get) => get(entriesAtom)?.cartTotals as CartTotalsEntry | undefined);
+
+/** The whole line anew, or only the quantity of a line of one part. */
+export type LineChange = Omit<Configuration, "productId"> | { quantity: number };
 
 /** The key is the same for another try, so that a lost answer does not make two lines. */
 const keyed = (key: string) => ({ header: { "Idempotency-Key": key } });

@@ -1,6 +1,6 @@
 // How many lines are in the cart: all that the header needs of it.
 import { atom } from "jotai";
-import type { CartTotalsEntry } from "../../api/priceTypes.ts";
+import type { CartTotalsEntry } from "../../api/types.ts";
 import { entriesAtom } from "../../live/state.ts";
 
 export const cartCountAtom = atom(

@@ -1,3 +1,6 @@
 // What other features may use of the cart.
-export { addLine, changeLine } from "./cart.ts";
+export { addLine, type CartLine, changeLine, linesAtom, totalsAtom } from "./cart.ts";
 export { cartCountAtom } from "./count.ts";
+export { LineFacts } from "./LineFacts.tsx";
+export { useProduct } from "./useProduct.ts";
+export { pictureOf, printingInWords } from "./words.ts";

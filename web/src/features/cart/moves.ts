@@ -2,7 +2,7 @@
 // server has agreed, and goes back with its reason when it is refused.
 import { atom } from "jotai";
 import { reasonOf } from "../../api/errors.ts";
-import type { Shelf } from "../../api/priceTypes.ts";
+import type { Shelf } from "../../api/types.ts";
 import { createOptimistic } from "../../live/optimistic.ts";
 import { showToast } from "../notices/index.ts";
 import { linesAtom, moveLine } from "./cart.ts";

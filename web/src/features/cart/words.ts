@@ -1,6 +1,5 @@
 // A line in words: what it holds and how it is printed.
-import type { ConfiguredDecoration, ConfiguredPart } from "../../api/priceTypes.ts";
-import type { Product } from "../../api/types.ts";
+import type { ConfiguredDecoration, ConfiguredPart, Product } from "../../api/types.ts";
 import { formatCount, plural } from "../../format/numbers.ts";
 
 export interface ColorWords {

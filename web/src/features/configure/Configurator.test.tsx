@@ -3,8 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { HttpResponse, http } from "msw";
 import { beforeEach, expect, it } from "vitest";
 import { products } from "../../../mock-api/catalog.ts";
-import type { CartLineEntry } from "../../api/priceTypes.ts";
-import type { Product } from "../../api/types.ts";
+import type { CartLineEntry, Product } from "../../api/types.ts";
 import { store } from "../../app/store.ts";
 import { entriesAtom } from "../../live/state.ts";
 import { backEnd } from "../../test/setup.ts";
@@ -72,6 +71,8 @@ it("says what the minimum is, and what less than it costs", async () => {
   await type("Your quantity", "20");
   expect(price().getByText("Less than the minimum").closest("div")).toHaveTextContent("$40.00");
   expect(screen.getByRole("button", { name: "+16 spares the fee of $40.00" })).toBeInTheDocument();
+  await type("Your quantity", "30");
+  expect(screen.getByRole("button", { name: "36 pieces cost $16.06 less in all" })).toBeInTheDocument();
   await type("Your quantity", "5");
   expect(screen.getAllByText("The minimum is 18.")[0]).toBeInTheDocument();
   await userEvent.click(screen.getByRole("button", { name: "Order 18" }));

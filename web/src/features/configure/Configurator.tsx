@@ -1,8 +1,7 @@
 // Choosing all that makes a line of the cart, with its price and its dates beside it.
 import { useAtomValue } from "jotai";
 import { useSearchParams } from "react-router";
-import type { CartLineEntry } from "../../api/priceTypes.ts";
-import type { Product } from "../../api/types.ts";
+import type { CartLineEntry, Product } from "../../api/types.ts";
 import { isLoadedAtom, useEntry } from "../../live/entries.ts";
 import { Form } from "./Form.tsx";
 import "../../styles/configure.css";

@@ -1,7 +1,6 @@
 // The form of a configuration: what is chosen, what follows from it, and the way into the cart.
 import { useMemo } from "react";
-import type { CartLineEntry } from "../../api/priceTypes.ts";
-import type { Product } from "../../api/types.ts";
+import type { CartLineEntry, Product } from "../../api/types.ts";
 import { formatUnitPrice } from "../../format/money.ts";
 import { formatCount, lengthOf } from "../../format/numbers.ts";
 import { TextArea } from "../../ui/TextArea.tsx";

@@ -1,6 +1,6 @@
 // The line as it now is in the cart: its price is the server's.
 import { Check } from "lucide-react";
-import type { CartLineEntry, CartPriceEntry } from "../../api/priceTypes.ts";
+import type { CartLineEntry, CartPriceEntry } from "../../api/types.ts";
 import { Link } from "../../app/Link.tsx";
 import { formatMinor } from "../../format/money.ts";
 import { plural } from "../../format/numbers.ts";

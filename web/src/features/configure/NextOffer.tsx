@@ -1,7 +1,7 @@
 // What a few pieces more would do: reach the minimum, spare a fee, or bring the next price.
-import type { Product } from "../../api/types.ts";
-import { formatUnitPrice } from "../../format/money.ts";
-import { formatCount } from "../../format/numbers.ts";
+import type { LinePrice, NextBreak, Product } from "../../api/types.ts";
+import { formatMinor, formatUnitPrice } from "../../format/money.ts";
+import { formatCount, plural } from "../../format/numbers.ts";
 import type { Priced } from "../pricing/index.ts";
 
 interface NextOfferProps {
@@ -29,18 +29,24 @@ interface Offer {
   words: string;
 }
 
-function offersOf({ minQuantity, lessThanMinimum }: Product, { price, refusal }: Priced): Offer[] {
+function offersOf({ lessThanMinimum }: Product, { price, refusal }: Priced): Offer[] {
   if (refusal?.least !== undefined)
     return [{ quantity: refusal.least, words: `Order ${formatCount(refusal.least)}` }];
-  if (!price) return [];
-  const isShort = price.items.some(({ kind }) => kind === "less_than_minimum");
-  const money = (rate: number) => formatUnitPrice(rate, price.currency);
-  if (isShort && lessThanMinimum && minQuantity > price.quantity) {
-    const words = `+${formatCount(minQuantity - price.quantity)} spares the fee of ${money(lessThanMinimum.fee)}`;
-    return [{ quantity: minQuantity, words }];
+  if (!price?.nextBreak) return [];
+  return [
+    { quantity: price.nextBreak.minQuantity, words: inWords(price, price.nextBreak, lessThanMinimum?.fee) },
+  ];
+}
+
+/** More pieces may cost less in all; else what they spare is said. */
+function inWords(price: LinePrice, { minQuantity, more, saves, total }: NextBreak, fee = 0): string {
+  if (total < price.total) {
+    const less = formatMinor(price.total - total, price.currency);
+    return `${plural(minQuantity, "piece costs", "pieces cost")} ${less} less in all`;
   }
-  const { nextBreak } = price;
-  if (!nextBreak) return [];
-  const words = `+${formatCount(nextBreak.more)} saves ${money(nextBreak.saves)} each`;
-  return [{ quantity: nextBreak.minQuantity, words }];
+  const spared =
+    saves > 0
+      ? `saves ${formatUnitPrice(saves, price.currency)} each`
+      : `spares the fee of ${formatUnitPrice(fee, price.currency)}`;
+  return `+${formatCount(more)} ${spared}`;
 }

@@ -1,7 +1,6 @@
 // The price breaks as a real table: quantities across, a row for the sizes that share their prices, the column of the
 // current quantity marked.
-import type { PriceBreak } from "../../api/priceTypes.ts";
-import type { Part } from "../../api/types.ts";
+import type { Part, PriceBreak } from "../../api/types.ts";
 import { formatUnitPrice } from "../../format/money.ts";
 import { formatCount } from "../../format/numbers.ts";
 import { breakFor, sorted } from "../pricing/index.ts";

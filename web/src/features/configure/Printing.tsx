@@ -1,7 +1,6 @@
 // Where the product is printed, and how. Every location can stay blank.
 import { lazy, Suspense, useId } from "react";
-import type { Decoration } from "../../api/priceTypes.ts";
-import type { Location, Product } from "../../api/types.ts";
+import type { DecorationOffer, Location, Product } from "../../api/types.ts";
 import { formatUnitPrice } from "../../format/money.ts";
 import { formatSize, plural } from "../../format/numbers.ts";
 import { Field } from "../../ui/Field.tsx";
@@ -54,7 +53,7 @@ function Place({ location, currency, isFirst, print, fault, inkFault, onPrint }:
   const { name, widthMm, heightMm, decorations } = location;
   const group = useId();
   const chosen = decorations.find(({ method }) => method === print?.method);
-  const choose = ({ method, maxColors }: Decoration) => {
+  const choose = ({ method, maxColors }: DecorationOffer) => {
     const most = Math.min(Math.max(1, print?.colors ?? 1), maxColors);
     onPrint({ inks: "", ...print, method, colors: maxColors > 0 ? most : 0 });
   };
@@ -133,12 +132,12 @@ function Place({ location, currency, isFirst, print, fault, inkFault, onPrint }:
   );
 }
 
-function inWords({ method, maxColors }: Decoration, print: PrintDraft | undefined): string {
+function inWords({ method, maxColors }: DecorationOffer, print: PrintDraft | undefined): string {
   return maxColors > 0 ? `${method}, ${plural(print?.colors ?? 1, "color")}` : method;
 }
 
 /** "Up to 3 colors. Screen set-up $45.00 per color, print $0.35 per color and piece." */
-function chargesInWords({ maxColors, charges }: Decoration, currency: string): string {
+function chargesInWords({ maxColors, charges }: DecorationOffer, currency: string): string {
   const said = charges.map(({ kind, name, price, per }) => {
     const by = [per === "color" && "color", kind === "run" && "piece"].filter(Boolean).join(" and ");
     return `${name} ${formatUnitPrice(price, currency)}${by && ` per ${by}`}`;

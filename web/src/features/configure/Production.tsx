@@ -1,7 +1,6 @@
 // How fast it is made, what that costs, and when it is there.
 import { useId } from "react";
-import type { Calendar, Day, RushOption } from "../../api/priceTypes.ts";
-import type { Product } from "../../api/types.ts";
+import type { Calendar, Day, Product, RushOption } from "../../api/types.ts";
 import { formatUnitPrice } from "../../format/money.ts";
 import { plural } from "../../format/numbers.ts";
 import { Field } from "../../ui/Field.tsx";

@@ -1,7 +1,6 @@
 // Putting a draft into the cart, or into the line that it came from.
 import { CallError, reasonOf } from "../../api/errors.ts";
-import type { Configuration } from "../../api/priceTypes.ts";
-import type { Entries, Product } from "../../api/types.ts";
+import type { Configuration, Entries, Product } from "../../api/types.ts";
 import { store } from "../../app/store.ts";
 import { entriesAtom } from "../../live/state.ts";
 import { addLine, changeLine } from "../cart/index.ts";

@@ -1,6 +1,5 @@
 // What somebody has chosen so far, as it is typed, and the configuration that it amounts to.
-import type { Configuration } from "../../api/priceTypes.ts";
-import type { Part, Product } from "../../api/types.ts";
+import type { Configuration, Part, Product } from "../../api/types.ts";
 import { lengthOf } from "../../format/numbers.ts";
 import { LONGEST_INKS, LONGEST_NOTES, parseQuantity } from "../pricing/index.ts";
 

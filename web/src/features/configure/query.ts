@@ -7,9 +7,19 @@ import { configurationOf, type Draft, draftOf, emptyDraft, orderable } from "./d
 /** What of an address is the configuration; the rest belongs to others. */
 const OURS = ["color", "q", "d", "rush", "notes", "by"];
 const NONE = "-";
+/** Of a decoration: place, method, colors and artwork, but not the inks. */
+const CHOSEN_FIELDS = 4;
 
 /** Whether the address holds more than the color that is looked at. */
 export const isConfigured = (query: URLSearchParams) => OURS.slice(1).some((name) => query.has(name));
+
+/** What of an address is chosen, not typed: it follows at once, or a reload right after would lose it. */
+export const choicesIn = (query: URLSearchParams) =>
+  [
+    query.get("color"),
+    query.get("rush"),
+    ...query.getAll("d").map((text) => text.split(".").slice(0, CHOSEN_FIELDS).join(".")),
+  ].join();
 
 export function writeDraft(product: Product, draft: Draft, into: URLSearchParams): URLSearchParams {
   const { parts, decorations, rushDays, notes } = configurationOf(product, draft);

@@ -2,10 +2,9 @@
 // later, and before the page is left.
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
-import type { Configuration } from "../../api/priceTypes.ts";
-import type { Product } from "../../api/types.ts";
+import type { Configuration, Product } from "../../api/types.ts";
 import { type Draft, draftOf } from "./draft.ts";
-import { isConfigured, readDraft, writeDraft } from "./query.ts";
+import { choicesIn, isConfigured, readDraft, writeDraft } from "./query.ts";
 import { remember, remembered } from "./remembered.ts";
 
 const ADDRESS_FOLLOWS_MS = 300;
@@ -33,15 +32,15 @@ export function useDraft(product: Product, saved?: Configuration) {
       if (!ours.current.delete(now)) return setDraft(readDraft(product, search));
     }
     if (query === now || isUntouched(product, query, search)) return;
-    const isAnotherColor = draft.color !== (search.get("color") ?? "");
-    const timer = setTimeout(write, isAnotherColor ? 0 : ADDRESS_FOLLOWS_MS);
+    const isChosen = choicesIn(new URLSearchParams(query)) !== choicesIn(search);
+    const timer = setTimeout(write, isChosen ? 0 : ADDRESS_FOLLOWS_MS);
     const leave = () => history.replaceState(history.state, "", `?${query}${location.hash}`);
     window.addEventListener("pagehide", leave);
     return () => {
       clearTimeout(timer);
       window.removeEventListener("pagehide", leave);
     };
-  }, [product, saved, query, search, write, draft.color]);
+  }, [product, saved, query, search, write]);
 
   return [draft, setDraft] as const;
 }

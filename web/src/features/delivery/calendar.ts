@@ -1,7 +1,7 @@
 // The server's calendar, asked for anew when a cut-off has passed: from then on other days are promised.
 import { useEffect } from "react";
 import { addresses } from "../../api/addresses.ts";
-import type { Calendar } from "../../api/priceTypes.ts";
+import type { Calendar } from "../../api/types.ts";
 import { useResource } from "../../api/useResource.ts";
 
 const LONGEST_TIMER_MS = 2 ** 31 - 1;

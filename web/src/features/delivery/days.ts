@@ -1,6 +1,6 @@
 // Days of the calendar and working days. A day is its ISO name; it is reckoned with in UTC, where every day has 24 hours,
 // whatever the visitor's clock and zone are.
-import type { Day } from "../../api/priceTypes.ts";
+import type { Day } from "../../api/types.ts";
 
 const MS_PER_DAY = 86_400_000;
 const SATURDAY = 6;

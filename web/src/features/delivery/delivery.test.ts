@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import type { Calendar } from "../../api/priceTypes.ts";
+import type { Calendar } from "../../api/types.ts";
 import { isWorkingDay } from "./days.ts";
 import { deliveryOf, needBy } from "./delivery.ts";
 

@@ -1,6 +1,6 @@
 // When a line arrives, and whether it arrives in time. The clock starts when the proof is approved; production and the way
 // are counted in working days. Pure: the calendar is the server's.
-import type { Calendar, Day, RushOption, Transit } from "../../api/priceTypes.ts";
+import type { Calendar, Day, RushOption, Transit } from "../../api/types.ts";
 import { addWorkingDays } from "./days.ts";
 
 export interface Delivery {

@@ -1,5 +1,5 @@
 // What a line costs, item by item, and what it comes to.
-import type { LinePrice, PriceItem } from "../../api/priceTypes.ts";
+import type { LinePrice, PriceItem } from "../../api/types.ts";
 import { formatMinor, formatUnitPrice } from "../../format/money.ts";
 import { formatCount, plural } from "../../format/numbers.ts";
 import { eachOf } from "./each.ts";
@@ -43,7 +43,8 @@ const KINDS: Partial<Record<PriceItem["kind"], string>> = {
   proof: "Proof",
 };
 
-function nameOf({ kind, name, location }: PriceItem): string {
+/** What an item of a price is called: "Screen set-up, Front". */
+export function nameOf({ kind, name, location }: PriceItem): string {
   const words = KINDS[kind] ?? name;
   return location ? `${words}, ${location}` : words;
 }

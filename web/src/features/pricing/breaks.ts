@@ -1,5 +1,5 @@
 // Price breaks: a table stores only the lower bound of each, and the highest that a quantity reaches applies.
-import type { PriceBreak } from "../../api/priceTypes.ts";
+import type { PriceBreak } from "../../api/types.ts";
 
 export const sorted = (breaks: readonly PriceBreak[]) =>
   [...breaks].sort((a, b) => a.minQuantity - b.minQuantity);

@@ -1,5 +1,5 @@
 // What one piece comes to with everything that its line costs.
-import type { LinePrice } from "../../api/priceTypes.ts";
+import type { LinePrice } from "../../api/types.ts";
 import { minorPlaces } from "../../format/currency.ts";
 import { formatMinor, formatUnitPrice } from "../../format/money.ts";
 

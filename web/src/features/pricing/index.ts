@@ -1,7 +1,7 @@
 // What other features may use of the prices.
 export { breakFor, sorted } from "./breaks.ts";
 export { eachOf } from "./each.ts";
-export { PriceList } from "./PriceList.tsx";
+export { nameOf as nameOfItem, PriceList } from "./PriceList.tsx";
 export { leastOf, type Priced, piecesOf, priceOf } from "./price.ts";
 export { parseQuantity } from "./quantity.ts";
 export { LONGEST_INKS, LONGEST_NOTES, MOST_DECORATIONS, MOST_PIECES, type Refusal } from "./refusals.ts";

@@ -1,10 +1,11 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import type { Configuration, PricedProduct } from "../../api/priceTypes.ts";
+import type { Configuration, PricedProduct } from "../../api/types.ts";
 import { leastOf, priceOf, toMinor } from "./price.ts";
 
 const tee: PricedProduct = {
   currency: "USD",
+  currencyExponent: 2,
   parts: [
     {
       id: 1,
@@ -49,7 +50,9 @@ const line = (quantities: Record<number, number>, more: Partial<Configuration> =
   decorations: [],
   ...more,
 });
-const front = (colors: number, method = "Screen print") => [{ location: "Front", method, colors }];
+const front = (colors: number, method = "Screen print"): Configuration["decorations"] => [
+  { location: "Front", method, colors },
+];
 const totalOf = (...priced: Parameters<typeof priceOf>) => priceOf(...priced).price?.total;
 const codeOf = (...priced: Parameters<typeof priceOf>) => priceOf(...priced).refusal?.code;
 
@@ -64,7 +67,8 @@ it("counts colors and sizes together and reads each part's own table", () => {
     ],
     total: 35_400,
     productionDays: 6,
-    nextBreak: { minQuantity: 144, more: 72, saves: 4_000 },
+    weightG: 12_960,
+    nextBreak: { minQuantity: 144, more: 72, saves: 4_000, total: 64_640 },
   });
 });
 
@@ -100,7 +104,8 @@ it("sells less than the minimum at the first price and a fee", () => {
     ["goods", 630_000],
     ["less_than_minimum", 400_000],
   ]);
-  expect(price?.nextBreak).toEqual({ minQuantity: 72, more: 60, saves: 4_000 });
+  // The first break ends the fee, so that the pieces between cost less than nothing.
+  expect(price?.nextBreak).toEqual({ minQuantity: 24, more: 12, saves: 0, total: 12_600 });
   expect(priceOf(tee, line({ 1: 11 })).refusal).toMatchObject({ code: "below_minimum", least: 12 });
 });
 
@@ -131,6 +136,11 @@ it.each([
   ["colors_out_of_bounds", line({ 1: 30 }, { decorations: front(0) })],
   ["colors_out_of_bounds", line({ 1: 30 }, { decorations: front(1, "Full color") })],
   ["unknown_rush", line({ 1: 30 }, { rushDays: 3 })],
+  ["notes_too_long", line({ 1: 30 }, { notes: "é".repeat(251) })],
+  [
+    "inks_too_long",
+    line({ 1: 30 }, { decorations: front(1).map((at) => ({ ...at, inks: "é".repeat(61) })) }),
+  ],
 ])("refuses with %s", (code, configured) => expect(codeOf(tee, configured)).toBe(code));
 
 it("refuses a ninth place and a total that is too large to be paid", () => {
@@ -146,17 +156,17 @@ it("refuses a ninth place and a total that is too large to be paid", () => {
 });
 
 it.each([
-  [12_549n, "USD", 125n],
-  [12_550n, "USD", 126n],
-  [12_450n, "USD", 124n],
-  [12_451n, "USD", 125n],
-  [15_000n, "JPY", 2n],
-  [25_000n, "JPY", 2n],
-  [25_005n, "KWD", 2_500n],
-  [25_015n, "KWD", 2_502n],
-  [900_719_925_474_099_350n, "USD", 9_007_199_254_740_994n],
-])("rounds %i ten-thousandths of %s once, half to even, to %i", (rates, currency, minor) =>
-  expect(toMinor(rates, currency)).toBe(minor),
+  [12_549n, 2, 125n],
+  [12_550n, 2, 126n],
+  [12_450n, 2, 124n],
+  [12_451n, 2, 125n],
+  [15_000n, 0, 2n],
+  [25_000n, 0, 2n],
+  [25_005n, 3, 2_500n],
+  [25_015n, 3, 2_502n],
+  [900_719_925_474_099_350n, 2, 9_007_199_254_740_994n],
+])("rounds %i ten-thousandths to %i places once, half to even: %i", (rates, places, minor) =>
+  expect(toMinor(rates, places)).toBe(minor),
 );
 
 it("costs what its items add up to, whatever the order of the parts", () => {
@@ -173,7 +183,7 @@ it("costs what its items add up to, whatever the order of the parts", () => {
         expect(reversed.price).toEqual(price);
         if (!price) return;
         const sum = price.items.reduce((total, { amount }) => total + amount, 0);
-        expect(BigInt(price.total)).toBe(toMinor(BigInt(sum), "USD"));
+        expect(BigInt(price.total)).toBe(toMinor(BigInt(sum), tee.currencyExponent));
         expect(price.items[0]?.quantity).toBeGreaterThan(0);
       },
     ),

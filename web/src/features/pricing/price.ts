@@ -11,25 +11,40 @@ import type {
   PricedProduct,
   PriceItem,
   Rate,
-} from "../../api/priceTypes.ts";
-import { minorPlaces } from "../../format/currency.ts";
+} from "../../api/types.ts";
+import { lengthOf } from "../../format/numbers.ts";
 import { breakFor, sorted } from "./breaks.ts";
-import { MOST_DECORATIONS, MOST_PARTS, MOST_PIECES, type Refusal, refusals } from "./refusals.ts";
+import {
+  LONGEST_INKS,
+  LONGEST_NOTES,
+  MOST_DECORATIONS,
+  MOST_PARTS,
+  MOST_PIECES,
+  type Refusal,
+  refusals,
+} from "./refusals.ts";
 
 export type Priced = { price: LinePrice; refusal?: never } | { refusal: Refusal; price?: never };
-type Configured = Pick<Configuration, "parts" | "decorations" | "rushDays">;
+type Configured = Pick<Configuration, "parts" | "decorations" | "rushDays" | "notes">;
 
 const RATE_PLACES = 4;
 const LARGEST_TOTAL = 10n ** 15n;
+const MG_PER_G = 1000;
 
 /** What the line costs, or why it cannot be ordered so. An exact repeat of an order has cheaper set-ups and no proof. */
 export function priceOf(product: PricedProduct, configured: Configured, isRepeat = false): Priced {
+  const priced = pricedAsItIs(product, configured, isRepeat);
+  const next = priced.price && nextBreakOf(product, configured, isRepeat);
+  return next ? { price: { ...priced.price, nextBreak: next } } : priced;
+}
+
+function pricedAsItIs(product: PricedProduct, configured: Configured, isRepeat: boolean): Priced {
   const { parts, decorations, rushDays } = configured;
   const refusal = faultOf(product, configured);
   if (refusal) return { refusal };
   const quantity = piecesOf(parts);
   const rush = product.rush.find(({ productionDays }) => productionDays === rushDays);
-  const isShort = parts.some(({ partId }) => !breakFor(breaksOf(product, partId), quantity));
+  const isShort = quantity < firstBreakOf(product, parts);
   const hasProof = decorations.length > 0 && !isRepeat;
   const once = (kind: PriceItem["kind"], unitPrice: Rate) => item(kind, "", 1, unitPrice);
   const items = [
@@ -39,9 +54,8 @@ export function priceOf(product: PricedProduct, configured: Configured, isRepeat
     ...(rush ? [once("rush", rush.fee)] : []),
     ...(hasProof ? [once("proof", product.proofPrice)] : []),
   ].filter(({ kind, unitPrice }) => kind === "goods" || unitPrice !== 0);
-  const total = toMinor(sumOf(items), product.currency);
+  const total = toMinor(sumOf(items), product.currencyExponent);
   if (total > LARGEST_TOTAL) return { refusal: refusals.tooLarge() };
-  const next = nextBreakOf(product, parts, quantity);
   return {
     price: {
       quantity,
@@ -49,7 +63,7 @@ export function priceOf(product: PricedProduct, configured: Configured, isRepeat
       items,
       total: Number(total),
       productionDays: rush?.productionDays ?? product.productionDays,
-      ...(next && { nextBreak: next }),
+      weightG: Math.ceil((quantity * product.weightMg) / MG_PER_G),
     },
   };
 }
@@ -57,31 +71,44 @@ export function priceOf(product: PricedProduct, configured: Configured, isRepeat
 export const piecesOf = (parts: readonly ConfiguredPart[]) =>
   parts.reduce((sum, { quantity }) => sum + quantity, 0);
 
-/** The first rule that the configuration breaks. */
-function faultOf(product: PricedProduct, { parts, decorations, rushDays }: Configured): Refusal | undefined {
+/** The first rule that the configuration breaks, in the server's order. */
+function faultOf(product: PricedProduct, configured: Configured): Refusal | undefined {
+  const { parts, decorations, rushDays } = configured;
+  const isRush = product.rush.some(({ productionDays }) => productionDays === rushDays);
   return (
-    faultOfParts(product, parts) ??
+    faultOfCounts(parts) ??
+    faultOfTexts(configured) ??
+    // A part without a price is as good as none.
+    (parts.some(({ partId }) => breaksOf(product, partId).length === 0)
+      ? refusals.unknownPart()
+      : undefined) ??
     faultOfDecorations(product, decorations) ??
-    (rushDays !== undefined && !product.rush.some(({ productionDays }) => productionDays === rushDays)
-      ? refusals.unknownRush()
-      : undefined)
+    (rushDays !== undefined && !isRush ? refusals.unknownRush() : undefined) ??
+    faultOfMinimum(product, parts)
   );
 }
 
-function faultOfParts(product: PricedProduct, parts: ConfiguredPart[]): Refusal | undefined {
+function faultOfCounts(parts: ConfiguredPart[]): Refusal | undefined {
   if (parts.length === 0) return refusals.noParts();
   if (parts.length > MOST_PARTS) return refusals.tooManyParts();
   if (new Set(parts.map(({ partId }) => partId)).size < parts.length) return refusals.repeatedPart();
-  // A part without a price is as good as none.
-  if (parts.some(({ partId }) => breaksOf(product, partId).length === 0)) return refusals.unknownPart();
   const isCount = ({ quantity }: ConfiguredPart) => Number.isSafeInteger(quantity) && quantity >= 1;
-  const quantity = piecesOf(parts);
-  if (!parts.every(isCount) || quantity > MOST_PIECES) return refusals.quantityOutOfBounds();
+  if (!parts.every(isCount) || piecesOf(parts) > MOST_PIECES) return refusals.quantityOutOfBounds();
+  return undefined;
+}
+
+function faultOfTexts({ notes = "", decorations }: Configured): Refusal | undefined {
+  if (lengthOf(notes) > LONGEST_NOTES) return refusals.notesTooLong();
+  const tooLong = decorations.find(({ inks = "" }) => lengthOf(inks) > LONGEST_INKS);
+  return tooLong && refusals.inksTooLong(tooLong.location);
+}
+
+function faultOfMinimum(product: PricedProduct, parts: ConfiguredPart[]): Refusal | undefined {
   const least = leastOf(
     product,
     parts.map(({ partId }) => partId),
   );
-  return quantity < least ? refusals.belowMinimum(least) : undefined;
+  return piecesOf(parts) < least ? refusals.belowMinimum(least) : undefined;
 }
 
 /** How many pieces it takes at least to order these parts together. */
@@ -90,17 +117,21 @@ export function leastOf(product: PricedProduct, partIds: number[]): number {
   return Math.min(first, product.lessThanMinimum?.minQuantity ?? first);
 }
 
+/** From here on no part is below its first break. */
+const firstBreakOf = (product: PricedProduct, parts: readonly ConfiguredPart[]) =>
+  Math.max(...parts.map(({ partId }) => sorted(breaksOf(product, partId))[0]?.minQuantity ?? 1));
+
 function faultOfDecorations(
   product: PricedProduct,
   decorations: ConfiguredDecoration[],
 ): Refusal | undefined {
+  const beyond = decorations[MOST_DECORATIONS];
+  if (beyond) return refusals.tooManyDecorations(beyond.location);
   const seen = new Set<string>();
   for (const { location } of decorations) {
     if (seen.has(location)) return refusals.repeatedLocation(location);
     seen.add(location);
   }
-  const beyond = decorations[MOST_DECORATIONS];
-  if (beyond) return refusals.tooManyDecorations(beyond.location);
   for (const { location, method, colors } of decorations) {
     const offered = product.locations.find(({ name }) => name === location);
     if (!offered) return refusals.unknownLocation(location);
@@ -150,21 +181,32 @@ function timesOf(charge: Charge, { colors }: ConfiguredDecoration, quantity: num
   return charge.kind === "run" ? quantity * times : times;
 }
 
-/** Where the next price falls, whichever part's it is. */
+/** Where the next price falls, whichever part's it is, or where the fee for a small order ends; and what that would cost. */
 function nextBreakOf(
   product: PricedProduct,
-  parts: ConfiguredPart[],
-  quantity: number,
+  configured: Configured,
+  isRepeat: boolean,
 ): NextBreak | undefined {
-  const falls = byId(parts).flatMap(({ partId }) => {
-    const breaks = breaksOf(product, partId);
+  const parts = byId(configured.parts);
+  const quantity = piecesOf(parts);
+  const least = firstBreakOf(product, parts);
+  const falls = parts.flatMap(({ partId }) => {
+    const breaks = sorted(breaksOf(product, partId));
     const price = unitPriceOf(breaks, quantity);
-    const next = sorted(breaks).find((step) => step.minQuantity > quantity && step.unitPrice < price);
-    return next ? [{ minQuantity: next.minQuantity, saves: price - next.unitPrice }] : [];
+    const next = breaks.find((step) => step.minQuantity > quantity && step.unitPrice < price);
+    return next ? [{ partId, minQuantity: next.minQuantity, saves: price - next.unitPrice }] : [];
   });
-  const minQuantity = Math.min(...falls.map((fall) => fall.minQuantity));
-  const first = falls.find((fall) => fall.minQuantity === minQuantity);
-  return first && { minQuantity, more: minQuantity - quantity, saves: first.saves };
+  const few = quantity < least && parts[0] ? [{ partId: parts[0].partId, minQuantity: least, saves: 0 }] : [];
+  // The first of those that are nearest.
+  const [nearest] = [...few, ...falls].sort((a, b) => a.minQuantity - b.minQuantity);
+  if (!nearest) return undefined;
+  const { partId, minQuantity, saves } = nearest;
+  const more = minQuantity - quantity;
+  const grown = parts.map((part) =>
+    part.partId === partId ? { partId, quantity: part.quantity + more } : part,
+  );
+  const then = pricedAsItIs(product, { ...configured, parts: grown }, isRepeat);
+  return then.price && { minQuantity, more, saves, total: then.price.total };
 }
 
 const byId = (parts: ConfiguredPart[]) => [...parts].sort((a, b) => a.partId - b.partId);
@@ -191,8 +233,8 @@ function sumOf(items: PriceItem[]): bigint {
 }
 
 /** Rounded to what can be paid, half to even. */
-export function toMinor(rates: bigint, currency: string): bigint {
-  const unit = 10n ** BigInt(RATE_PLACES - minorPlaces(currency));
+export function toMinor(rates: bigint, places: number): bigint {
+  const unit = 10n ** BigInt(RATE_PLACES - places);
   const whole = rates / unit;
   const twice = (rates % unit) * 2n;
   const isUp = twice > unit || (twice === unit && whole % 2n === 1n);

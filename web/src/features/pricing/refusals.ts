@@ -1,6 +1,7 @@
 // Why a configuration has no price: a code that the server shares, the part of the form that is meant, and words that
 // say what to do.
 import { formatCount, plural } from "../../format/numbers.ts";
+import { formMessage } from "../../forms/messages.ts";
 
 export const MOST_PARTS = 24;
 export const MOST_PIECES = 1_000_000;
@@ -21,11 +22,13 @@ export type RefusalCode =
   | "unknown_method"
   | "colors_out_of_bounds"
   | "unknown_rush"
+  | "notes_too_long"
+  | "inks_too_long"
   | "too_large";
 
 export interface Refusal {
   code: RefusalCode;
-  field: "parts" | "decorations" | "rushDays";
+  field: "parts" | "decorations" | "rushDays" | "notes" | "inks";
   message: string;
   /** The decoration that is meant. */
   location?: string;
@@ -84,6 +87,17 @@ export const refusals = {
     code: "unknown_rush",
     field: "rushDays",
     message: "This production time is not offered. Choose another one.",
+  }),
+  notesTooLong: (): Refusal => ({
+    code: "notes_too_long",
+    field: "notes",
+    message: formMessage("maxlength", LONGEST_NOTES),
+  }),
+  inksTooLong: (location: string): Refusal => ({
+    code: "inks_too_long",
+    field: "inks",
+    location,
+    message: formMessage("maxlength", LONGEST_INKS),
   }),
   tooLarge: () => parts("too_large", "This is more than one line can hold. Order fewer pieces."),
 };

@@ -1,26 +1,30 @@
 // The cases that the server's rules are held to as well: both sides must agree on every one.
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import type { Configuration, LinePrice, PricedProduct } from "../../api/priceTypes.ts";
 import { priceOf } from "./price.ts";
+import { caseOf, digestOf, type Vectors } from "./vectors.ts";
 
-interface Case {
-  goods: PricedProduct;
-  configuration: Configuration;
-  repeat: boolean;
-  price?: LinePrice;
-  refused?: string;
-}
+const BLOCK = 100;
+const { cases, blocks } = JSON.parse(readFileSync("../actors/tests/vectors/pricing.json", "utf8")) as Vectors;
 
-const VECTORS = "../actors/tests/vectors/pricing.json";
-
-it.skipIf(!existsSync(VECTORS))("prices every shared case as the server does", () => {
-  const { cases } = JSON.parse(readFileSync(VECTORS, "utf8")) as { cases: Case[] };
+it("prices every shared case as the server does", () => {
   expect(cases.length).toBeGreaterThan(0);
-  for (const { goods, configuration, repeat, ...expected } of cases) {
+  for (const [at, { goods, configuration, repeat, ...expected }] of cases.entries()) {
+    expect({ goods, configuration, repeat }, `the case of seed ${at}`).toEqual(caseOf(at));
     const { price, refusal } = priceOf(goods, configuration, repeat);
-    expect(refusal ? { refused: refusal.code } : { price }, JSON.stringify(configuration)).toEqual(
-      expected.refused ? { refused: expected.refused } : { price: expected.price },
-    );
+    expect(refusal ? { refused: refusal.code } : { price }, JSON.stringify(configuration)).toEqual(expected);
   }
+});
+
+it("prices ten thousand random cases as the server does", () => {
+  expect(blocks).toHaveLength(100);
+  const found = blocks.map((_, block) =>
+    digestOf(
+      Array.from({ length: BLOCK }, (_, at) => {
+        const { goods, configuration, repeat } = caseOf(block * BLOCK + at);
+        return priceOf(goods, configuration, repeat);
+      }),
+    ),
+  );
+  expect(found).toEqual(blocks);
 });

@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from "react";
 import { plural } from "../../format/numbers.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
-import { AddressLines, addressBookAtom, emptyAddress, LIKELY_COUNTRY, titleOf } from "../addresses/index.ts";
+import { AddressChoice, addressBookAtom, emptyAddress, LIKELY_COUNTRY } from "../addresses/index.ts";
 import { showFailureDialog } from "../notices/index.ts";
 import type { OrderedSamples } from "./SamplesOrdered.tsx";
 import { orderSamples } from "./samples.ts";
@@ -43,24 +43,14 @@ export function SampleOrderForm({ productIds, onOrdered }: SampleOrderFormProps)
     <section className="section" aria-labelledby="sample-order">
       <h2 id="sample-order">Where should we send them?</h2>
       {book.length > 0 ? (
-        <fieldset className="choices address-choices">
-          <legend className="sr-only">Address</legend>
-          {book.map((other) => (
-            <label key={other.addressId} className="address-choice">
-              <input
-                type="radio"
-                name="address"
-                checked={other === address}
-                onChange={() => setChosen(other.addressId)}
-              />
-              <span>
-                <strong>{titleOf(other)}</strong>
-                {other.defaultShipping && <span className="badge">Default</span>}
-                <AddressLines address={other} />
-              </span>
-            </label>
-          ))}
-        </fieldset>
+        <AddressChoice
+          legend="Address"
+          name="address"
+          book={book}
+          chosen={address?.addressId}
+          marks="shipping"
+          onChoose={setChosen}
+        />
       ) : (
         <p className="muted">Your address book is empty. Add the address that the samples should go to.</p>
       )}

@@ -1,7 +1,7 @@
 // Reading who is signed in, signing in and out. Each of them means a new session: the live map starts over.
 import { addresses } from "../../api/addresses.ts";
 import { call } from "../../api/call.ts";
-import { read } from "../../api/resource.ts";
+import { forgetResources, read } from "../../api/resource.ts";
 import type { LoginAnswer, SessionAnswer } from "../../api/types.ts";
 import { store } from "../../app/store.ts";
 import { restartLive } from "../../live/socket.ts";
@@ -17,7 +17,11 @@ export function loadSession(): Promise<void> {
 
 export async function refreshSession(): Promise<void> {
   try {
-    store.set(sessionAtom, (await read(addresses.session())) as SessionAnswer);
+    const before = store.get(sessionAtom);
+    const now = (await read(addresses.session())) as SessionAnswer;
+    // What was read as one customer is not for the next one to see.
+    if (before && before.customerId !== now.customerId) forgetResources();
+    store.set(sessionAtom, now);
   } catch {
     // Unknown is treated as a guest by what is shown; the next click asks the server, which decides.
     reading = undefined;

@@ -1,0 +1,280 @@
+import { expect, test } from "@playwright/test";
+import { newAccount, openAccount } from "./support/account.ts";
+import { addAddress } from "./support/address.ts";
+import { addLine, cartLines, cartLink } from "./support/cart.ts";
+import { pathOf } from "./support/catalogue.ts";
+import {
+  blank,
+  onReceipt,
+  ordersOf,
+  placeButton,
+  someProducts,
+  step,
+  walkToReview,
+  withCart,
+} from "./support/checkout.ts";
+import { expectAccessible, expectNoSidewaysScroll, PHONE, searchBox, settled, WIDE } from "./support/page.ts";
+
+test("from the search to the receipt as a guest who opens an account on the way, with a promo code, and a second tab follows", async ({
+  page,
+  context,
+}) => {
+  await page.goto("/");
+  await settled(page);
+  await searchBox(page).fill("mug");
+  await page.keyboard.press("Enter");
+  await page.locator(".product-card-link").first().click();
+  await expect(page.getByRole("button", { name: "Add to cart" })).toBeVisible();
+  await page.getByLabel("Your quantity").fill("144");
+  await page.getByRole("button", { name: "Add to cart" }).click();
+  await expect(cartLink(page)).toHaveAccessibleName("Cart 1");
+
+  const other = await context.newPage();
+  await other.goto("/shoppingcart");
+  await expect(cartLines(other).getByRole("listitem").first()).toBeVisible();
+  await cartLink(page).click();
+  await page.getByRole("link", { name: "Continue to checkout" }).click();
+  await page.getByRole("button", { name: "Create an account" }).click();
+  const { email, password } = newAccount();
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Create account" }).click();
+  await expect(page.locator("#account").getByText(email)).toBeVisible();
+  // The guest's cart is the customer's now, in the other tab too.
+  await expect(cartLink(page)).toHaveAccessibleName("Cart 1");
+  await expect(cartLines(other).getByRole("listitem").first()).toBeVisible();
+
+  await page.getByRole("button", { name: "Ship to this address" }).click();
+  await expect(page.getByText("Please correct these 6 fields:")).toBeVisible();
+  await page.getByRole("link", { name: "City: This field is required." }).click();
+  await expect(page.getByLabel("City")).toBeFocused();
+  await page.getByLabel("First name").fill("Ada");
+  await page.getByLabel("Last name").fill("Byron");
+  await page.getByLabel("Address", { exact: true }).fill("1 Press Way");
+  await page.getByLabel("City").fill("Oakland");
+  await page.getByLabel("State").selectOption("CA");
+  await page.getByLabel("ZIP code").fill("94607");
+  await page.getByRole("button", { name: "Ship to this address" }).click();
+
+  await expect(step(page, "Shipping method")).toBeFocused();
+  await expect(page.getByText(/Arrives \w{3}, \w{3} \d/).first()).toBeVisible();
+  await page.getByLabel("Promo code").fill("nothing");
+  await page.getByRole("button", { name: "Apply" }).click();
+  await expect(page.getByText(/We do not know this promo code/)).toBeVisible();
+  await page.getByLabel("Promo code").fill("shipfree");
+  await page.getByRole("button", { name: "Apply" }).click();
+  await expect(page.getByText("SHIPFREE takes")).toBeVisible();
+  await page.getByRole("button", { name: "Continue to payment" }).click();
+
+  await page.getByRole("button", { name: "Review the order" }).click();
+  await expect(page.getByText("Please enter your purchase order number.").first()).toBeVisible();
+  await page.getByLabel("Purchase order number").fill("PO-1815");
+  await page.getByRole("button", { name: "Review the order" }).click();
+  await page.getByLabel("Comment").fill("Ring twice");
+  await page.reload();
+  await expect(page.getByLabel("Comment")).toHaveValue("Ring twice");
+  await expect(page.getByText("Promo code SHIPFREE").first()).toBeVisible();
+  await placeButton(page).click();
+
+  const code = await onReceipt(page);
+  await expect(page.getByText("Ring twice")).toBeVisible();
+  await expect(page.getByText("Purchase order PO-1815")).toBeVisible();
+  await expect(other.getByText("Your cart is empty")).toBeVisible();
+  await other.goto("/myaccount/orders");
+  await expect(other.getByRole("link", { name: code })).toBeVisible();
+  // The back office's number appears by itself.
+  await expect(page.getByText(/^C-\d+$/)).toBeVisible({ timeout: 20_000 });
+});
+
+test("a cart that changes in another tab is shown and not silently bought, and nothing typed is lost", async ({
+  page,
+}) => {
+  await withCart(page);
+  const [, second] = await someProducts(page, 2);
+  if (!second) throw new Error("There is only one product.");
+  await page.goto("/checkout");
+  await walkToReview(page);
+  await page.getByLabel("Comment").fill("Stays");
+  await addLine(page.request, blank(second));
+  const news = page.getByRole("status", { name: "Your cart changed in another tab" });
+  await expect(news.getByText(`${second.name} was added`)).toBeVisible();
+  await placeButton(page).click();
+  await expect(news).toBeFocused();
+  expect(await ordersOf(page)).toEqual([]);
+  await page.getByRole("button", { name: "Continue with this cart" }).click();
+  await expect(news).toBeHidden();
+  await expect(page.getByLabel("Comment")).toHaveValue("Stays");
+  await placeButton(page).click();
+  await onReceipt(page);
+});
+
+test("what the server refuses because the page is behind is said, and can be ordered after a look", async ({
+  page,
+}) => {
+  await withCart(page);
+  await page.goto("/checkout");
+  await walkToReview(page);
+  const behind = {
+    code: "total_changed",
+    message: "The total is not what this page showed.",
+    title: "Changed",
+    status: 409,
+  };
+  await page.route("**/api/checkout/place", (route) => route.fulfill({ status: 409, json: behind }), {
+    times: 1,
+  });
+  await placeButton(page).click();
+  await expect(page.locator(".alert-danger")).toContainText("The total is not what this page showed.");
+  await placeButton(page).click();
+  await onReceipt(page);
+});
+
+test("two tabs that place one cart make one order", async ({ page, context }) => {
+  await withCart(page);
+  const other = await context.newPage();
+  await Promise.all([page.goto("/checkout"), other.goto("/checkout")]);
+  await walkToReview(page);
+  await walkToReview(other);
+  await Promise.all([placeButton(page).click(), placeButton(other).click()]);
+  await onReceipt(page);
+  await onReceipt(other);
+  expect(page.url()).toBe(other.url());
+  expect(await ordersOf(page)).toHaveLength(1);
+});
+
+test("a tab that only looks on is told that the cart was ordered", async ({ page, context }) => {
+  await withCart(page);
+  const other = await context.newPage();
+  await other.goto("/checkout");
+  await expect(other.getByRole("button", { name: "Ship to this address" })).toBeVisible();
+  await page.goto("/checkout");
+  await walkToReview(page);
+  await placeButton(page).click();
+  const code = await onReceipt(page);
+  await other.getByRole("link", { name: "See the receipt" }).click();
+  expect(await onReceipt(other)).toBe(code);
+});
+
+test("a double click makes one order", async ({ page }) => {
+  await withCart(page);
+  await page.goto("/checkout");
+  await walkToReview(page);
+  await placeButton(page).dblclick();
+  await onReceipt(page);
+  expect(await ordersOf(page)).toHaveLength(1);
+});
+
+test("a lost reply leads to the receipt", async ({ page }) => {
+  await withCart(page);
+  await page.goto("/checkout");
+  await walkToReview(page);
+  await page.route(
+    "**/api/checkout/place",
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await placeButton(page).click();
+  await onReceipt(page);
+  expect(await ordersOf(page)).toHaveLength(1);
+});
+
+test("an order that never arrived is sent after a reload, once", async ({ page }) => {
+  await withCart(page);
+  await page.goto("/checkout");
+  await walkToReview(page);
+  await page.route("**/api/checkout/place", (route) => route.abort());
+  await placeButton(page).click();
+  await expect(page.getByText(/we have not heard back/)).toBeVisible();
+  expect(await ordersOf(page)).toEqual([]);
+  await page.unroute("**/api/checkout/place");
+  await page.reload();
+  await onReceipt(page);
+  expect(await ordersOf(page)).toHaveLength(1);
+});
+
+test("the hash names the step that opens, as far as it can", async ({ page }) => {
+  await withCart(page);
+  await page.goto("/checkout#payment");
+  await expect(step(page, "Shipping address")).toHaveAttribute("aria-expanded", "true");
+  await walkToReview(page);
+  await page.goto("/checkout#shipping");
+  await expect(step(page, "Shipping method")).toHaveAttribute("aria-expanded", "true");
+});
+
+test("a line that cannot be ordered as it stands blocks with a way to the cart", async ({ page }) => {
+  await withCart(page);
+  await page.goto("/checkout");
+  await page.routeWebSocket(/\/live/, (socket) => {
+    const server = socket.connectToServer();
+    server.onMessage((message) => socket.send(withProblem(String(message))));
+  });
+  await page.reload();
+  await expect(page.getByRole("alert")).toContainText("1 item in your cart cannot be ordered as it stands.");
+  await expect(page.getByRole("link", { name: "Go to the cart" })).toBeVisible();
+});
+
+/** The first snapshot, with a cart of which a line has a problem. */
+function withProblem(text: string): string {
+  const frame = JSON.parse(text);
+  if (frame.entries?.cartTotals) frame.entries.cartTotals.problems = 1;
+  return JSON.stringify(frame);
+}
+
+for (const [width, viewport] of Object.entries({ wide: WIDE, phone: PHONE })) {
+  test.describe(width, () => {
+    test.use({ viewport });
+
+    test("every step of the checkout is accessible and fits", async ({ page }) => {
+      async function held() {
+        await expectNoSidewaysScroll(page);
+        await expectAccessible(page);
+      }
+      const [product] = await someProducts(page, 1);
+      if (!product) throw new Error("The store is empty.");
+      await page.goto("/checkout");
+      await expect(page.getByText("Your cart is empty")).toBeVisible();
+      await held();
+      await page.goto(pathOf(product));
+      await settled(page);
+      await page.getByRole("button", { name: "Add to cart" }).click();
+      await expect(cartLink(page)).toHaveAccessibleName("Cart 1");
+      await page.goto("/checkout");
+      await expect(page.getByRole("button", { name: "Sign in", exact: true })).toBeVisible();
+      await held();
+      await page.getByRole("button", { name: "Create an account" }).click();
+      await held();
+      await openAccount(page.request);
+      await page.reload();
+      await page.getByRole("button", { name: "Ship to this address" }).click();
+      await held();
+      await addAddress(page.request);
+      await page.reload();
+      await page.getByRole("button", { name: "Ship to this address" }).click();
+      await page.getByLabel("Need it by").fill("2020-01-01");
+      await expect(page.getByText(/Nothing here makes it/)).toBeVisible();
+      await page.getByLabel("Promo code").fill("nothing");
+      await page.getByRole("button", { name: "Apply" }).click();
+      await expect(page.getByText(/We do not know this promo code/)).toBeVisible();
+      await held();
+      await page.getByRole("button", { name: "Continue to payment" }).click();
+      await page.getByLabel("Same as the shipping address").uncheck();
+      await page.getByRole("button", { name: "Review the order" }).click();
+      await expect(page.getByRole("link", { name: /^Purchase order number:/ })).toBeVisible();
+      await held();
+      await page.getByLabel("Purchase order number").fill("PO-1");
+      await page.getByRole("button", { name: "Review the order" }).click();
+      await expect(placeButton(page)).toBeEnabled();
+      await addLine(page.request, blank(product, product.minQuantity * 2));
+      await expect(page.getByText("Your cart changed in another tab")).toBeVisible();
+      await held();
+      await page.getByRole("button", { name: "Continue with this cart" }).click();
+      await placeButton(page).click();
+      await onReceipt(page);
+      await expect(page.getByText("What happens next")).toBeVisible();
+      await held();
+    });
+  });
+}

@@ -1,0 +1,52 @@
+// The checkout as tests walk through it.
+import { expect, type Page } from "@playwright/test";
+import type { Configuration, OrderEntry, Product } from "../../src/api/types.ts";
+import { openAccount } from "./account.ts";
+import { addAddress } from "./address.ts";
+import { addLine } from "./cart.ts";
+import { fullProduct, sampleProducts } from "./catalogue.ts";
+
+export const step = (page: Page, name: string) => page.getByRole("button", { name: new RegExp(`^${name}`) });
+export const placeButton = (page: Page) => page.getByRole("button", { name: "Place order" });
+
+/** So many pieces of the first part, blank: it waits for no proof. */
+export const blank = (product: Product, quantity = product.minQuantity): Configuration => ({
+  productId: product.id,
+  parts: [{ partId: product.parts[0]?.id ?? 0, quantity }],
+  decorations: [],
+});
+
+export async function someProducts(page: Page, count: number): Promise<Product[]> {
+  const found = await sampleProducts(page.request, count);
+  return Promise.all(found.map(({ id }) => fullProduct(page.request, id)));
+}
+
+/** A customer with an address and a cart of one blank line. */
+export async function withCart(page: Page): Promise<Product> {
+  await openAccount(page.request);
+  await addAddress(page.request);
+  const [product] = await someProducts(page, 1);
+  if (!product) throw new Error("The store is empty.");
+  await addLine(page.request, blank(product));
+  return product;
+}
+
+/** From the open address step to the review. */
+export async function walkToReview(page: Page, purchaseOrder = "PO-4711"): Promise<void> {
+  await page.getByRole("button", { name: "Ship to this address" }).click();
+  await page.getByRole("button", { name: "Continue to payment" }).click();
+  await page.getByLabel("Purchase order number").fill(purchaseOrder);
+  await page.getByRole("button", { name: "Review the order" }).click();
+  await expect(placeButton(page)).toBeEnabled();
+}
+
+/** Waits for the receipt and answers the order's code. */
+export async function onReceipt(page: Page): Promise<string> {
+  await expect(page).toHaveURL(/\/checkout\/receipt\/[\w-]+$/);
+  await expect(page.getByRole("heading", { name: "Thank you for your order" })).toBeVisible();
+  return new URL(page.url()).pathname.split("/").at(-1) ?? "";
+}
+
+export async function ordersOf(page: Page): Promise<OrderEntry[]> {
+  return ((await (await page.request.get("/api/orders")).json()) as { orders: OrderEntry[] }).orders;
+}

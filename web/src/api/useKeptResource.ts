@@ -1,0 +1,21 @@
+// A resource that is read again while it is shown: what was read last stays on the page until the new is there.
+import { useRef } from "react";
+import { useResource } from "./useResource.ts";
+
+export interface Kept<T> {
+  data?: T;
+  error?: unknown;
+  retry: () => void;
+}
+
+export function useKeptResource<T>(address: string): Kept<T> {
+  const resource = useResource<T>(address);
+  const last = useRef<{ address: string; data: T }>(undefined);
+  if (resource.state === "ready") last.current = { address, data: resource.data };
+  const kept = last.current?.address === address ? last.current.data : undefined;
+  return {
+    ...(kept !== undefined && { data: kept }),
+    ...(resource.state === "failed" && { error: resource.error }),
+    retry: resource.retry,
+  };
+}

@@ -1,0 +1,42 @@
+// One address of the book, chosen out of all.
+import type { AddressEntry } from "../../api/types.ts";
+import { AddressLines } from "./AddressLines.tsx";
+import { titleOf } from "./address.ts";
+import "../../styles/addressChoice.css";
+
+interface AddressChoiceProps {
+  /** What it is for, for those who do not see the heading. */
+  legend: string;
+  /** Tells several choices of one page apart. */
+  name: string;
+  book: AddressEntry[];
+  chosen: number | undefined;
+  /** Which default is marked. */
+  marks: "shipping" | "billing";
+  onChoose: (addressId: number) => void;
+}
+
+export function AddressChoice({ legend, name, book, chosen, marks, onChoose }: AddressChoiceProps) {
+  return (
+    <fieldset className="choices address-choices">
+      <legend className="sr-only">{legend}</legend>
+      {book.map((address) => (
+        <label key={address.addressId} className="address-choice">
+          <input
+            type="radio"
+            name={name}
+            checked={address.addressId === chosen}
+            onChange={() => onChoose(address.addressId)}
+          />
+          <span>
+            <strong>{titleOf(address)}</strong>
+            {(marks === "shipping" ? address.defaultShipping : address.defaultBilling) && (
+              <span className="badge">Default</span>
+            )}
+            <AddressLines address={address} />
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

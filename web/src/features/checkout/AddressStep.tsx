@@ -1,0 +1,30 @@
+// Where the order goes.
+import { useAtomValue } from "jotai";
+import { useState } from "react";
+import { isLoadedAtom } from "../../live/entries.ts";
+import { SkeletonRows } from "../../ui/Skeleton.tsx";
+import { addressBookAtom } from "../addresses/index.ts";
+import { AddressPicker } from "./AddressPicker.tsx";
+
+interface AddressStepProps {
+  addressId: number | undefined;
+  onDone: (addressId: number) => void;
+}
+
+export function AddressStep({ addressId, onDone }: AddressStepProps) {
+  const book = useAtomValue(addressBookAtom);
+  const isLoaded = useAtomValue(isLoadedAtom);
+  const [chosen, setChosen] = useState(addressId);
+  // Right after the sign-in the book is on its way.
+  if (!isLoaded) return <SkeletonRows count={2} />;
+  return (
+    <AddressPicker
+      use="shipping"
+      book={book}
+      chosen={chosen}
+      onChoose={setChosen}
+      submit="Ship to this address"
+      onSubmit={onDone}
+    />
+  );
+}

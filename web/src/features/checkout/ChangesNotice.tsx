@@ -1,0 +1,58 @@
+// The cart is not what it was when this page showed it. What changed is said, and stays until somebody has read it.
+import { type Ref, useId } from "react";
+import { Link } from "../../app/Link.tsx";
+import { paths } from "../../paths.ts";
+import { Button } from "../../ui/Button.tsx";
+import { useProduct } from "../cart/index.ts";
+import type { Changes, Difference } from "./changes.ts";
+
+interface ChangesNoticeProps {
+  changes: Changes;
+  /** A guest's cart and the customer's became one. */
+  isMerged: boolean;
+  /** Somebody tried to order before reading it. */
+  isMissed: boolean;
+  box: Ref<HTMLElement>;
+  onSeen: () => void;
+}
+
+export function ChangesNotice({ changes, isMerged, isMissed, box, onSeen }: ChangesNoticeProps) {
+  const id = useId();
+  return (
+    <section ref={box} className="alert cart-news" role="status" aria-labelledby={id} tabIndex={-1}>
+      <div>
+        <h2 id={id}>{titleOf(changes, isMerged)}</h2>
+        <ul>
+          {changes.differences.map((difference) => (
+            <Told key={difference.lineId} difference={difference} />
+          ))}
+        </ul>
+        {isMissed && (
+          <p>
+            <strong>Please look at this first, then place the order.</strong>
+          </p>
+        )}
+      </div>
+      <p className="actions">
+        <Button look="quiet" onClick={onSeen}>
+          Continue with this cart
+        </Button>
+        <Link to={paths.cart()}>Open the cart</Link>
+      </p>
+    </section>
+  );
+}
+
+function titleOf({ isPriceOnly }: Changes, isMerged: boolean): string {
+  if (isMerged) return "Your cart from before is here again";
+  return isPriceOnly ? "Prices in your cart have changed" : "Your cart changed in another tab";
+}
+
+function Told({ difference: { productId, words } }: { difference: Difference }) {
+  const product = useProduct(productId);
+  return (
+    <li>
+      <strong>{product?.name ?? "A product"}</strong> {words}
+    </li>
+  );
+}

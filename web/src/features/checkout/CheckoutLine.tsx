@@ -1,0 +1,35 @@
+// A line as it will be ordered: what it is and what it costs.
+import { formatMinor } from "../../format/money.ts";
+import { plural } from "../../format/numbers.ts";
+import { LineFacts, pictureOf, useProduct } from "../cart/index.ts";
+import { eachOf } from "../pricing/index.ts";
+import type { SeenLine } from "./changes.ts";
+
+export function CheckoutLine({ line: { configuration, priced } }: { line: SeenLine }) {
+  const product = useProduct(configuration.productId);
+  const known = product ?? undefined;
+  const picture = pictureOf(known, configuration.parts);
+  const price = priced?.price;
+  return (
+    <li className="order-line">
+      <span className="line-picture">
+        {picture && <img src={picture.url} alt="" width="72" height="72" loading="lazy" />}
+      </span>
+      <div className="line-body">
+        <h3 className="line-name">
+          {product === null ? "A product no longer in our range" : (known?.name ?? "…")}
+        </h3>
+        {priced?.problem && <p className="line-problem">{priced.problem.message}</p>}
+        <LineFacts configuration={configuration} product={known} withoutCount={false} />
+      </div>
+      {price && (
+        <p className="order-line-price">
+          <strong>{formatMinor(price.total, price.currency)}</strong>
+          <span className="muted">
+            {plural(price.quantity, "piece")}, {eachOf(price)} each
+          </span>
+        </p>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,270 @@
+import { act, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { HttpResponse, http } from "msw";
+import { beforeEach, expect, it } from "vitest";
+import type { CartTotalsEntry, LinePrice, OrderEntry } from "../../api/types.ts";
+import { store } from "../../app/store.ts";
+import { entriesAtom } from "../../live/state.ts";
+import { backEnd } from "../../test/setup.ts";
+import { show } from "../../test/show.tsx";
+import { sessionAtom } from "../session/atoms.ts";
+import CheckoutPage from "./CheckoutPage.tsx";
+
+const CUSTOMER = { signedIn: true, customerId: 1, email: "ada@platen.example" };
+const CODE = "7K3Q-X9M2-RD4T";
+const address = {
+  addressId: 5,
+  firstName: "Ada",
+  lastName: "Byron",
+  address1: "1 Press Way",
+  city: "Oakland",
+  state: "CA",
+  zipcode: "94607",
+  countryId: "US",
+  defaultShipping: true,
+  defaultBilling: true,
+};
+const price: LinePrice = {
+  quantity: 50,
+  currency: "USD",
+  items: [],
+  total: 30_000,
+  productionDays: 5,
+  weightG: 100,
+};
+const totals: CartTotalsEntry = {
+  lines: 1,
+  units: 50,
+  currency: "USD",
+  merchandise: 30_000,
+  weightG: 100,
+  productionDays: 5,
+  problems: 0,
+  revision: "00000000000000aa",
+};
+
+function cart(revision = totals.revision, quantity = 50, more: Partial<CartTotalsEntry> = {}) {
+  const configuration = { productId: 1, parts: [{ partId: 100, quantity }], decorations: [] };
+  return {
+    "addresses/5": address,
+    "cart/1": { lineId: 1, configuration, shelf: "cart", addedAt: 1, changedAt: 1 },
+    "cartPrices/1": { lineId: 1, price: { ...price, quantity } },
+    cartTotals: { ...totals, revision, ...more },
+  };
+}
+
+const placed: OrderEntry = {
+  orderId: 9,
+  code: CODE,
+  status: "received",
+  lines: 1,
+  units: 50,
+  currency: "USD",
+  total: 31_995,
+  placedAt: 1,
+  changedAt: 1,
+  cartRevision: totals.revision,
+  productionDays: 5,
+  transitDays: 5,
+  shipments: 0,
+};
+
+const cartNow = () => (store.get(entriesAtom) ?? cart()).cartTotals as CartTotalsEntry;
+const hold = (entries: object) => act(() => store.set(entriesAtom, { ...entries }));
+const here = () => screen.getByTestId("place").textContent;
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole("button", { name }));
+let sent: Array<{ key: string | null; body: Record<string, unknown> }>;
+
+/** Shipping and sums are always to be had; placing is answered as a test wants it. */
+function serve(place: () => Response) {
+  sent = [];
+  const method = { price: 1_995, transitDays: 5, shipsOn: "2026-12-01", arrivesOn: "2026-12-08" };
+  backEnd.use(
+    http.get("*/api/checkout/shippingmethods/5", () => {
+      const { revision } = cartNow();
+      const methods = [{ id: "ground", name: "Ground", ...method }];
+      return HttpResponse.json({ addressId: 5, currency: "USD", revision, methods });
+    }),
+    http.post("*/api/checkout/totals", async ({ request }) => {
+      const { promoCode } = (await request.json()) as { promoCode?: string };
+      if (promoCode === "NOPE") {
+        const errors = [{ field: "promoCode", code: "promo_unknown", message: "We do not know it." }];
+        return HttpResponse.json({ status: 422, message: "We do not know it.", errors }, { status: 422 });
+      }
+      const { revision, merchandise } = cartNow();
+      const discount = promoCode ? 1_995 : 0;
+      const sums = { currency: "USD", merchandise, shipping: 1_995, discount };
+      return HttpResponse.json({
+        revision,
+        totals: { ...sums, total: merchandise + 1_995 - discount },
+        shipping: { id: "ground", name: "Ground", transitDays: 5 },
+      });
+    }),
+    http.post("*/api/checkout/place", async ({ request }) => {
+      const body = (await request.json()) as Record<string, unknown>;
+      sent.push({ key: request.headers.get("Idempotency-Key"), body });
+      return place();
+    }),
+  );
+}
+
+const answered = () => HttpResponse.json({ orderId: 9, code: CODE, version: 3 });
+const refused = (status: number, code: string, message: string) =>
+  HttpResponse.json({ status, code, message }, { status });
+
+async function toReview() {
+  await press("Ship to this address");
+  await press("Continue to payment");
+  await userEvent.type(await screen.findByLabelText("Purchase order number"), "PO-1");
+  await press("Review the order");
+  await waitFor(() => expect(screen.getByRole("button", { name: "Place order" })).toBeEnabled());
+}
+
+beforeEach(() => {
+  sessionStorage.clear();
+  store.set(sessionAtom, CUSTOMER);
+  store.set(entriesAtom, cart());
+  serve(answered);
+});
+
+it("asks a guest to sign in or to open an account first", async () => {
+  store.set(sessionAtom, { signedIn: false });
+  show(<CheckoutPage />, "/checkout");
+  expect(screen.getByRole("button", { name: "Account" })).toHaveAttribute("aria-expanded", "true");
+  expect(screen.getByRole("button", { name: "Shipping address" })).toHaveAttribute("aria-disabled", "true");
+  await press("Create an account");
+  expect(screen.getByRole("button", { name: "Create account" })).toBeInTheDocument();
+});
+
+it("goes from step to step, summarizes what is settled, and sends what was shown", async () => {
+  show(<CheckoutPage />, "/checkout");
+  await toReview();
+  expect(screen.getByText("Ground, arrives", { exact: false })).toBeInTheDocument();
+  expect(screen.getByText("On account, purchase order PO-1")).toBeInTheDocument();
+  await userEvent.type(screen.getByLabelText(/^Comment/), " Hello ");
+  await press("Place order");
+  await waitFor(() => expect(here()).toBe(`/checkout/receipt/${CODE}`));
+  expect(sent.map(({ body }) => body)).toEqual([
+    {
+      addressId: 5,
+      shippingMethod: "ground",
+      revision: totals.revision,
+      total: 31_995,
+      purchaseOrder: "PO-1",
+      comment: "Hello",
+    },
+  ]);
+  expect(sessionStorage).toHaveLength(0);
+});
+
+it("says why a promo code takes nothing off, and orders without it", async () => {
+  show(<CheckoutPage />, "/checkout");
+  await press("Ship to this address");
+  await userEvent.type(await screen.findByLabelText(/^Promo code/), "nope");
+  await press("Apply");
+  expect(await screen.findByText("NOPE: We do not know it.")).toBeInTheDocument();
+  await press("Continue to payment");
+  await userEvent.type(screen.getByLabelText("Purchase order number"), "PO-1");
+  await press("Review the order");
+  await press("Place order");
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]?.body).not.toHaveProperty("promoCode");
+});
+
+it("keeps the choices over a reload, for this customer only", async () => {
+  const { unmount } = show(<CheckoutPage />, "/checkout");
+  await toReview();
+  unmount();
+  const again = show(<CheckoutPage />, "/checkout");
+  expect(await screen.findByRole("button", { name: "Place order" })).toBeInTheDocument();
+  again.unmount();
+  store.set(sessionAtom, { ...CUSTOMER, customerId: 2 });
+  show(<CheckoutPage />, "/checkout");
+  expect(screen.queryByText(/PO-1/)).not.toBeInTheDocument();
+});
+
+it("shows a cart that changed elsewhere before it can be ordered", async () => {
+  show(<CheckoutPage />, "/checkout");
+  await toReview();
+  hold(cart("00000000000000bb", 80));
+  const news = await screen.findByRole("status", { name: "Your cart changed in another tab" });
+  expect(within(news).getByText(/has 80 pieces instead of 50 pieces/)).toBeInTheDocument();
+  await waitFor(() => expect(screen.getByRole("button", { name: "Place order" })).toBeEnabled());
+  await press("Place order");
+  expect(sent).toEqual([]);
+  expect(news).toHaveFocus();
+  await press("Continue with this cart");
+  await press("Place order");
+  await waitFor(() => expect(sent.map(({ body }) => body.revision)).toEqual(["00000000000000bb"]));
+});
+
+it("asks again under the same key when there was no answer", async () => {
+  let tries = 0;
+  serve(() => {
+    tries += 1;
+    return tries === 1 ? HttpResponse.error() : answered();
+  });
+  show(<CheckoutPage />, "/checkout");
+  await toReview();
+  await press("Place order");
+  expect(await screen.findByText(/we have not heard back/)).toBeInTheDocument();
+  await waitFor(() => expect(here()).toBe(`/checkout/receipt/${CODE}`), { timeout: 4_000 });
+  expect(sent).toHaveLength(2);
+  expect(sent[0]?.key).toBe(sent[1]?.key);
+});
+
+it("sends what was on its way again after a reload", async () => {
+  const body = {
+    revision: totals.revision,
+    total: 31_995,
+    addressId: 5,
+    shippingMethod: "ground",
+    purchaseOrder: "1",
+  };
+  const value = { key: "the-first-key", body, at: Date.now() };
+  sessionStorage.setItem("platen.placing", JSON.stringify({ customerId: 1, value }));
+  show(<CheckoutPage />, "/checkout");
+  await waitFor(() => expect(here()).toBe(`/checkout/receipt/${CODE}`));
+  expect(sent).toEqual([{ key: "the-first-key", body }]);
+});
+
+it("finds the order that it made in the live map, when the server says there is one already", async () => {
+  serve(() => refused(409, "already_ordered", "This cart was ordered already."));
+  show(<CheckoutPage />, "/checkout");
+  await toReview();
+  await press("Place order");
+  await waitFor(() => expect(sent).toHaveLength(1));
+  hold({ "addresses/5": address, "orders/9": placed });
+  await waitFor(() => expect(here()).toBe(`/checkout/receipt/${CODE}`));
+});
+
+it("says what the server refuses, with both totals, and keeps what was typed", async () => {
+  serve(() => {
+    hold(cart("00000000000000cc", 50, { merchandise: 40_000 }));
+    return refused(409, "total_changed", "The total is not what this page showed.");
+  });
+  show(<CheckoutPage />, "/checkout");
+  await toReview();
+  await press("Place order");
+  expect(await screen.findByText(/The total is not what this page showed/)).toBeInTheDocument();
+  expect(await screen.findByText("$419.95", { selector: ".alert strong" })).toBeInTheDocument();
+  expect(screen.getByText("On account, purchase order PO-1")).toBeInTheDocument();
+});
+
+it("tells a tab that looks on that the cart was ordered elsewhere", async () => {
+  show(<CheckoutPage />, "/checkout");
+  await screen.findByRole("button", { name: "Ship to this address" });
+  hold({ "addresses/5": address, "orders/9": placed });
+  expect(await screen.findByText("This cart has been ordered")).toBeInTheDocument();
+  expect(screen.getByRole("link", { name: "See the receipt" })).toHaveAttribute(
+    "href",
+    `/checkout/receipt/${CODE}`,
+  );
+});
+
+it("does not order a cart with a line that cannot be ordered", async () => {
+  store.set(entriesAtom, cart(totals.revision, 50, { problems: 1 }));
+  show(<CheckoutPage />, "/checkout");
+  expect(screen.getByRole("alert")).toHaveTextContent("1 item in your cart cannot be ordered as it stands.");
+  expect(screen.getAllByRole("link", { name: "Go to the cart" })[0]).toHaveAttribute("href", "/shoppingcart");
+});

@@ -1,0 +1,47 @@
+// The checkout: five steps, one open at a time, on a cart that may change elsewhere while they are taken.
+import { useAtomValue } from "jotai";
+import { useRef } from "react";
+import { useNavigate } from "react-router";
+import { Page } from "../../app/Page.tsx";
+import { orderPaths } from "../../orderPaths.ts";
+import { SkeletonRows } from "../../ui/Skeleton.tsx";
+import { ordersAtom } from "../orders/orders.ts";
+import { sessionAtom } from "../session/index.ts";
+import { NothingToBuy, OrderedElsewhere, StillPlacing } from "./Endings.tsx";
+import { usePlacing } from "./placing.ts";
+import { Steps } from "./Steps.tsx";
+import { useSeenCart } from "./useSeenCart.ts";
+import "../../styles/cart.css";
+import "../../styles/checkout.css";
+import "../../styles/orders.css";
+
+export default function CheckoutPage() {
+  const session = useAtomValue(sessionAtom);
+  return (
+    <Page title="Checkout" className="checkout-page">
+      {session ? <Checkout customerId={session.customerId ?? 0} /> : <SkeletonRows count={4} />}
+    </Page>
+  );
+}
+
+/** A guest is customer 0. */
+function Checkout({ customerId }: { customerId: number }) {
+  const navigate = useNavigate();
+  const seenCart = useSeenCart();
+  const orders = useAtomValue(ordersAtom);
+  const order = usePlacing(customerId, (code) => navigate(orderPaths.receipt(code), { replace: true }));
+  const { now, seen } = seenCart;
+  // While somebody signs in the live map starts over; the page stays.
+  const last = useRef(now);
+  if (now !== undefined) last.current = now;
+  const cart = now === undefined ? last.current : now;
+
+  const { phase } = order.placing;
+  if (cart === undefined) return <SkeletonRows count={4} />;
+  if (cart === null) {
+    if (phase === "sending" || phase === "unheard") return <StillPlacing {...order} />;
+    const placed = seen && orders.find(({ cartRevision }) => cartRevision === seen.revision);
+    return placed ? <OrderedElsewhere code={placed.code} /> : <NothingToBuy />;
+  }
+  return <Steps customerId={customerId} cart={cart} seenCart={seenCart} order={order} />;
+}

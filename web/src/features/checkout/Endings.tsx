@@ -1,0 +1,47 @@
+// The checkout without a cart: it was ordered, it is being ordered, or there was nothing in it.
+import { Link } from "../../app/Link.tsx";
+import { orderPaths } from "../../orderPaths.ts";
+import { paths } from "../../paths.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Empty } from "../../ui/Empty.tsx";
+import { Spinner } from "../../ui/Spinner.tsx";
+import type { Placing } from "./placing.ts";
+
+export function NothingToBuy() {
+  return (
+    <Empty title="Your cart is empty">
+      <p>Choose a product, its quantities and its printing, and put it in.</p>
+      <Link className="button button-main" to={paths.home()}>
+        Find products
+      </Link>
+      <Link to={paths.cart()}>Your cart</Link>
+    </Empty>
+  );
+}
+
+/** Another tab was faster. */
+export function OrderedElsewhere({ code }: { code: string }) {
+  return (
+    <Empty title="This cart has been ordered">
+      <p role="status">It was placed in another tab, as order {code}. Nothing is ordered twice.</p>
+      <Link className="button button-main" to={orderPaths.receipt(code)}>
+        See the receipt
+      </Link>
+      <Link to={paths.home()}>Find more products</Link>
+    </Empty>
+  );
+}
+
+export function StillPlacing({ placing, tryAgain }: { placing: Placing; tryAgain: () => void }) {
+  const isStuck = placing.phase === "unheard" && !placing.isTrying;
+  return (
+    <Empty title="Placing your order">
+      <p role="status">
+        {isStuck
+          ? "We have not heard back from the store. Trying again is safe: it will be one order."
+          : "One moment. Your receipt comes next."}
+      </p>
+      {isStuck ? <Button onClick={tryAgain}>Try again</Button> : <Spinner />}
+    </Empty>
+  );
+}

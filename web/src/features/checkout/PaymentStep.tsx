@@ -1,0 +1,91 @@
+// How the order is paid: on account, under a purchase order number, and who gets the invoice.
+import { type FormEvent, useState } from "react";
+import type { AddressEntry } from "../../api/types.ts";
+import { firstFault, maxlength } from "../../forms/validators.ts";
+import { Button } from "../../ui/Button.tsx";
+import { ErrorSummary } from "../../ui/ErrorSummary.tsx";
+import { Field } from "../../ui/Field.tsx";
+import { useFields } from "../../ui/useFields.ts";
+import { AddressPicker } from "./AddressPicker.tsx";
+
+/** As long as the server takes it. */
+const LONGEST_PURCHASE_ORDER = 40;
+const PO_MISSING = "Please enter your purchase order number.";
+const FIELD = "purchase-order";
+
+interface PaymentStepProps {
+  purchaseOrder: string;
+  /** Left out: the shipping address. */
+  billingId: number | undefined;
+  book: AddressEntry[];
+  shippingId: number;
+  onPurchaseOrder: (typed: string) => void;
+  onBilling: (addressId: number | undefined) => void;
+  onDone: () => void;
+}
+
+export const checkPurchaseOrder = (typed: string): string | undefined =>
+  typed.trim() === "" ? PO_MISSING : firstFault(typed, maxlength(LONGEST_PURCHASE_ORDER));
+
+export function PaymentStep(props: PaymentStepProps) {
+  const { purchaseOrder, billingId, book, shippingId, onPurchaseOrder, onBilling, onDone } = props;
+  const form = useFields({ purchaseOrder }, (values) => {
+    const fault = checkPurchaseOrder(values.purchaseOrder);
+    return fault ? { purchaseOrder: fault } : {};
+  });
+  const [attempt, setAttempt] = useState(0);
+  const [isSame, setSame] = useState(billingId === undefined);
+  const usual = book.find(({ defaultBilling }) => defaultBilling) ?? book[0];
+  const fault = form.errors.purchaseOrder;
+
+  function send(event: FormEvent) {
+    event.preventDefault();
+    if (form.checkAll()) onDone();
+    else setAttempt(attempt + 1);
+  }
+
+  function choose(same: boolean) {
+    setSame(same);
+    onBilling(same ? undefined : (usual?.addressId ?? shippingId));
+  }
+
+  return (
+    <div className="step-parts">
+      <form id="payment-form" className="form step-narrow" noValidate onSubmit={send}>
+        <ErrorSummary
+          attempt={attempt}
+          errors={fault ? [{ id: FIELD, label: "Purchase order number", message: fault }] : []}
+        />
+        <p className="muted">You pay on account: the invoice comes when the order ships.</p>
+        <Field
+          id={FIELD}
+          name="purchaseOrder"
+          label="Purchase order number"
+          hint="It stands on the order and on the invoice."
+          autoComplete="off"
+          required
+          value={form.values.purchaseOrder}
+          error={fault}
+          onChange={({ target }) => {
+            form.change({ purchaseOrder: target.value });
+            onPurchaseOrder(target.value);
+          }}
+          onBlur={() => form.leave("purchaseOrder")}
+        />
+      </form>
+      <fieldset className="step-billing">
+        <legend>Billing address</legend>
+        <label className="select-all">
+          <input type="checkbox" checked={isSame} onChange={({ target }) => choose(target.checked)} />
+          Same as the shipping address
+        </label>
+        {!isSame && <AddressPicker use="billing" book={book} chosen={billingId} onChoose={onBilling} />}
+      </fieldset>
+      <p className="actions">
+        <Button type="submit" form="payment-form">
+          Review the order
+        </Button>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+// The promo code: taken, or why not. What it does is the server's to say.
+import { Check } from "lucide-react";
+import { type FormEvent, useState } from "react";
+import { formatMinor } from "../../format/money.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Field } from "../../ui/Field.tsx";
+
+export interface PromoProps {
+  /** The code that was asked for. */
+  code: string | undefined;
+  /** Why it takes nothing off. */
+  fault: string | undefined;
+  discount: number;
+  currency: string | undefined;
+  /** The server is being asked. */
+  isBusy: boolean;
+  onApply: (code: string | undefined) => void;
+}
+
+export function PromoField({ code, fault, discount, currency, isBusy, onApply }: PromoProps) {
+  const [typed, setTyped] = useState(code ?? "");
+  const [isMissing, setMissing] = useState(false);
+  const isTaken = code !== undefined && fault === undefined && !isBusy;
+
+  function apply(event: FormEvent) {
+    event.preventDefault();
+    const wanted = typed.replaceAll(/\s/g, "").toUpperCase();
+    setMissing(wanted === "");
+    if (wanted) onApply(wanted);
+  }
+
+  function remove() {
+    setTyped("");
+    onApply(undefined);
+  }
+
+  if (isTaken)
+    return (
+      <p className="promo-taken" role="status">
+        <Check aria-hidden="true" />
+        <span>
+          <strong>{code}</strong> takes {formatMinor(discount, currency)} off.
+        </span>
+        <button type="button" className="link-button" onClick={remove}>
+          Remove <span className="sr-only">the promo code</span>
+        </button>
+      </p>
+    );
+  const error = isMissing ? "Please enter a promo code." : fault;
+  return (
+    <form className="promo" noValidate onSubmit={apply}>
+      <Field
+        label="Promo code"
+        optional
+        name="promoCode"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        value={typed}
+        error={error && (code === undefined || isMissing ? error : `${code}: ${error}`)}
+        onChange={({ target }) => {
+          setTyped(target.value);
+          setMissing(false);
+          if (code !== undefined) onApply(undefined);
+        }}
+      />
+      <Button type="submit" look="quiet" busy={isBusy && code !== undefined}>
+        Apply
+      </Button>
+      {fault && code !== undefined && (
+        <button type="button" className="link-button" onClick={remove}>
+          Remove <span className="sr-only">the promo code</span>
+        </button>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,129 @@
+// Everything once more, and the button that orders it.
+import { useEffect, useRef } from "react";
+import { reasonOf } from "../../api/errors.ts";
+import type { CartTotalsEntry } from "../../api/types.ts";
+import { formatMinor } from "../../format/money.ts";
+import { lengthOf } from "../../format/numbers.ts";
+import { formMessage } from "../../forms/messages.ts";
+import { Button } from "../../ui/Button.tsx";
+import { TextArea } from "../../ui/TextArea.tsx";
+import { OrderSums } from "../orders/OrderSums.tsx";
+import { CheckoutLine } from "./CheckoutLine.tsx";
+import type { Told } from "./offers.ts";
+import type { Placing } from "./placing.ts";
+import type { CartNow } from "./useSeenCart.ts";
+
+/** As long as the server takes it. */
+const LONGEST_COMMENT = 250;
+
+interface ReviewStepProps {
+  cart: CartNow;
+  told: Told | undefined;
+  /** The sums are those of what is shown. */
+  isCurrent: boolean;
+  promo: string | undefined;
+  comment: string;
+  placing: Placing;
+  onComment: (typed: string) => void;
+  onPlace: (told: Told) => void;
+  onTryAgain: () => void;
+}
+
+export function ReviewStep(props: ReviewStepProps) {
+  const { cart, told, isCurrent, promo, comment, placing, onComment, onPlace, onTryAgain } = props;
+  const tooLong = lengthOf(comment) > LONGEST_COMMENT ? formMessage("maxlength", LONGEST_COMMENT) : undefined;
+  const field = useRef<HTMLDivElement>(null);
+  const isBusy = placing.phase === "sending" || placing.phase === "unheard";
+
+  function place() {
+    if (tooLong) return field.current?.querySelector("textarea")?.focus();
+    if (told && isCurrent) onPlace(told);
+  }
+
+  return (
+    <div className="step-parts">
+      <ul className="order-lines">
+        {cart.lines.map((line) => (
+          <CheckoutLine key={line.lineId} line={line} />
+        ))}
+      </ul>
+      <div ref={field} className="step-narrow">
+        <TextArea
+          label="Comment"
+          optional
+          hint="Anything we should know about this order."
+          value={comment}
+          error={tooLong}
+          onChange={({ target }) => onComment(target.value)}
+        />
+      </div>
+      {told && (
+        <div className="step-sums">
+          <OrderSums
+            totals={told.totals}
+            shipping={told.shipping.name}
+            promoCode={told.promoFault ? undefined : promo}
+          />
+        </div>
+      )}
+      <Outcome placing={placing} totals={cart.totals} told={told} onTryAgain={onTryAgain} />
+      <p className="actions place-actions">
+        <Button className="place-button" busy={isBusy || !told || !isCurrent} onClick={place}>
+          Place order
+        </Button>
+        <span className="muted">You approve proofs before anything is printed.</span>
+      </p>
+    </div>
+  );
+}
+
+interface OutcomeProps {
+  placing: Placing;
+  totals: CartTotalsEntry;
+  told: Told | undefined;
+  onTryAgain: () => void;
+}
+
+/** What came of pressing the button, if that was not an order. */
+function Outcome({ placing, totals, told, onTryAgain }: OutcomeProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const { phase } = placing;
+  useEffect(() => {
+    if (phase === "refused") box.current?.focus();
+  }, [phase]);
+  if (phase === "refused") {
+    const { error, body } = placing;
+    const now = told?.totals;
+    const isOther = now !== undefined && now.total !== body.total;
+    return (
+      <div ref={box} className="alert alert-danger" role="alert" tabIndex={-1}>
+        <p>
+          {reasonOf(error)}
+          {isOther && (
+            <>
+              {" "}
+              The total was {formatMinor(body.total, totals.currency)} and is now{" "}
+              <strong>{formatMinor(now.total, now.currency)}</strong>.
+            </>
+          )}
+        </p>
+      </div>
+    );
+  }
+  if (phase !== "unheard") return null;
+  return (
+    <div className="alert place-unheard" role="status">
+      <p>
+        Your order was sent, but we have not heard back. It is safe to wait or to try again: it will be one
+        order.
+      </p>
+      {placing.isTrying ? (
+        <progress aria-label="Asking again" />
+      ) : (
+        <Button look="quiet" onClick={onTryAgain}>
+          Try again
+        </Button>
+      )}
+    </div>
+  );
+}

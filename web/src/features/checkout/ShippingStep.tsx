@@ -1,0 +1,100 @@
+// How the order is shipped: prices, dates, and whether they are in time for the day it is needed.
+import { TriangleAlert } from "lucide-react";
+import { useEffect } from "react";
+import { reasonOf } from "../../api/errors.ts";
+import type { Day, ShippingMethod, ShippingMethods } from "../../api/types.ts";
+import type { Asked } from "../../api/useAnswer.ts";
+import { Link } from "../../app/Link.tsx";
+import { formatMinor } from "../../format/money.ts";
+import { paths } from "../../paths.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Failure } from "../../ui/Failure.tsx";
+import { Field } from "../../ui/Field.tsx";
+import { SkeletonRows } from "../../ui/Skeleton.tsx";
+import { formatDay, isDay } from "../delivery/index.ts";
+import { PromoField, type PromoProps } from "./PromoField.tsx";
+
+interface ShippingStepProps {
+  methods: Asked<ShippingMethods>;
+  method: string | undefined;
+  needBy: Day | undefined;
+  today: Day;
+  promo: PromoProps;
+  onMethod: (id: string) => void;
+  onNeedBy: (day: Day | undefined) => void;
+  onDone: () => void;
+}
+
+export function ShippingStep(props: ShippingStepProps) {
+  const { methods, method, needBy, today, promo, onMethod, onNeedBy, onDone } = props;
+  const offered = methods.data?.methods ?? [];
+  const usual = offered[0]?.id;
+  const isOffered = offered.some(({ id }) => id === method);
+
+  // The usual way is chosen until people choose another one.
+  useEffect(() => {
+    if (methods.isCurrent && !isOffered && usual !== undefined) onMethod(usual);
+  }, [methods.isCurrent, isOffered, usual, onMethod]);
+
+  if (methods.error !== undefined)
+    return (
+      <Failure what="We cannot ship it like this." reason={reasonOf(methods.error)} onRetry={methods.retry} />
+    );
+  if (!methods.data) return <SkeletonRows count={3} />;
+  const isLate = ({ arrivesOn }: ShippingMethod) => needBy !== undefined && arrivesOn > needBy;
+  return (
+    <div className="step-parts">
+      <Field
+        type="date"
+        className="step-need-by"
+        label="Need it by"
+        optional
+        min={today}
+        value={needBy ?? ""}
+        onChange={({ target }) => onNeedBy(isDay(target.value) ? target.value : undefined)}
+      />
+      <fieldset className="choices method-choices" aria-busy={!methods.isCurrent || undefined}>
+        <legend className="sr-only">Shipping method</legend>
+        {offered.map((offer) => (
+          <label key={offer.id} className="ship-choice">
+            <input
+              type="radio"
+              name="shipping-method"
+              checked={offer.id === method}
+              onChange={() => onMethod(offer.id)}
+            />
+            <span className="ship-words">
+              <strong>{offer.name}</strong>
+              <span className="muted">Arrives {formatDay(offer.arrivesOn, today)}</span>
+              {isLate(offer) && needBy && (
+                <span className="ship-late">
+                  <TriangleAlert aria-hidden="true" />
+                  Not by {formatDay(needBy, today)}
+                </span>
+              )}
+            </span>
+            <span className="ship-price">
+              {offer.price === 0 ? "Free" : formatMinor(offer.price, methods.data?.currency)}
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      {offered.length > 0 && offered.every(isLate) && needBy && (
+        <p className="ship-late" role="status">
+          <TriangleAlert aria-hidden="true" />
+          <span>
+            Nothing here makes it by {formatDay(needBy, today)}. Faster production may:{" "}
+            <Link to={paths.cart()}>choose it in your cart</Link>.
+          </span>
+        </p>
+      )}
+      <p className="muted">Dates count from today’s order, or from the day you approve the last proof.</p>
+      <PromoField {...promo} />
+      <p className="actions">
+        <Button disabled={!isOffered} onClick={onDone}>
+          Continue to payment
+        </Button>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+// What the order comes to as far as it is known, beside the steps.
+import { Link } from "../../app/Link.tsx";
+import { formatMinor } from "../../format/money.ts";
+import { plural } from "../../format/numbers.ts";
+import { paths } from "../../paths.ts";
+import { OrderSums } from "../orders/OrderSums.tsx";
+import type { Told } from "./offers.ts";
+import type { CartNow } from "./useSeenCart.ts";
+
+interface SumsProps {
+  cart: CartNow;
+  told: Told | undefined;
+  promo: string | undefined;
+}
+
+export function Sums({ cart: { totals }, told, promo }: SumsProps) {
+  const { lines, units, merchandise, currency } = totals;
+  return (
+    <section className="cart-totals checkout-sums" aria-labelledby="sums-title">
+      <h2 id="sums-title">Your order</h2>
+      <p className="muted">
+        {plural(lines, "item")}, {plural(units, "piece")}. <Link to={paths.cart()}>Edit the cart</Link>
+      </p>
+      {told ? (
+        <OrderSums
+          totals={told.totals}
+          shipping={told.shipping.name}
+          promoCode={told.promoFault ? undefined : promo}
+        />
+      ) : (
+        <dl className="price-list">
+          <div>
+            <dt>Merchandise</dt>
+            <dd>{formatMinor(merchandise, currency)}</dd>
+          </div>
+          <div>
+            <dt>Shipping</dt>
+            <dd className="muted">by address</dd>
+          </div>
+        </dl>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,40 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { type Facts, frontier, isDone, mayOpen, openStep, STEPS, stepIn } from "./flow.ts";
+
+const none: Facts = { isSignedIn: false, hasAddress: false, hasMethod: false, hasPayment: false };
+const all: Facts = { isSignedIn: true, hasAddress: true, hasMethod: true, hasPayment: true };
+
+it("begins with the sign-in for a guest and with the address for a customer", () => {
+  expect(openStep(undefined, none)).toBe("account");
+  expect(openStep(undefined, { ...none, isSignedIn: true })).toBe("address");
+  expect(openStep(undefined, all)).toBe("review");
+});
+
+it("opens a settled step again, but none beyond the first that is not", () => {
+  const shipping = { ...all, hasMethod: false };
+  expect(openStep("address", shipping)).toBe("address");
+  expect(openStep("review", shipping)).toBe("shipping");
+  expect(openStep("account", shipping)).toBe("shipping");
+});
+
+it("reads a step's name from a hash in any letter case", () => {
+  expect(stepIn("Shipping")).toBe("shipping");
+  expect(stepIn("nothing")).toBeUndefined();
+});
+
+it("never opens a step before all earlier ones are settled", () => {
+  const facts = fc.record({
+    isSignedIn: fc.boolean(),
+    hasAddress: fc.boolean(),
+    hasMethod: fc.boolean(),
+    hasPayment: fc.boolean(),
+  });
+  fc.assert(
+    fc.property(facts, fc.option(fc.constantFrom(...STEPS), { nil: undefined }), (now, wanted) => {
+      const open = openStep(wanted, now);
+      expect(mayOpen(open, now) || open === frontier(now)).toBe(true);
+      expect(STEPS.slice(0, STEPS.indexOf(open)).every((step) => isDone(step, now))).toBe(true);
+    }),
+  );
+});

@@ -1,0 +1,51 @@
+// What the server says about a choice: how the cart can be shipped, and what it comes to. Asked again whenever the choice
+// or the cart changes.
+import { addresses } from "../../api/addresses.ts";
+import { call } from "../../api/call.ts";
+import { CallError } from "../../api/errors.ts";
+import { read } from "../../api/resource.ts";
+import type { CheckoutTotals, ShippingMethods } from "../../api/types.ts";
+import { type Asked, useAnswer } from "../../api/useAnswer.ts";
+
+/** `revision` names the cart. */
+export function useMethods(
+  addressId: number | undefined,
+  revision: string | undefined,
+): Asked<ShippingMethods> {
+  const question = addressId !== undefined && revision ? `${addressId} ${revision}` : undefined;
+  return useAnswer(
+    question,
+    async () => (await read(addresses.shippingMethods(addressId ?? 0))) as ShippingMethods,
+  );
+}
+
+export interface Choice {
+  addressId: number;
+  shippingMethod: string;
+  promoCode?: string;
+}
+
+export interface Told extends CheckoutTotals {
+  /** Why the code takes nothing off: the sums are those without it. */
+  promoFault?: string;
+}
+
+export function useTotals(choice: Choice | undefined, revision: string | undefined): Asked<Told> {
+  const question = choice && revision ? JSON.stringify([choice, revision]) : undefined;
+  return useAnswer(question, () =>
+    choice ? totalsOf(choice) : Promise.reject(new Error("Nothing is chosen.")),
+  );
+}
+
+async function totalsOf(choice: Choice): Promise<Told> {
+  try {
+    return await ask(choice);
+  } catch (error) {
+    const promoFault = error instanceof CallError ? error.field("promoCode") : undefined;
+    if (promoFault === undefined || choice.promoCode === undefined) throw error;
+    const { promoCode: _, ...plain } = choice;
+    return { ...(await ask(plain)), promoFault };
+  }
+}
+
+const ask = (body: Choice) => call(({ POST }) => POST("/api/checkout/totals", { body }));

@@ -1,0 +1,105 @@
+// Placing an order: one order, however often it is pressed and whatever happens to the answers.
+import { useAtomValue } from "jotai";
+import { useCallback, useEffect, useRef, useState } from "react";
+import { call } from "../../api/call.ts";
+import { CallError } from "../../api/errors.ts";
+import type { PlaceOrderRequest } from "../../api/types.ts";
+import { ordersAtom } from "../orders/orders.ts";
+import { forgetChoices, forgetPending, keepPending, type Pending, pendingOrder } from "./remembered.ts";
+
+const RETRY_AFTER_MS = [500, 1500, 4000, 8000];
+const SERVER_FAULT = 500;
+const TOO_MANY = 429;
+
+export type Placing =
+  | { phase: "idle" | "sending" }
+  /** It was sent and there was no answer. It is asked for again, by itself or by hand. */
+  | { phase: "unheard"; isTrying: boolean }
+  | { phase: "refused"; error: CallError; body: PlaceOrderRequest };
+
+/** `onPlaced` hears of the order once, with its public name. */
+export function usePlacing(customerId: number, onPlaced: (code: string) => void) {
+  const [placing, setPlacing] = useState<Placing>({ phase: "idle" });
+  const orders = useAtomValue(ordersAtom);
+  const waiting = useRef<Pending>(undefined);
+  const told = useRef(onPlaced);
+  told.current = onPlaced;
+
+  const finish = useCallback((code: string) => {
+    if (!waiting.current) return;
+    waiting.current = undefined;
+    forgetPending();
+    forgetChoices();
+    told.current(code);
+  }, []);
+
+  const send = useCallback(
+    async (pending: Pending) => {
+      setPlacing({ phase: "sending" });
+      for (const after of [...RETRY_AFTER_MS, undefined]) {
+        try {
+          return finish((await placeOrder(pending)).code);
+        } catch (error) {
+          // The live map was faster than the answer, or the page was left.
+          if (waiting.current !== pending) return;
+          if (error instanceof CallError && isFinal(error)) {
+            // It exists. Which one it is says the live map.
+            if (error.code === "already_ordered") return;
+            waiting.current = undefined;
+            forgetPending();
+            return setPlacing({ phase: "refused", error, body: pending.body });
+          }
+          setPlacing({ phase: "unheard", isTrying: after !== undefined });
+          if (after !== undefined) await new Promise((resolve) => setTimeout(resolve, after));
+        }
+      }
+    },
+    [finish],
+  );
+
+  const begin = useCallback(
+    (pending: Pending) => {
+      if (waiting.current) return;
+      waiting.current = pending;
+      void send(pending);
+    },
+    [send],
+  );
+
+  // A reload, or another page in between: what was sent before is sent again under its key.
+  useEffect(() => {
+    const pending = pendingOrder(customerId);
+    if (pending) begin(pending);
+    return () => {
+      waiting.current = undefined;
+    };
+  }, [customerId, begin]);
+
+  // The reply may be lost, the order is in the live map all the same.
+  useEffect(() => {
+    const revision = waiting.current?.body.revision;
+    const placed = orders.find(({ cartRevision }) => cartRevision === revision);
+    if (placed) finish(placed.code);
+  });
+
+  function place(body: PlaceOrderRequest) {
+    if (waiting.current) return;
+    const pending = { key: crypto.randomUUID(), body, at: Date.now() };
+    keepPending(customerId, pending);
+    begin(pending);
+  }
+
+  function tryAgain() {
+    if (waiting.current) void send(waiting.current);
+  }
+
+  return { placing, place, tryAgain };
+}
+
+/** The server has decided: another try would hear the same. */
+const isFinal = ({ status }: CallError) => status < SERVER_FAULT && status !== TOO_MANY;
+
+function placeOrder({ key, body }: Pending) {
+  const params = { header: { "Idempotency-Key": key } };
+  return call(({ POST }) => POST("/api/checkout/place", { body, params }));
+}

@@ -1,0 +1,18 @@
+// The back office's number of an order. It is empty at first and appears by itself.
+import { addresses } from "../../api/addresses.ts";
+import type { OrderEntry } from "../../api/types.ts";
+import { useResource } from "../../api/useResource.ts";
+
+export function CompassNumber({ order }: { order: OrderEntry }) {
+  return order.compassOrderId ? <Told number={order.compassOrderId} /> : <Asked orderId={order.orderId} />;
+}
+
+function Asked({ orderId }: { orderId: number }) {
+  const asked = useResource<{ compassOrderId: string }>(addresses.compassOrderId(orderId));
+  const number = asked.state === "ready" ? asked.data.compassOrderId : "";
+  return <Told number={number} />;
+}
+
+function Told({ number }: { number: string }) {
+  return <span role="status">{number || <span className="muted">comes in a moment</span>}</span>;
+}

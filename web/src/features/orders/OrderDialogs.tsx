@@ -1,0 +1,88 @@
+// What is asked before an order is canceled, or put into the cart once more.
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { reasonOf } from "../../api/errors.ts";
+import type { OrderEntry, PlacedOrder } from "../../api/types.ts";
+import { formatMinor } from "../../format/money.ts";
+import { plural } from "../../format/numbers.ts";
+import { paths } from "../../paths.ts";
+import { Button } from "../../ui/Button.tsx";
+import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
+import { Dialog } from "../../ui/Dialog.tsx";
+import { showToast } from "../notices/index.ts";
+import { cancelOrder, reorder } from "./orders.ts";
+
+export function CancelDialog({ order, onClose }: { order: OrderEntry; onClose: () => void }) {
+  return (
+    <ConfirmDialog
+      title="Cancel this order?"
+      confirm="Cancel order"
+      dismiss="Keep it"
+      explain={reasonOf}
+      onClose={onClose}
+      onConfirm={async () => {
+        await cancelOrder(order.code);
+        showToast("The order is canceled.");
+      }}
+    >
+      <p>
+        Order {order.code} will not be made, and its {formatMinor(order.total, order.currency)} will not be
+        charged. This cannot be undone; you can reorder it later.
+      </p>
+    </ConfirmDialog>
+  );
+}
+
+export function ReorderDialog({ placed, onClose }: { placed: PlacedOrder; onClose: () => void }) {
+  const navigate = useNavigate();
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const isPrinted = placed.lines.some(({ configuration }) => configuration.decorations.length > 0);
+
+  async function go() {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      await reorder(placed.code);
+      showToast(`${plural(placed.lines.length, "item is", "items are")} in your cart again.`);
+      navigate(paths.cart());
+    } catch (error) {
+      setFailure(reasonOf(error));
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Dialog
+      title="Order this again?"
+      onClose={onClose}
+      footer={
+        <div className="dialog-choices">
+          <Button look="quiet" onClick={onClose}>
+            Not now
+          </Button>
+          <Button busy={busy} onClick={() => void go()}>
+            Add to cart
+          </Button>
+        </div>
+      }
+    >
+      {failure && (
+        <p className="alert alert-danger" role="alert">
+          {failure}
+        </p>
+      )}
+      <ul className="reorder-lines">
+        {placed.lines.map(({ orderLineId, name, price }) => (
+          <li key={orderLineId}>
+            <strong>{name}</strong> <span className="muted">{plural(price.quantity, "piece")}</span>
+          </li>
+        ))}
+      </ul>
+      <p>
+        They go into your cart at today’s prices, where you can change them.
+        {isPrinted && " What is printed the same as before costs less to set up and needs no new proof."}
+      </p>
+    </Dialog>
+  );
+}

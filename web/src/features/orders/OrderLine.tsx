@@ -1,0 +1,99 @@
+// A line of an order as it was placed. Its pictures are filled in when they have been asked for.
+import { useState } from "react";
+import { addresses } from "../../api/addresses.ts";
+import type { OrderProduct, PlacedLine } from "../../api/types.ts";
+import { useResource } from "../../api/useResource.ts";
+import { formatMinor } from "../../format/money.ts";
+import { plural } from "../../format/numbers.ts";
+import { printingInWords } from "../cart/index.ts";
+import { eachOf, PriceList } from "../pricing/index.ts";
+import { partsInWords } from "./placed.ts";
+
+interface OrderLineProps {
+  line: PlacedLine;
+  /** With the price item by item. */
+  isWhole?: boolean;
+}
+
+export function OrderLine({ line, isWhole = false }: OrderLineProps) {
+  const { orderLineId, name, sku, configuration, price, artworks, repeatOf } = line;
+  const asked = useResource<OrderProduct>(addresses.orderProduct(orderLineId));
+  const imageUrl = asked.state === "ready" ? asked.data.imageUrl : undefined;
+  return (
+    <li className="order-line">
+      <span className="line-picture">
+        {imageUrl && <img src={imageUrl} alt="" width="72" height="72" loading="lazy" />}
+      </span>
+      <div className="line-body">
+        <h3 className="line-name">{name}</h3>
+        <p className="muted">
+          {sku}
+          {repeatOf !== undefined && ", exact repeat"}
+        </p>
+        <ul className="line-parts">
+          {partsInWords(line.parts).map(({ color, pieces }) => (
+            <li key={color}>{color ? `${color}: ${pieces}` : plural(price.quantity, "piece")}</li>
+          ))}
+        </ul>
+        {configuration.decorations.length === 0 && <p className="muted">Blank, without printing</p>}
+        {configuration.decorations.length > 0 && (
+          <ul className="line-printing">
+            {configuration.decorations.map((decoration) => {
+              const at = artworks.findIndex(({ location }) => location === decoration.location);
+              const artwork = artworks[at];
+              return (
+                <li key={decoration.location}>
+                  <span>
+                    <span className="muted">{decoration.location}:</span> {printingInWords(decoration)}
+                  </span>
+                  {artwork ? (
+                    <span className="line-artwork">
+                      <ArtworkPicture src={addresses.orderArtwork(orderLineId, at + 1)} />
+                      <span>{artwork.name}</span>
+                    </span>
+                  ) : (
+                    <span className="muted">Artwork still to come</span>
+                  )}
+                </li>
+              );
+            })}
+          </ul>
+        )}
+        {configuration.notes && (
+          <p className="line-words">
+            <span className="muted">Notes:</span> {configuration.notes}
+          </p>
+        )}
+      </div>
+      <div className="order-line-price">
+        <strong>{formatMinor(price.total, price.currency)}</strong>
+        <span className="muted">
+          {plural(price.quantity, "piece")}, {eachOf(price)} each
+        </span>
+        {isWhole && (
+          <details className="line-items no-print">
+            <summary>Price in detail</summary>
+            <PriceList price={price} />
+          </details>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** Not every kind of file has a preview; then the name alone has to do. */
+function ArtworkPicture({ src }: { src: string }) {
+  const [hasFailed, setFailed] = useState(false);
+  if (hasFailed) return null;
+  return (
+    <img
+      className="order-artwork"
+      src={src}
+      alt=""
+      width="64"
+      height="64"
+      loading="lazy"
+      onError={() => setFailed(true)}
+    />
+  );
+}

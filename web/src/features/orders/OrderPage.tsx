@@ -1,0 +1,102 @@
+// One order: how far it is, when it arrives, what is in it, where its parcels are, and what can be done with it.
+import { useState } from "react";
+import { useParams } from "react-router";
+import type { OrderDetail } from "../../api/types.ts";
+import { Link } from "../../app/Link.tsx";
+import { formatTime } from "../../format/dates.ts";
+import { orderPaths } from "../../orderPaths.ts";
+import { Button } from "../../ui/Button.tsx";
+import { SkeletonRows } from "../../ui/Skeleton.tsx";
+import { AccountPage } from "../account/index.ts";
+import { OrderDates } from "./OrderDates.tsx";
+import { CancelDialog, ReorderDialog } from "./OrderDialogs.tsx";
+import { OrderFacts } from "./OrderFacts.tsx";
+import { OrderLine } from "./OrderLine.tsx";
+import { OrderMissing } from "./OrderMissing.tsx";
+import { OrderSums } from "./OrderSums.tsx";
+import { Shipments } from "./Shipments.tsx";
+import { Stages } from "./Stages.tsx";
+import { mayBeCancelled } from "./status.ts";
+import { Timeline } from "./Timeline.tsx";
+import { useOrder } from "./useOrder.ts";
+import "../../styles/cart.css";
+import "../../styles/orders.css";
+
+export default function OrderPage() {
+  const { code = "" } = useParams();
+  return <Order key={code} code={code} />;
+}
+
+function Order({ code }: { code: string }) {
+  const { detail, error, retry } = useOrder(code);
+  return (
+    <AccountPage
+      title={`Order ${detail?.order.code ?? code.toUpperCase()}`}
+      purpose="to see your orders"
+      actions={detail && <Actions detail={detail} />}
+    >
+      {detail ? (
+        <Detail detail={detail} />
+      ) : error !== undefined ? (
+        <OrderMissing error={error} onRetry={retry} />
+      ) : (
+        <SkeletonRows count={4} />
+      )}
+    </AccountPage>
+  );
+}
+
+function Detail({ detail }: { detail: OrderDetail }) {
+  const { order, placed, shipments, events, invoice } = detail;
+  return (
+    <>
+      <p className="order-byline muted">
+        Placed {formatTime(order.placedAt)}
+        {order.compassOrderId && `, our number ${order.compassOrderId}`}
+      </p>
+      <Stages status={order.status} />
+      <OrderDates detail={detail} />
+      <Shipments order={order} shipments={shipments} lines={placed.lines} />
+      <section className="section" aria-labelledby="lines-title">
+        <h2 id="lines-title">What you ordered</h2>
+        <ul className="order-lines">
+          {placed.lines.map((line) => (
+            <OrderLine key={line.orderLineId} line={line} isWhole />
+          ))}
+        </ul>
+        <div className="order-sums">
+          <OrderSums
+            totals={placed.totals}
+            shipping={placed.shipping.name}
+            promoCode={placed.promoCode}
+            invoiced={invoice}
+          />
+          <p>
+            <Link to={orderPaths.invoice(order.orderId)}>
+              {invoice ? `Invoice ${invoice.number}` : "Printable confirmation"}
+            </Link>
+          </p>
+        </div>
+      </section>
+      <OrderFacts placed={placed} />
+      <Timeline events={events} />
+    </>
+  );
+}
+
+function Actions({ detail }: { detail: OrderDetail }) {
+  const [asked, setAsked] = useState<"reorder" | "cancel">();
+  const close = () => setAsked(undefined);
+  return (
+    <div className="head-actions">
+      {mayBeCancelled(detail.order.status) && (
+        <Button look="quiet" onClick={() => setAsked("cancel")}>
+          Cancel order
+        </Button>
+      )}
+      <Button onClick={() => setAsked("reorder")}>Reorder</Button>
+      {asked === "reorder" && <ReorderDialog placed={detail.placed} onClose={close} />}
+      {asked === "cancel" && <CancelDialog order={detail.order} onClose={close} />}
+    </div>
+  );
+}

@@ -1,0 +1,122 @@
+// The order history. How far each order is comes from the live map, so the page follows.
+import { useAtomValue } from "jotai";
+import { useEffect, useRef } from "react";
+import { useSearchParams } from "react-router";
+import { addresses } from "../../api/addresses.ts";
+import { reasonOf } from "../../api/errors.ts";
+import type { OrderEntry, OrderHistory } from "../../api/types.ts";
+import { useKeptResource } from "../../api/useKeptResource.ts";
+import { Link } from "../../app/Link.tsx";
+import { formatDay } from "../../format/dates.ts";
+import { formatMinor } from "../../format/money.ts";
+import { formatCount, plural } from "../../format/numbers.ts";
+import { orderPaths } from "../../orderPaths.ts";
+import { paths } from "../../paths.ts";
+import { Empty } from "../../ui/Empty.tsx";
+import { Failure } from "../../ui/Failure.tsx";
+import { Pages } from "../../ui/Pages.tsx";
+import { SkeletonRows } from "../../ui/Skeleton.tsx";
+import { AccountPage } from "../account/index.ts";
+import { ordersAtom } from "./orders.ts";
+import { statusWords } from "./status.ts";
+import "../../styles/orders.css";
+
+export default function OrdersPage() {
+  const [search] = useSearchParams();
+  const page = Math.max(1, Math.trunc(Number(search.get("page"))) || 1);
+  return (
+    <AccountPage title="Orders" purpose="to see your orders">
+      <History page={page} />
+    </AccountPage>
+  );
+}
+
+function History({ page }: { page: number }) {
+  const { data, error, retry } = useKeptResource<OrderHistory>(addresses.orders(page));
+  const live = useAtomValue(ordersAtom);
+  useNews(data, live, retry);
+  if (!data && error !== undefined)
+    return <Failure what="Your orders could not be read." reason={reasonOf(error)} onRetry={retry} />;
+  if (!data) return <SkeletonRows count={4} />;
+  if (data.total === 0)
+    return (
+      <Empty title="No orders yet">
+        <p>What you order is listed here, with how far it is.</p>
+        <Link className="button button-main" to={paths.home()}>
+          Find products
+        </Link>
+      </Empty>
+    );
+  const now = new Map(live.map((order) => [order.orderId, order]));
+  return (
+    <>
+      <table className="orders">
+        <caption className="sr-only">{plural(data.total, "order")}, the latest first</caption>
+        <thead>
+          <tr>
+            <th scope="col">Order</th>
+            <th scope="col">Placed</th>
+            <th scope="col">Status</th>
+            <th scope="col">Pieces</th>
+            <th scope="col">Total</th>
+          </tr>
+        </thead>
+        <tbody>
+          {data.orders.map((order) => (
+            <Row key={order.orderId} order={now.get(order.orderId) ?? order} />
+          ))}
+        </tbody>
+      </table>
+      <Pages
+        label="Pages of orders"
+        page={data.page}
+        pages={data.pages}
+        link={(to, name, label) => (
+          <Link className="icon-button" to={orderPaths.orders(to)} aria-label={label}>
+            {name}
+          </Link>
+        )}
+      />
+    </>
+  );
+}
+
+/** An order that was placed after the page was read: it is read again, once for each. */
+function useNews(data: OrderHistory | undefined, live: OrderEntry[], retry: () => void) {
+  const newest = live[0]?.orderId;
+  const readFor = useRef<number>(undefined);
+  const isNew =
+    data?.page === 1 && newest !== undefined && !data.orders.some(({ orderId }) => orderId === newest);
+  useEffect(() => {
+    if (!isNew || readFor.current === newest) return;
+    readFor.current = newest;
+    retry();
+  }, [isNew, newest, retry]);
+}
+
+function Row({
+  order: { code, compassOrderId, placedAt, status, units, total, currency },
+}: {
+  order: OrderEntry;
+}) {
+  return (
+    <tr>
+      <th scope="row">
+        <Link to={orderPaths.order(code)}>{code}</Link>
+        {compassOrderId && <span className="muted"> {compassOrderId}</span>}
+      </th>
+      <td data-label="Placed">
+        <time dateTime={new Date(placedAt).toISOString()}>{formatDay(placedAt)}</time>
+      </td>
+      <td data-label="Status">
+        <span className={`order-badge order-${status}`}>{statusWords(status).name}</span>
+      </td>
+      <td data-label="Pieces" className="orders-number">
+        {formatCount(units)}
+      </td>
+      <td data-label="Total" className="orders-number">
+        {formatMinor(total, currency)}
+      </td>
+    </tr>
+  );
+}

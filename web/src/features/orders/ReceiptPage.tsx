@@ -1,0 +1,130 @@
+// The receipt: thanks, what was ordered, and what happens next.
+import { Printer } from "lucide-react";
+import { useParams } from "react-router";
+import type { OrderDetail } from "../../api/types.ts";
+import { Link } from "../../app/Link.tsx";
+import { Page } from "../../app/Page.tsx";
+import { formatTime } from "../../format/dates.ts";
+import { orderPaths } from "../../orderPaths.ts";
+import { paths } from "../../paths.ts";
+import { Button } from "../../ui/Button.tsx";
+import { SkeletonRows } from "../../ui/Skeleton.tsx";
+import { formatDay, useCalendar } from "../delivery/index.ts";
+import { MembersOnly } from "../session/MembersOnly.tsx";
+import { CompassNumber } from "./CompassNumber.tsx";
+import { OrderFacts } from "./OrderFacts.tsx";
+import { OrderLine } from "./OrderLine.tsx";
+import { OrderMissing } from "./OrderMissing.tsx";
+import { OrderSums } from "./OrderSums.tsx";
+import { pauseInWords, statusWords } from "./status.ts";
+import { useOrder } from "./useOrder.ts";
+import "../../styles/cart.css";
+import "../../styles/orders.css";
+
+export default function ReceiptPage() {
+  const { code = "" } = useParams();
+  return (
+    <Page title="Thank you for your order" className="receipt-page">
+      <MembersOnly purpose="to see your receipt">
+        <Receipt key={code} code={code} />
+      </MembersOnly>
+    </Page>
+  );
+}
+
+function Receipt({ code }: { code: string }) {
+  const { detail, error, retry } = useOrder(code);
+  if (error !== undefined && !detail) return <OrderMissing error={error} onRetry={retry} />;
+  if (!detail) return <SkeletonRows count={4} />;
+  const { order, placed } = detail;
+  return (
+    <>
+      <dl className="order-head">
+        <div>
+          <dt>Order</dt>
+          <dd className="order-code">{order.code}</dd>
+        </div>
+        <div>
+          <dt>Our number</dt>
+          <dd>
+            <CompassNumber order={order} />
+          </dd>
+        </div>
+        <div>
+          <dt>Placed</dt>
+          <dd>
+            <time dateTime={new Date(order.placedAt).toISOString()}>{formatTime(order.placedAt)}</time>
+          </dd>
+        </div>
+        <div>
+          <dt>Status</dt>
+          <dd>
+            <span role="status">{statusWords(order.status).name}</span>
+          </dd>
+        </div>
+      </dl>
+      <p className="actions no-print">
+        <Link className="button button-main" to={orderPaths.order(order.code)}>
+          Follow this order
+        </Link>
+        <Button look="quiet" onClick={() => window.print()}>
+          <Printer aria-hidden="true" />
+          Print
+        </Button>
+      </p>
+      <Next detail={detail} />
+      <div className="receipt-parts">
+        <section aria-labelledby="lines-title">
+          <h2 id="lines-title">What you ordered</h2>
+          <ul className="order-lines">
+            {placed.lines.map((line) => (
+              <OrderLine key={line.orderLineId} line={line} />
+            ))}
+          </ul>
+        </section>
+        <section className="order-sums" aria-labelledby="sums-title">
+          <h2 id="sums-title">Total</h2>
+          <OrderSums totals={placed.totals} shipping={placed.shipping.name} promoCode={placed.promoCode} />
+        </section>
+      </div>
+      <OrderFacts placed={placed} />
+      <p className="actions no-print">
+        <Link to={paths.home()}>Find more products</Link>
+        <Link to={orderPaths.orders()}>All your orders</Link>
+      </p>
+    </>
+  );
+}
+
+/** The proof comes before anything is printed, and the clock waits for it. */
+function Next({ detail: { order, placed, shipsOn, arrivesOn } }: { detail: OrderDetail }) {
+  const today = useCalendar()?.today ?? "";
+  if (order.status === "cancelled") return null;
+  const isPrinted = placed.lines.some(({ configuration }) => configuration.decorations.length > 0);
+  const arrives = `${formatDay(arrivesOn, today)} with ${placed.shipping.name}`;
+  const isPaused = order.pausedSince !== undefined;
+  return (
+    <section className="receipt-next" aria-labelledby="next-title">
+      <h2 id="next-title">What happens next</h2>
+      <ol>
+        <li>We confirm the order by email.</li>
+        {isPrinted && <li>We send you a proof of everything that is printed, for you to approve.</li>}
+        {isPaused ? (
+          <>
+            <li>
+              <strong>The clock is paused until then.</strong> {pauseInWords(order.status, placed.lines)}
+            </li>
+            <li>
+              Approved today, it would ship {formatDay(shipsOn, today)} and arrive {arrives}.
+            </li>
+          </>
+        ) : (
+          <li>
+            It ships {formatDay(shipsOn, today)} and arrives {arrives}.
+          </li>
+        )}
+        <li>The invoice comes when it ships.</li>
+      </ol>
+    </section>
+  );
+}

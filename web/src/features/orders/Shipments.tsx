@@ -1,0 +1,121 @@
+// What has been shipped: carriers, packages, what happened to them, and asking where they are.
+import { useState } from "react";
+import type { OrderEntry, Package, PlacedLine, Shipment } from "../../api/types.ts";
+import { formatTime } from "../../format/dates.ts";
+import { formatCount, plural } from "../../format/numbers.ts";
+import { Button } from "../../ui/Button.tsx";
+import { formatDay, useCalendar } from "../delivery/index.ts";
+import { showFailure } from "../notices/index.ts";
+import { requestTracking } from "./orders.ts";
+import { mayBeTracked } from "./status.ts";
+
+interface ShipmentsProps {
+  order: OrderEntry;
+  shipments: Shipment[];
+  lines: PlacedLine[];
+}
+
+export function Shipments({ order, shipments, lines }: ShipmentsProps) {
+  const today = useCalendar()?.today ?? "";
+  if (shipments.length === 0 && !mayBeTracked(order)) return null;
+  return (
+    <section className="section" aria-labelledby="shipments-title">
+      <h2 id="shipments-title">{plural(shipments.length, "shipment")}</h2>
+      <ul className="shipments">
+        {shipments.map(({ number, carrier, service, shippedOn, expectedOn, packages }) => (
+          <li key={number} className="shipment">
+            <h3>
+              {carrier} {service}
+            </h3>
+            <p className="muted">
+              Left {formatDay(shippedOn, today)}
+              {expectedOn && `, expected ${formatDay(expectedOn, today)}`}
+            </p>
+            <ul className="packages">
+              {packages.map((parcel) => (
+                <Parcel key={parcel.number} parcel={parcel} lines={lines} />
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+      <Tracking order={order} />
+    </section>
+  );
+}
+
+const G_PER_KG = 1000;
+const G_PER_LB = 453.592;
+
+function weightInWords(grams: number): string {
+  return `${(grams / G_PER_LB).toFixed(1)} lb (${(grams / G_PER_KG).toFixed(1)} kg)`;
+}
+
+function Parcel({ parcel, lines }: { parcel: Package; lines: PlacedLine[] }) {
+  const { number, trackingNumber, weightG, contents = [], events = [] } = parcel;
+  const nameOf = (id: number) => lines.find(({ orderLineId }) => orderLineId === id)?.name ?? "Goods";
+  return (
+    <li className="package">
+      <p>
+        <strong>Package {number}</strong>
+        {weightG !== undefined && <span className="muted"> {weightInWords(weightG)}</span>}
+      </p>
+      <p>
+        {trackingNumber ? (
+          <>
+            Tracking number <span className="tracking-number">{trackingNumber}</span>
+          </>
+        ) : (
+          <span className="muted">The tracking number is still to come.</span>
+        )}
+      </p>
+      {contents.length > 0 && (
+        <ul className="muted">
+          {contents.map(({ orderLineId, quantity }) => (
+            <li key={orderLineId}>
+              {formatCount(quantity)} × {nameOf(orderLineId)}
+            </li>
+          ))}
+        </ul>
+      )}
+      {events.length > 0 && (
+        <ol className="timeline">
+          {events.toReversed().map(({ at, place, text }) => (
+            <li key={`${at} ${text}`}>
+              <span>
+                {text}
+                {place && <span className="muted"> {place}</span>}
+              </span>
+              <time className="muted" dateTime={new Date(at).toISOString()}>
+                {formatTime(at)}
+              </time>
+            </li>
+          ))}
+        </ol>
+      )}
+    </li>
+  );
+}
+
+/** Asked once; the answer comes to this page by itself. */
+function Tracking({ order: { orderId, trackingRequestedAt } }: { order: OrderEntry }) {
+  const [busy, setBusy] = useState(false);
+  async function ask() {
+    setBusy(true);
+    await requestTracking(orderId).catch(showFailure);
+    setBusy(false);
+  }
+  if (trackingRequestedAt !== undefined)
+    return (
+      <p className="tracking-asked" role="status">
+        You asked where it is, {formatTime(trackingRequestedAt)}. The answer will show here.
+      </p>
+    );
+  return (
+    <p className="actions no-print">
+      <Button look="quiet" busy={busy} onClick={() => void ask()}>
+        Request tracking
+      </Button>
+    </p>
+  );
+}

@@ -1,0 +1,33 @@
+// How far an order is: its status in words, and the stages on the way.
+import { Check } from "lucide-react";
+import type { OrderStatus } from "../../api/types.ts";
+import { classes } from "../../ui/names.ts";
+import { STAGES, stageOf, statusWords } from "./status.ts";
+
+export function Stages({ status }: { status: OrderStatus }) {
+  const { name, meaning } = statusWords(status);
+  const reached = stageOf(status);
+  return (
+    <div className="order-status">
+      <p role="status">
+        <strong>{name}</strong>
+        <span>{meaning}</span>
+      </p>
+      {status !== "cancelled" && (
+        <ol className="stages" aria-label="Stages">
+          {STAGES.map((stage, at) => (
+            <li
+              key={stage}
+              className={classes("stage", at < reached && "stage-done")}
+              aria-current={at === reached - 1 ? "step" : undefined}
+            >
+              <span className="stage-mark">{at < reached && <Check aria-hidden="true" />}</span>
+              {stage}
+              {at < reached - 1 && <span className="sr-only">, done</span>}
+            </li>
+          ))}
+        </ol>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+// What happened to an order, the latest first.
+import type { OrderEvent } from "../../api/types.ts";
+import { formatTime } from "../../format/dates.ts";
+import { eventInWords } from "./status.ts";
+
+export function Timeline({ events }: { events: OrderEvent[] }) {
+  return (
+    <section className="section" aria-labelledby="events-title">
+      <h2 id="events-title">What happened</h2>
+      <ol className="timeline">
+        {events.toReversed().map((event) => (
+          <li key={`${event.at} ${event.event}`}>
+            <span>
+              {eventInWords(event)}
+              {event.note && <span className="muted"> {event.note}</span>}
+            </span>
+            <time className="muted" dateTime={new Date(event.at).toISOString()}>
+              {formatTime(event.at)}
+            </time>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,21 @@
+// What was ordered, in words: the names are those of the day it was placed.
+import type { PlacedLine } from "../../api/types.ts";
+import { formatCount } from "../../format/numbers.ts";
+
+export interface ColorWords {
+  /** Empty where there was no choice of color. */
+  color: string;
+  /** "21 M, 3 2XL", or the count alone. */
+  pieces: string;
+}
+
+export function partsInWords(parts: PlacedLine["parts"]): ColorWords[] {
+  const colors = [...new Set(parts.map(({ color = "" }) => color))];
+  return colors.map((color) => ({
+    color,
+    pieces: parts
+      .filter((part) => (part.color ?? "") === color)
+      .map(({ quantity, size }) => (size ? `${formatCount(quantity)} ${size}` : formatCount(quantity)))
+      .join(", "),
+  }));
+}

@@ -1,0 +1,54 @@
+import { expect, it } from "vitest";
+import type { OrderStatus, PlacedLine } from "../../api/types.ts";
+import { eventInWords, mayBeCancelled, pauseInWords, STAGES, stageOf, statusWords } from "./status.ts";
+
+const ALL: OrderStatus[] = [
+  "received",
+  "confirmed",
+  "proof_hold",
+  "art_hold",
+  "credit_hold",
+  "backorder_hold",
+  "general_hold",
+  "pre_production",
+  "in_production",
+  "in_storage",
+  "partial_shipment",
+  "complete",
+  "cancelled",
+];
+
+it("has words for every status and shows none beyond the last stage", () => {
+  for (const status of ALL) {
+    expect(statusWords(status).meaning).toMatch(/\.$/);
+    expect(stageOf(status)).toBeLessThanOrEqual(STAGES.length);
+  }
+});
+
+it("lets people cancel until something is being made", () => {
+  expect(ALL.filter((status) => !mayBeCancelled(status))).toEqual([
+    "pre_production",
+    "in_production",
+    "in_storage",
+    "partial_shipment",
+    "complete",
+    "cancelled",
+  ]);
+});
+
+it("says what the clock waits for", () => {
+  const decorations = [{ location: "Front", method: "Screen print", colors: 1 }];
+  const line = { configuration: { productId: 1, parts: [], decorations }, artworks: [] as unknown[] };
+  const lines = (more: object = {}) => [{ ...line, ...more } as unknown as PlacedLine];
+  expect(pauseInWords("received", lines())).toMatch(/artwork is here/);
+  expect(pauseInWords("proof_hold", lines({ artworks: [{}] }))).toMatch(/approved the proof/);
+  expect(pauseInWords("backorder_hold", lines())).toMatch(/on their way to us/);
+});
+
+it("tells events in words, and an unknown one by its name", () => {
+  const told = (event: string, who = "back_office") => eventInWords({ at: 0, who, event });
+  expect(told("received", "customer")).toBe("You placed the order");
+  expect(told("cancelled", "customer")).toBe("You canceled the order");
+  expect(told("in_production")).toBe("In production");
+  expect(told("something_new")).toBe("something_new");
+});

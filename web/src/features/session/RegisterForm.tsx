@@ -1,0 +1,83 @@
+// A new account, on the page and in the checkout. The server is asked first whether the email is known; only then the form
+// is sent.
+import { type FormEvent, useState } from "react";
+import { CallError, explain } from "../../api/errors.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Field } from "../../ui/Field.tsx";
+import { PasswordField } from "../../ui/PasswordField.tsx";
+import { checkEmail, type LoginErrors } from "./loginOutcome.ts";
+import { checkNewPassword, PASSWORD_HINT } from "./password.ts";
+import { isRegistered, register } from "./session.ts";
+
+const REGISTERED = "The email address you have provided is already registered.";
+
+export function RegisterForm({ onRegistered }: { onRegistered: () => void }) {
+  const [email, setEmail] = useState("");
+  const [password, setPassword] = useState("");
+  const [errors, setErrors] = useState<LoginErrors>({});
+  const [busy, setBusy] = useState(false);
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const wrong = { email: checkEmail(email), password: checkNewPassword(password) };
+    setErrors({
+      ...(wrong.email && { email: wrong.email }),
+      ...(wrong.password && { password: wrong.password }),
+    });
+    if (wrong.email || wrong.password) {
+      form.querySelector<HTMLInputElement>(wrong.email ? "[name=xemail]" : "[name=password]")?.focus();
+      return;
+    }
+    setBusy(true);
+    try {
+      if (await isRegistered(email.trim())) return setErrors({ form: REGISTERED });
+      await register(email.trim(), password);
+      onRegistered();
+    } catch (error) {
+      setErrors(registrationErrors(error));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <form noValidate onSubmit={submit} className="form">
+      {errors.form && (
+        <p className="alert alert-danger" role="alert">
+          {errors.form}
+        </p>
+      )}
+      <Field
+        label="Email"
+        type="email"
+        name="xemail"
+        autoComplete="email"
+        value={email}
+        error={errors.email}
+        onChange={(event) => setEmail(event.target.value)}
+      />
+      <PasswordField
+        label="Password"
+        name="password"
+        autoComplete="new-password"
+        hint={PASSWORD_HINT}
+        value={password}
+        error={errors.password}
+        onChange={(event) => setPassword(event.target.value)}
+      />
+      <Button type="submit" busy={busy}>
+        Create account
+      </Button>
+    </form>
+  );
+}
+
+function registrationErrors(error: unknown): LoginErrors {
+  if (!(error instanceof CallError)) return { form: explain(error) };
+  if (error.code === "email_registered") return { form: error.message };
+  const email = error.field("xemail") ?? error.field("email");
+  const password = error.field("password");
+  if (!email && !password) return { form: explain(error) };
+  return { ...(email && { email }), ...(password && { password }) };
+}
