@@ -13,8 +13,8 @@ import { sessionAtom } from "../session/atoms.ts";
 import InvoicePage from "./InvoicePage.tsx";
 import OrderPage from "./OrderPage.tsx";
 import OrdersPage from "./OrdersPage.tsx";
-import ReceiptPage from "./ReceiptPage.tsx";
 import { detail, order } from "./orderForTests.ts";
+import ReceiptPage from "./ReceiptPage.tsx";
 
 let reads: number;
 let known: OrderDetail;
