@@ -212,7 +212,9 @@ test("a line that cannot be ordered as it stands blocks with a way to the cart",
     server.onMessage((message) => socket.send(withProblem(String(message))));
   });
   await page.reload();
-  await expect(page.getByRole("alert")).toContainText("1 item in your cart cannot be ordered as it stands.");
+  await expect(page.locator(".checkout-problems")).toContainText(
+    "1 item in your cart cannot be ordered as it stands.",
+  );
   await expect(page.getByRole("link", { name: "Go to the cart" })).toBeVisible();
 });
 
