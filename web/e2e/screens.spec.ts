@@ -34,6 +34,8 @@ const plain = [
   "/myaccount/loginsecurity/editpassword?returnUrl=%2F",
   "/stockart",
   "/shoppingcart",
+  "/checkout",
+  "/myaccount/orders",
   "/nowhere",
 ];
 

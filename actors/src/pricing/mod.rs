@@ -1,5 +1,5 @@
 //! What a configuration costs: one pure function over the catalogue's price table. Every amount is itemised and exact; the
-//! line is rounded once, at its end. `web/src/features/configure/price.ts` is the same function for the product page; shared vectors keep the two alike.
+//! line is rounded once, at its end. `web/src/features/pricing/price.ts` is the same function for the product page; shared vectors keep the two alike.
 
 mod configuration;
 mod goods;

@@ -97,7 +97,7 @@ function WaitingLink({ waiting: { action, presentation = 0 } }: { waiting: Waiti
 export function OrdersCard() {
   const orders = useAtomValue(ordersAtom);
   return (
-    <Card title="Orders" link={{ to: orderPaths.orders(), name: "All orders" }}>
+    <Card title="Orders" link={{ to: orderPaths.orders(), name: "All orders" }} wide>
       {orders.length === 0 ? (
         <p className="muted">What you order shows here, with how far it is.</p>
       ) : (

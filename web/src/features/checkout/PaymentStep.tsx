@@ -1,16 +1,13 @@
 // How the order is paid: on account, under a purchase order number, and who gets the invoice.
 import { type FormEvent, useState } from "react";
 import type { AddressEntry } from "../../api/types.ts";
-import { firstFault, maxlength } from "../../forms/validators.ts";
 import { Button } from "../../ui/Button.tsx";
 import { ErrorSummary } from "../../ui/ErrorSummary.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { useFields } from "../../ui/useFields.ts";
 import { AddressPicker } from "./AddressPicker.tsx";
+import { checkPurchaseOrder } from "./purchaseOrder.ts";
 
-/** As long as the server takes it. */
-const LONGEST_PURCHASE_ORDER = 40;
-const PO_MISSING = "Please enter your purchase order number.";
 const FIELD = "purchase-order";
 
 interface PaymentStepProps {
@@ -23,9 +20,6 @@ interface PaymentStepProps {
   onBilling: (addressId: number | undefined) => void;
   onDone: () => void;
 }
-
-export const checkPurchaseOrder = (typed: string): string | undefined =>
-  typed.trim() === "" ? PO_MISSING : firstFault(typed, maxlength(LONGEST_PURCHASE_ORDER));
 
 export function PaymentStep(props: PaymentStepProps) {
   const { purchaseOrder, billingId, book, shippingId, onPurchaseOrder, onBilling, onDone } = props;

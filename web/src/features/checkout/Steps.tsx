@@ -1,25 +1,23 @@
 // The steps with what is chosen in them, and beside them what it comes to.
-import { useAtomValue } from "jotai";
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useRef, useState } from "react";
 import { Link } from "../../app/Link.tsx";
 import { plural } from "../../format/numbers.ts";
 import { paths } from "../../paths.ts";
-import { panelIn } from "../../ui/Panel.tsx";
-import { AddressLines, addressBookAtom } from "../addresses/index.ts";
+import { AddressLines } from "../addresses/index.ts";
 import { formatDay, useCalendar } from "../delivery/index.ts";
-import { sessionAtom } from "../session/index.ts";
 import { AccountStep } from "./AccountStep.tsx";
 import { AddressStep } from "./AddressStep.tsx";
 import { ChangesNotice } from "./ChangesNotice.tsx";
-import { type Facts, isDone, mayOpen, openStep, type Step, stepIn } from "./flow.ts";
-import { type Told, useMethods, useTotals } from "./offers.ts";
-import { checkPurchaseOrder, PaymentStep } from "./PaymentStep.tsx";
+import { isDone, mayOpen, type Step } from "./flow.ts";
+import type { Told } from "./offers.ts";
+import { PaymentStep } from "./PaymentStep.tsx";
 import type { usePlacing } from "./placing.ts";
 import { ReviewStep } from "./ReviewStep.tsx";
 import { ShippingStep } from "./ShippingStep.tsx";
 import { StepPanel } from "./StepPanel.tsx";
 import { Sums } from "./Sums.tsx";
-import { useChoices } from "./useChoices.ts";
+import { useCheckout } from "./useCheckout.ts";
+import { useFollowedHash } from "./useFollowedHash.ts";
 import type { CartNow, SeenCartState } from "./useSeenCart.ts";
 
 interface StepsProps {
@@ -32,49 +30,15 @@ interface StepsProps {
 export function Steps({ customerId, cart, seenCart, order }: StepsProps) {
   const { changes, isMerged, accept } = seenCart;
   const { placing, place, tryAgain } = order;
-  const session = useAtomValue(sessionAtom);
-  const book = useAtomValue(addressBookAtom);
-  const calendar = useCalendar();
-  const [choices, choose] = useChoices(customerId);
+  const checkout = useCheckout(customerId, cart, placing);
+  const { choices, choose, address, billing, methods, method, totals, facts, open } = checkout;
+  const { promo, needBy, purchaseOrder } = choices;
+  const today = useCalendar()?.today ?? "";
   const [isMissed, setMissed] = useState(false);
   const news = useRef<HTMLElement>(null);
-
-  const { purchaseOrder = "", promo, needBy, billingId, comment = "" } = choices;
-  const address = book.find(({ addressId }) => addressId === choices.addressId);
-  const billing = book.find(({ addressId }) => addressId === billingId);
-  const methods = useMethods(address?.addressId, cart.revision);
-  const method = methods.data?.methods.find(({ id }) => id === choices.method);
-  const choice = address &&
-    method && {
-      addressId: address.addressId,
-      shippingMethod: method.id,
-      ...(promo !== undefined && { promoCode: promo }),
-    };
-  const totals = useTotals(choice, cart.revision);
-  const facts: Facts = {
-    isSignedIn: session?.signedIn === true,
-    hasAddress: address !== undefined,
-    // Until the server has said otherwise, what was chosen holds.
-    hasMethod: choices.method !== undefined && (method !== undefined || !methods.isCurrent),
-    hasPayment: choices.isPaid === true && checkPurchaseOrder(purchaseOrder) === undefined,
-  };
-  const open = openStep(choices.step, facts);
-  const hasProblems = cart.totals.problems > 0;
-  const today = calendar?.today ?? "";
-
   useFollowedHash((step) => choose({ step }));
-
-  // What was refused may hold another total or another offer.
-  const { phase } = placing;
-  const { retry: askTotals } = totals;
-  const { retry: askMethods } = methods;
-  useEffect(() => {
-    if (phase !== "refused") return;
-    askMethods();
-    askTotals();
-  }, [phase, askTotals, askMethods]);
-
   const chooseMethod = useCallback((id: string) => choose({ method: id, step: "shipping" }), [choose]);
+  const hasProblems = cart.totals.problems > 0;
 
   function send(told: Told) {
     if (changes) {
@@ -82,18 +46,14 @@ export function Steps({ customerId, cart, seenCart, order }: StepsProps) {
       news.current?.focus();
       return;
     }
-    if (!choice) return;
-    const { promoCode, ...rest } = choice;
-    place({
-      ...rest,
-      revision: cart.revision,
-      total: told.totals.total,
-      purchaseOrder: purchaseOrder.trim(),
-      ...(promoCode !== undefined && told.promoFault === undefined && { promoCode }),
-      ...(billing && { billingAddressId: billing.addressId }),
-      ...(needBy !== undefined && { needBy }),
-      ...(comment.trim() && { comment: comment.trim() }),
-    });
+    const request = checkout.requestFor(told);
+    if (request) place(request);
+  }
+
+  function continueWith() {
+    setMissed(false);
+    accept();
+    document.querySelector<HTMLElement>(`#${open} .step-button`)?.focus();
   }
 
   const panel = (step: Step, number: number, title: string) => ({
@@ -124,14 +84,10 @@ export function Steps({ customerId, cart, seenCart, order }: StepsProps) {
             isMerged={isMerged}
             isMissed={isMissed}
             box={news}
-            onSeen={() => {
-              setMissed(false);
-              accept();
-              document.querySelector<HTMLElement>(`#${open} .step-button`)?.focus();
-            }}
+            onSeen={continueWith}
           />
         )}
-        <StepPanel {...panel("account", 1, "Account")} summary={session?.email}>
+        <StepPanel {...panel("account", 1, "Account")} summary={checkout.email}>
           <AccountStep />
         </StepPanel>
         <StepPanel
@@ -185,7 +141,7 @@ export function Steps({ customerId, cart, seenCart, order }: StepsProps) {
             <PaymentStep
               purchaseOrder={purchaseOrder}
               billingId={billing?.addressId}
-              book={book}
+              book={checkout.book}
               shippingId={address.addressId}
               onPurchaseOrder={(typed) => choose({ purchaseOrder: typed, step: "payment" })}
               onBilling={(id) => choose({ billingId: id, step: "payment" })}
@@ -202,10 +158,10 @@ export function Steps({ customerId, cart, seenCart, order }: StepsProps) {
           ) : (
             <ReviewStep
               cart={cart}
-              told={totals.data}
+              told={checkout.told}
               isCurrent={totals.isCurrent && totals.data?.revision === cart.revision}
               promo={promo}
-              comment={comment}
+              comment={choices.comment}
               placing={placing}
               onComment={(typed) => choose({ comment: typed })}
               onPlace={send}
@@ -214,22 +170,7 @@ export function Steps({ customerId, cart, seenCart, order }: StepsProps) {
           )}
         </StepPanel>
       </div>
-      <Sums cart={cart} told={choice ? totals.data : undefined} promo={promo} />
+      <Sums cart={cart} told={checkout.told} promo={promo} />
     </div>
   );
-}
-
-/** The hash of the address names a step, on arrival and later. */
-function useFollowedHash(onStep: (step: Step) => void) {
-  const latest = useRef(onStep);
-  latest.current = onStep;
-  useEffect(() => {
-    function follow() {
-      const step = stepIn(panelIn(location.hash));
-      if (step) latest.current(step);
-    }
-    follow();
-    window.addEventListener("hashchange", follow);
-    return () => window.removeEventListener("hashchange", follow);
-  }, []);
 }

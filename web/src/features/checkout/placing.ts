@@ -38,7 +38,10 @@ export function usePlacing(customerId: number, onPlaced: (code: string) => void)
       setPlacing({ phase: "sending" });
       for (const after of [...RETRY_AFTER_MS, undefined]) {
         try {
-          return finish((await placeOrder(pending)).code);
+          const { code } = await placeOrder(pending);
+          // The page was left meanwhile: the order is among the customer's all the same.
+          if (waiting.current !== pending) forgetPending();
+          return finish(code);
         } catch (error) {
           // The live map was faster than the answer, or the page was left.
           if (waiting.current !== pending) return;

@@ -1,0 +1,18 @@
+// The hash of the address names a step, on arrival and later: `#shipping`.
+import { useEffect, useRef } from "react";
+import { panelIn } from "../../ui/Panel.tsx";
+import { type Step, stepIn } from "./flow.ts";
+
+export function useFollowedHash(onStep: (step: Step) => void) {
+  const latest = useRef(onStep);
+  latest.current = onStep;
+  useEffect(() => {
+    function follow() {
+      const step = stepIn(panelIn(location.hash));
+      if (step) latest.current(step);
+    }
+    follow();
+    window.addEventListener("hashchange", follow);
+    return () => window.removeEventListener("hashchange", follow);
+  }, []);
+}

@@ -1,0 +1,237 @@
+import { act, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { HttpResponse, http } from "msw";
+import { Route, Routes } from "react-router";
+import { beforeEach, expect, it } from "vitest";
+import type { OrderDetail, OrderEntry } from "../../api/types.ts";
+import { store } from "../../app/store.ts";
+import { entriesAtom } from "../../live/state.ts";
+import { orderPatterns } from "../../orderPaths.ts";
+import { backEnd } from "../../test/setup.ts";
+import { show } from "../../test/show.tsx";
+import { sessionAtom } from "../session/atoms.ts";
+import InvoicePage from "./InvoicePage.tsx";
+import OrderPage from "./OrderPage.tsx";
+import OrdersPage from "./OrdersPage.tsx";
+import { detail, order } from "./orderForTests.ts";
+import ReceiptPage from "./ReceiptPage.tsx";
+
+let reads: number;
+let known: OrderDetail;
+
+const live = (changed: Partial<OrderEntry> = {}) => ({ "orders/9": { ...order, ...changed } });
+const hold = (entries: object) => act(() => store.set(entriesAtom, { ...entries }));
+const here = () => screen.getByTestId("place").textContent;
+
+function open(address: string) {
+  return show(
+    <Routes>
+      <Route path={orderPatterns.receipt} element={<ReceiptPage />} />
+      <Route path={orderPatterns.orders} element={<OrdersPage />} />
+      <Route path={orderPatterns.order} element={<OrderPage />} />
+      <Route path={orderPatterns.invoice} element={<InvoicePage />} />
+      <Route path="*" element={null} />
+    </Routes>,
+    address,
+  );
+}
+const openOrder = () => open(`/myaccount/orders/${order.code}`);
+
+beforeEach(() => {
+  store.set(sessionAtom, { signedIn: true, customerId: 1, email: "ada@platen.example" });
+  store.set(entriesAtom, live());
+  reads = 0;
+  known = detail;
+  backEnd.use(
+    http.get(`*/api/orders/${order.code}`, () => {
+      reads += 1;
+      return HttpResponse.json(known as object);
+    }),
+    http.get("*/api/orders", () => {
+      reads += 1;
+      return HttpResponse.json({ orders: [known.order], page: 1, pages: 1, total: 1 });
+    }),
+    http.get("*/api/order/product/1", () =>
+      HttpResponse.json({ ...detail.placed.lines[0], code: order.code, imageUrl: "/pictures/mug.svg" }),
+    ),
+    http.get("*/compassorderid/", () => HttpResponse.json({ compassOrderId: "" })),
+  );
+});
+
+it("says how far an order is, why its clock stands still, and what was ordered", async () => {
+  openOrder();
+  expect(await screen.findByText("We have your order and look at it next.")).toBeInTheDocument();
+  expect(screen.getByText("The clock is paused")).toBeInTheDocument();
+  expect(screen.getByText(/Production starts once your artwork is here/)).toBeInTheDocument();
+  expect(screen.getByText("White: 50")).toBeInTheDocument();
+  expect(screen.getByText("Artwork still to come")).toBeInTheDocument();
+  await waitFor(() =>
+    expect(document.querySelector(".order-line img")).toHaveAttribute("src", "/pictures/mug.svg"),
+  );
+});
+
+it("reads an order again when the live map has news of it, once for each", async () => {
+  openOrder();
+  await screen.findByText("The clock is paused");
+  expect(reads).toBe(1);
+  const changed: Partial<OrderEntry> = { status: "in_production", changedAt: 200, startedOn: "2026-11-23" };
+  const { pausedSince: _, ...going } = { ...order, ...changed };
+  known = {
+    ...detail,
+    order: going,
+    events: [...detail.events, { at: 200, who: "back_office", event: "in_production" }],
+  };
+  hold({ "orders/9": going });
+  expect(await screen.findByText("Your order is being made.")).toBeInTheDocument();
+  const happened = within(screen.getByRole("region", { name: "What happened" }));
+  expect(await happened.findByText("In production")).toBeInTheDocument();
+  expect(screen.getByText("Arrives Tue, Dec 8", { exact: false })).toBeInTheDocument();
+  expect(screen.queryByRole("button", { name: "Cancel order" })).not.toBeInTheDocument();
+  expect(reads).toBe(2);
+  // Another node may be a moment behind: that is no reason to ask without end.
+  hold({ "orders/9": { ...going, changedAt: 300 } });
+  await waitFor(() => expect(reads).toBe(3));
+});
+
+it("asks where it is once, and then says so", async () => {
+  let asked = 0;
+  const shipped: Partial<OrderEntry> = { status: "complete", shipments: 1 };
+  known = {
+    ...detail,
+    order: { ...order, ...shipped },
+    shipments: [
+      {
+        number: 1,
+        carrier: "UPS",
+        service: "Ground",
+        shippedOn: "2026-12-01",
+        expectedOn: "2026-12-07",
+        packages: [
+          {
+            number: 1,
+            trackingNumber: "1Z999",
+            weightG: 4536,
+            contents: [{ orderLineId: 1, quantity: 50 }],
+            events: [{ at: 1, place: "Portland, OR", text: "Picked up" }],
+          },
+        ],
+      },
+    ],
+  };
+  backEnd.use(
+    http.post("*/api/invoice/9/shipment/requesttracking", () => {
+      asked += 1;
+      return HttpResponse.json({ orderId: 9, code: order.code, version: 2 });
+    }),
+  );
+  store.set(entriesAtom, live(shipped));
+  openOrder();
+  expect(await screen.findByText("1Z999")).toBeInTheDocument();
+  expect(screen.getByText("10.0 lb (4.5 kg)")).toBeInTheDocument();
+  expect(screen.getByText("50 × Classic Mug")).toBeInTheDocument();
+  await userEvent.click(screen.getByRole("button", { name: "Request tracking" }));
+  expect(asked).toBe(1);
+  hold(live({ ...shipped, trackingRequestedAt: 5 }));
+  expect(await screen.findByText(/^You asked where it is/)).toBeInTheDocument();
+  expect(screen.queryByRole("button", { name: "Request tracking" })).not.toBeInTheDocument();
+});
+
+it("is put into the cart once more with the second click", async () => {
+  backEnd.use(http.post("*/reorder", () => HttpResponse.json({ lineIds: [12], version: 2 })));
+  openOrder();
+  await userEvent.click(await screen.findByRole("button", { name: "Reorder" }));
+  const dialog = within(screen.getByRole("dialog"));
+  expect(dialog.getByText("Classic Mug")).toBeInTheDocument();
+  await userEvent.click(dialog.getByRole("button", { name: "Add to cart" }));
+  await waitFor(() => expect(here()).toBe("/shoppingcart"));
+});
+
+it("says why it cannot be put into the cart, and stays", async () => {
+  const body = { status: 422, code: "unknown_part", message: "A color is no longer offered." };
+  backEnd.use(http.post("*/reorder", () => HttpResponse.json(body, { status: 422 })));
+  openOrder();
+  await userEvent.click(await screen.findByRole("button", { name: "Reorder" }));
+  await userEvent.click(screen.getByRole("button", { name: "Add to cart" }));
+  expect(await screen.findByText("A color is no longer offered.")).toBeInTheDocument();
+});
+
+it("names the consequence before it cancels", async () => {
+  let cancelled = 0;
+  backEnd.use(
+    http.post("*/cancel", () => {
+      cancelled += 1;
+      return HttpResponse.json({ orderId: 9, code: order.code, version: 2 });
+    }),
+  );
+  openOrder();
+  await userEvent.click(await screen.findByRole("button", { name: "Cancel order" }));
+  const dialog = within(screen.getByRole("alertdialog"));
+  expect(dialog.getByText(/its \$319.95 will not be charged/)).toBeInTheDocument();
+  await userEvent.click(dialog.getByRole("button", { name: "Keep it" }));
+  expect(cancelled).toBe(0);
+  await userEvent.click(screen.getByRole("button", { name: "Cancel order" }));
+  await userEvent.click(
+    within(screen.getByRole("alertdialog")).getByRole("button", { name: "Cancel order" }),
+  );
+  await waitFor(() => expect(screen.queryByRole("alertdialog")).not.toBeInTheDocument());
+  expect(cancelled).toBe(1);
+});
+
+it("lists orders with their live status and reads the list again for a new one", async () => {
+  open("/myaccount/orders");
+  const row = await screen.findByRole("row", { name: /7K3Q/ });
+  expect(row).toHaveTextContent("Received");
+  hold(live({ status: "complete", changedAt: 200 }));
+  expect(row).toHaveTextContent("Shipped");
+  expect(reads).toBe(1);
+  const other = { ...order, orderId: 10, code: "AAAA-BBBB-CCCC", placedAt: order.placedAt + 1 };
+  hold({ ...live(), "orders/10": other });
+  await waitFor(() => expect(reads).toBe(2));
+});
+
+it("thanks with what happens next, and shows the back office's number as soon as there is one", async () => {
+  open(`/checkout/receipt/${order.code}`);
+  expect(await screen.findByText("comes in a moment")).toBeInTheDocument();
+  expect(screen.getByText("The clock is paused until then.")).toBeInTheDocument();
+  expect(screen.getByText(/We send you a proof/)).toBeInTheDocument();
+  hold(live({ compassOrderId: "C-1001" }));
+  expect(await screen.findByText("C-1001")).toBeInTheDocument();
+});
+
+it("is a confirmation until it is invoiced, with a header for every column", async () => {
+  const answer = {
+    invoiceId: 9,
+    code: order.code,
+    compassOrderId: "C-1001",
+    order: detail.placed,
+    tax: 0,
+    total: 31_995,
+    shipments: [],
+  };
+  const invoiced = {
+    number: "INV-9",
+    issuedOn: "2026-12-01",
+    dueOn: "2026-12-31",
+    terms: "Net 30",
+    tax: 2_000,
+    total: 33_995,
+  };
+  let isInvoiced = false;
+  backEnd.use(
+    http.get("*/api/invoice/9", () => HttpResponse.json({ ...answer, ...(isInvoiced && invoiced) })),
+  );
+  open("/myaccount/invoices/9");
+  expect(await screen.findByText("before taxes", { exact: false })).toBeInTheDocument();
+  expect(screen.getByRole("heading", { name: "Order confirmation" })).toBeInTheDocument();
+  expect(screen.getAllByRole("columnheader").map((cell) => cell.textContent)).toEqual([
+    "Item",
+    "Quantity",
+    "Each",
+    "Amount",
+  ]);
+  expect(screen.getByText("Includes Screen set-up, Front, $50.00")).toBeInTheDocument();
+  isInvoiced = true;
+  hold(live({ invoiceNumber: "INV-9" }));
+  expect(await screen.findByRole("heading", { name: "Invoice INV-9" })).toBeInTheDocument();
+  expect(screen.getByText("$339.95")).toBeInTheDocument();
+});
