@@ -18,6 +18,7 @@ const table: Array<[path: string, page: LazyPage<object>]> = [
   [orderPatterns.receipt, page(() => import("./features/orders/ReceiptPage.tsx"))],
   [orderPatterns.orders, page(() => import("./features/orders/OrdersPage.tsx"))],
   [orderPatterns.order, page(() => import("./features/orders/OrderPage.tsx"))],
+  [orderPatterns.proof, page(() => import("./features/proofs/ProofPage.tsx"))],
   [orderPatterns.invoice, page(() => import("./features/orders/InvoicePage.tsx"))],
   [patterns.account, page(() => import("./features/account/DashboardPage.tsx"))],
   [patterns.favorites, page(() => import("./features/favorites/FavoritesPage.tsx"))],

@@ -749,6 +749,59 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/antiforgery": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Gives out the caller's anti-forgery token. It changes with signing in and out. Somebody new is given a guest's cookie. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["AntiForgeryAnswer"];
+                    };
+                };
+                /** @description A refusal */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/artwork/{id}/delete": {
         parameters: {
             query?: never;
@@ -868,6 +921,81 @@ export interface paths {
                     };
                     content: {
                         "application/octet-stream": number[];
+                    };
+                };
+                /** @description A refusal */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/artwork/{id}/on/{sku}/{color}/{view}.svg": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The caller's artwork on a product of ours, as our generator draws it. */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description The decoration method */
+                    method?: string;
+                    /** @description Anything that names the file's and the product's version */
+                    v?: string;
+                };
+                header?: never;
+                path: {
+                    /** @description The file */
+                    id: number;
+                    /** @description The product's SKU */
+                    sku: string;
+                    /** @description A colour's name as in a picture's address, or `plain` */
+                    color: string;
+                    /** @description `front`, `angle` or `detail` */
+                    view: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "image/svg+xml": string;
                     };
                 };
                 /** @description A refusal */
@@ -1054,6 +1182,270 @@ export interface paths {
                     };
                 };
                 /** @description A refusal */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/backoffice/proofs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Draws the next version of a proof and sends it to the customer. */
+        post: {
+            parameters: {
+                query?: never;
+                header: {
+                    /** @description Bearer and the shared secret */
+                    Authorization: string;
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["ProofReportRequest"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ReportAnswer"];
+                    };
+                };
+                /** @description A refusal */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Not the secret */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description No such proof */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
+                408: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The proof is cancelled, or its order is being made */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/backoffice/quotes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Does something with a quote in the name of somebody of the shop. */
+        post: {
+            parameters: {
+                query?: never;
+                header: {
+                    /** @description Bearer and the shared secret */
+                    Authorization: string;
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["QuoteActionRequest"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["QuoteActionAnswer"];
+                    };
+                };
+                /** @description A refusal */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Not the secret */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description No such quote */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
+                408: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description That may not be done with the quote as it is */
                 409: {
                     headers: {
                         [name: string]: unknown;
@@ -7538,6 +7930,1553 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/proofs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The caller's proofs, the latest first. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ProofList"];
+                    };
+                };
+                /** @description A refusal */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/proofs/{code}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A proof of the caller's. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /** @description The proof's public name */
+                    code: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ProofDetail"];
+                    };
+                };
+                /** @description A refusal */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/proofs/{code}/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Approves a version. What was approved is made, exactly so. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    "Idempotency-Key"?: string;
+                };
+                path: {
+                    /** @description The proof's public name */
+                    code: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["ApproveRequest"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ProofAnswer"];
+                    };
+                };
+                /** @description A refusal */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
+                408: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Not what was seen */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/proofs/{code}/artwork": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Prints another file at a location. An approval no longer holds then. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    "Idempotency-Key"?: string;
+                };
+                path: {
+                    /** @description The proof's public name */
+                    code: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["ProofArtworkRequest"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ProofAnswer"];
+                    };
+                };
+                /** @description A refusal */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
+                408: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description It is being made already */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/proofs/{code}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes back the request for a proof that no order waits for. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    "Idempotency-Key"?: string;
+                };
+                path: {
+                    /** @description The proof's public name */
+                    code: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ProofAnswer"];
+                    };
+                };
+                /** @description A refusal */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description It is approved already */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/proofs/{code}/changes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Asks for changes of a version. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    "Idempotency-Key"?: string;
+                };
+                path: {
+                    /** @description The proof's public name */
+                    code: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["ChangesRequest"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ProofAnswer"];
+                    };
+                };
+                /** @description A refusal */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
+                408: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Not what was seen */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/proofs/{code}/versions/{version}/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The sheet of a version, which this server drew. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /** @description The proof's public name */
+                    code: string;
+                    /** @description From 1 */
+                    version: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "image/svg+xml": string;
+                    };
+                };
+                /** @description A refusal */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/quotes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A page of the caller's quotes, the latest first. A guest has those that they asked for. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /** @description From 1. */
+                    page: string | null;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["QuoteHistory"];
+                    };
+                };
+                /** @description A refusal */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/quotes/{code}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A quote of the caller's. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /** @description The quote's public name */
+                    code: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["QuoteDetail"];
+                    };
+                };
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/quotes/{code}/accept": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Accepts an offer. Only a customer can: it binds. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    "Idempotency-Key"?: string;
+                };
+                path: {
+                    /** @description The quote's public name */
+                    code: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["AcceptQuoteRequest"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["QuoteReply"];
+                    };
+                };
+                /** @description A refusal */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
+                408: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The offer was changed, withdrawn or has expired */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/quotes/{code}/counter": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Asks for another offer. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    "Idempotency-Key"?: string;
+                };
+                path: {
+                    /** @description The quote's public name */
+                    code: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["CounterQuoteRequest"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["QuoteReply"];
+                    };
+                };
+                /** @description A refusal */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
+                408: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The offer was changed, withdrawn or has expired */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/quotes/{code}/decline": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Declines an offer. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    "Idempotency-Key"?: string;
+                };
+                path: {
+                    /** @description The quote's public name */
+                    code: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["DeclineQuoteRequest"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["QuoteReply"];
+                    };
+                };
+                /** @description A refusal */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
+                408: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The offer was changed, withdrawn or has expired */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/quotes/{code}/order": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Makes an order of an accepted offer: one, however often it is sent. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    "Idempotency-Key"?: string;
+                };
+                path: {
+                    /** @description The quote's public name */
+                    code: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["OrderQuoteRequest"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["OrderAnswer"];
+                    };
+                };
+                /** @description A refusal */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description No such quote or address */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
+                408: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Not accepted, not what was shown, or ordered already */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/requestproof/request": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Asks for a proof of a configuration. */
+        post: {
+            parameters: {
+                query?: never;
+                header: {
+                    /** @description The token of `/api/antiforgery` */
+                    RequestVerificationToken: string;
+                    "Idempotency-Key"?: string;
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["ProofRequest"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ProofAnswer"];
+                    };
+                };
+                /** @description A refusal */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description `antiforgery`: no token, or not the caller's */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description No such product or artwork */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
+                408: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/requestquote/request": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Asks for a quote. Guests may too; a solved captcha is worth one request, and one that is refused costs none. */
+        post: {
+            parameters: {
+                query?: never;
+                header: {
+                    /** @description The token of `/api/antiforgery` */
+                    RequestVerificationToken: string;
+                    "Idempotency-Key"?: string;
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["QuoteRequest"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["QuoteReply"];
+                    };
+                };
+                /** @description A refusal */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description `antiforgery`: no token, or not the caller's */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
+                408: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Fields break their rules, `recaptchaResponse` among them */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description With Retry-After */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/search": {
         parameters: {
             query?: never;
@@ -9310,6 +11249,14 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /** @description The offer that is accepted. */
+        AcceptQuoteRequest: {
+            /**
+             * Format: int64
+             * @description The offer that was shown.
+             */
+            revision: number;
+        };
         /** @description The lines of an address, checked for their lengths. */
         Address: {
             /** @description Street and number. */
@@ -9375,6 +11322,23 @@ export interface components {
          * @enum {string}
          */
         AddressType: "business" | "residential";
+        /** @description The caller's token. */
+        AntiForgeryAnswer: {
+            /** @description To be sent in the header `RequestVerificationToken`. */
+            token: string;
+        };
+        /** @description An approval of exactly what was seen. */
+        ApproveRequest: {
+            /** @description The configuration that was seen: the proof's `configurationHash`. */
+            configurationHash: string;
+            /** @description The spelling was checked. */
+            spelling: boolean;
+            /**
+             * Format: int64
+             * @description The version that was seen.
+             */
+            version: number;
+        };
         /** @description All categories of stock art. */
         ArtCategories: {
             /** @description Collection by collection. */
@@ -9857,7 +11821,7 @@ export interface components {
          * @description Why entries changed, in the past tense.
          * @enum {string}
          */
-        Cause: "sample_added" | "sample_removed" | "sample_commented" | "favorite_added" | "favorite_removed" | "favorite_noted" | "favorite_list_created" | "favorite_list_renamed" | "favorite_list_deleted" | "samples_ordered" | "address_added" | "address_changed" | "address_removed" | "art_favorite_added" | "art_favorite_removed" | "presentation_created" | "presentation_changed" | "presentation_deleted" | "upload_started" | "upload_loading" | "upload_finished" | "upload_failed" | "upload_removed" | "artwork_changed" | "artwork_deleted" | "cart_line_added" | "cart_line_changed" | "cart_line_moved" | "cart_repriced" | "cart_notice_seen" | "cart_line_removed" | "order_placed" | "order_changed" | "order_invoiced" | "order_shipped" | "tracking_requested" | "guest_merged" | "several";
+        Cause: "sample_added" | "sample_removed" | "sample_commented" | "favorite_added" | "favorite_removed" | "favorite_noted" | "favorite_list_created" | "favorite_list_renamed" | "favorite_list_deleted" | "samples_ordered" | "address_added" | "address_changed" | "address_removed" | "art_favorite_added" | "art_favorite_removed" | "presentation_created" | "presentation_changed" | "presentation_deleted" | "upload_started" | "upload_loading" | "upload_finished" | "upload_failed" | "upload_removed" | "artwork_changed" | "artwork_deleted" | "cart_line_added" | "cart_line_changed" | "cart_line_moved" | "cart_repriced" | "cart_notice_seen" | "cart_line_removed" | "order_placed" | "order_changed" | "order_invoiced" | "order_shipped" | "tracking_requested" | "proof_requested" | "proof_sent" | "proof_approved" | "proof_changes_asked" | "proof_reconfigured" | "proof_cancelled" | "quote_requested" | "quote_taken_up" | "quote_offered" | "quote_withdrawn" | "quote_countered" | "quote_accepted" | "quote_declined" | "quote_expired" | "quotes_hidden" | "guest_merged" | "several";
         /** @description A challenge of ALTCHA's protocol, version 2. */
         ChallengeAnswer: {
             /** @description What is to be solved. */
@@ -9887,6 +11851,18 @@ export interface components {
             nonce: string;
             /** @description Chance, in hexadecimal. */
             salt: string;
+        };
+        /** @description What is to be changed. */
+        ChangesRequest: {
+            /** @description In words. */
+            comment?: string;
+            /** @description At places of the picture, at most 30. */
+            pins?: components["schemas"]["Pin"][];
+            /**
+             * Format: int64
+             * @description The version that was seen.
+             */
+            version: number;
         };
         /** @description A charge for decorating. */
         Charge: {
@@ -10015,6 +11991,21 @@ export interface components {
              */
             rushDays?: number;
         };
+        /** @description What the customer would have changed. */
+        CounterQuoteRequest: {
+            /** @description What they say. */
+            message: string;
+            /**
+             * Format: int64
+             * @description The offer that was shown.
+             */
+            revision: number;
+            /**
+             * Format: int64
+             * @description What they would pay, in minor units.
+             */
+            targetTotal?: number;
+        };
         /** @description All countries by their names. */
         Countries: {
             /** @description 249 of them. */
@@ -10038,6 +12029,16 @@ export interface components {
          * @example 2026-11-23
          */
         Day: string;
+        /** @description The offer that is declined. */
+        DeclineQuoteRequest: {
+            /** @description Why. */
+            reason?: string;
+            /**
+             * Format: int64
+             * @description The offer that was shown.
+             */
+            revision: number;
+        };
         /** @description A decoration at one location. */
         Decoration: {
             /** @description What is put there, from the customer's library; left out while it is still to come. */
@@ -10157,7 +12158,7 @@ export interface components {
             ended: number;
         };
         /** @description What an entry holds. The kind follows from the key, so the wire carries the plain object only. */
-        EntryValue: components["schemas"]["SampleEntry"] | components["schemas"]["SampleCommentEntry"] | components["schemas"]["FavoriteListEntry"] | components["schemas"]["FavoriteEntry"] | components["schemas"]["CartLineEntry"] | components["schemas"]["CartPriceEntry"] | components["schemas"]["CartTotalsEntry"] | components["schemas"]["OrderEntry"] | components["schemas"]["SampleOrderEntry"] | components["schemas"]["AddressEntry"] | components["schemas"]["ArtFavoriteEntry"] | components["schemas"]["PresentationEntry"] | components["schemas"]["PresentationProductEntry"] | components["schemas"]["UploadEntry"] | components["schemas"]["ArtworkEntry"];
+        EntryValue: components["schemas"]["SampleEntry"] | components["schemas"]["SampleCommentEntry"] | components["schemas"]["FavoriteListEntry"] | components["schemas"]["FavoriteEntry"] | components["schemas"]["CartLineEntry"] | components["schemas"]["CartPriceEntry"] | components["schemas"]["CartTotalsEntry"] | components["schemas"]["OrderEntry"] | components["schemas"]["ProofEntry"] | components["schemas"]["QuoteEntry"] | components["schemas"]["SampleOrderEntry"] | components["schemas"]["AddressEntry"] | components["schemas"]["ArtFavoriteEntry"] | components["schemas"]["PresentationEntry"] | components["schemas"]["PresentationProductEntry"] | components["schemas"]["UploadEntry"] | components["schemas"]["ArtworkEntry"];
         /** @description A product found by its SKU. */
         ExactMatch: {
             /** @description Never changes. */
@@ -10489,6 +12490,20 @@ export interface components {
             code: components["schemas"]["Code"];
             /** @enum {string} */
             kind: "tracking_requested";
+        } | {
+            /** @description Its public name. */
+            code: components["schemas"]["Code"];
+            /** @enum {string} */
+            kind: "quote_requested";
+            /** @description What was asked for. */
+            request: components["schemas"]["RequestedQuote"];
+        } | {
+            /** @description The answer. */
+            answer: components["schemas"]["QuoteAnswer"];
+            /** @description The quote's public name. */
+            code: components["schemas"]["Code"];
+            /** @enum {string} */
+            kind: "quote_answered";
         };
         /** @description Where a product goes. */
         MoveRequest: {
@@ -10604,6 +12619,8 @@ export interface components {
              * @description Working days to make it, counted from the day its clock started.
              */
             productionDays: number;
+            /** @description The quote that it was placed from. */
+            quoteId?: components["schemas"]["QuoteId"];
             /**
              * Format: int64
              * @description How many shipments there are so far.
@@ -10678,6 +12695,25 @@ export interface components {
             code: components["schemas"]["Code"];
             /** @description The product's picture, in the colour that was bought; left out if it is no longer sold. */
             imageUrl?: string;
+        };
+        /** @description An accepted offer as the customer saw it, and where it goes. */
+        OrderQuoteRequest: {
+            /** @description Where it goes. */
+            addressId: components["schemas"]["AddressId"];
+            /** @description Who pays; where it goes, if left out. */
+            billingAddressId?: components["schemas"]["AddressId"];
+            /** @description The customer's purchase order number. */
+            purchaseOrder: string;
+            /**
+             * Format: int64
+             * @description The offer that was shown.
+             */
+            revision: number;
+            /**
+             * Format: int64
+             * @description The total that was shown, in minor units.
+             */
+            total: number;
         };
         /** @description What was ordered. */
         OrderSamplesAnswer: {
@@ -10774,6 +12810,21 @@ export interface components {
              */
             quantity: number;
         };
+        /** @description Something that is to be changed, at a place of the picture. */
+        Pin: {
+            /** @description What is to be changed there, at most 250 Unicode scalar values. */
+            text: string;
+            /**
+             * Format: int64
+             * @description From the left, in hundredths of a per cent of the picture's width.
+             */
+            x: number;
+            /**
+             * Format: int64
+             * @description From the top, in hundredths of a per cent of the picture's height.
+             */
+            y: number;
+        };
         /** @description An order as the customer saw it. */
         PlaceOrderRequest: {
             /** @description Where it goes. */
@@ -10825,6 +12876,8 @@ export interface components {
             parts: components["schemas"]["PlacedPart"][];
             /** @description What it costs. */
             price: components["schemas"]["LinePrice"];
+            /** @description The proof that has to be approved first; left out for what needs none. */
+            proofId?: components["schemas"]["ProofId"];
             /** @description The ordered line that it repeats. */
             repeatOf?: components["schemas"]["OrderLineId"];
             /** @description The product's SKU. */
@@ -10852,6 +12905,8 @@ export interface components {
             promoCode?: string;
             /** @description The customer's purchase order number. */
             purchaseOrder: string;
+            /** @description The quote that it was placed from. */
+            quoteId?: components["schemas"]["QuoteId"];
             /** @description Where it goes, as the address was then. */
             shipTo: components["schemas"]["Address"];
             /** @description How it is shipped. */
@@ -11091,6 +13146,149 @@ export interface components {
             /** @description At least one. */
             favoriteProductIds: components["schemas"]["ProductId"][];
         };
+        /** @description Which proof. */
+        ProofAnswer: {
+            /** @description Its public name. */
+            code: components["schemas"]["Code"];
+            /** @description The proof. */
+            proofId: components["schemas"]["ProofId"];
+            /**
+             * Format: int64
+             * @description The session's version after the call.
+             */
+            version: number;
+        };
+        /** @description Another file for a location. */
+        ProofArtworkRequest: {
+            /** @description The file of the caller's library. */
+            artworkId: components["schemas"]["ArtworkId"];
+            /** @description Where it is printed. */
+            location: string;
+        };
+        /** @description A proof with all that is known of it. */
+        ProofDetail: {
+            /** @description What happened, the earliest first. */
+            events: components["schemas"]["ProofEvent"][];
+            /** @description How far it is; the same as the live `proofs/{proofId}`. */
+            proof: components["schemas"]["ProofEntry"];
+            /** @description What it is of. */
+            subject: components["schemas"]["Subject"];
+            /** @description The versions that were sent, the first one first. */
+            versions: components["schemas"]["ProofVersion"][];
+        };
+        /** @description `proofs/{proofId}`: a preview that is to be approved, or was until lately. */
+        ProofEntry: {
+            /** @description When it was approved; milliseconds since 1970 UTC. */
+            approvedAt?: components["schemas"]["i64"];
+            /** @description Who approved it. */
+            approvedBy?: string;
+            /** @description Milliseconds since 1970 UTC. */
+            changedAt: components["schemas"]["i64"];
+            /** @description Its public name. */
+            code: components["schemas"]["Code"];
+            /** @description Names exactly what is to be made: SHA-256 in hexadecimal digits. */
+            configurationHash: string;
+            /** @description The product's name. */
+            name: string;
+            /** @description The order that waits for it. */
+            orderId?: components["schemas"]["OrderId"];
+            /** @description The line of that order. */
+            orderLineId?: components["schemas"]["OrderLineId"];
+            /** @description The product. */
+            productId: components["schemas"]["ProductId"];
+            /** @description The proof. One of an ordered line has the line's number. */
+            proofId: components["schemas"]["ProofId"];
+            /** @description Milliseconds since 1970 UTC. */
+            requestedAt: components["schemas"]["i64"];
+            /** @description SHA-256 of the file of that version in hexadecimal digits. */
+            sha256?: string;
+            /** @description How far it is. */
+            state: components["schemas"]["ProofState"];
+            /**
+             * Format: int64
+             * @description The version that was sent last; 0 before the first.
+             */
+            version: number;
+            /** @description Since when it waits for the customer; milliseconds since 1970 UTC. */
+            waitingSince?: components["schemas"]["i64"];
+        };
+        /** @description What happened to a proof. */
+        ProofEvent: {
+            /**
+             * Format: int64
+             * @description Milliseconds since 1970 UTC.
+             */
+            at: number;
+            /** @description `requested`, `sent`, `approved`, `changes_requested`, `artwork`, `voided` or `cancelled`. */
+            event: string;
+            /** @description What was said. */
+            note?: string;
+            /** @description Where, and what. */
+            pins?: components["schemas"]["Pin"][];
+            /**
+             * Format: int64
+             * @description The version that it was about; 0 before the first.
+             */
+            version: number;
+            /** @description Who. */
+            who: string;
+        };
+        /**
+         * Format: int64
+         * @description A proof: a preview that is to be approved.
+         */
+        ProofId: number;
+        /** @description The caller's proofs. */
+        ProofList: {
+            /** @description The latest first, at most 100. */
+            proofs: components["schemas"]["ProofEntry"][];
+        };
+        /** @description A proof is to be sent. */
+        ProofReportRequest: {
+            /** @description Who makes it. */
+            by: string;
+            /** @description What the back office calls this report: the same one again is taken in once. */
+            id: string;
+            /** @description What is said about it. */
+            note?: string;
+            /** @description The proof's public name. */
+            proof: components["schemas"]["Code"];
+        };
+        /** @description What the proof shall show. */
+        ProofRequest: components["schemas"]["ConfigurationRequest"] & {
+            /** @description What the customer says. */
+            comment?: string;
+        };
+        /**
+         * @description How far a proof is.
+         * @enum {string}
+         */
+        ProofState: "requested" | "ready" | "changes_requested" | "approved" | "cancelled";
+        /** @description A version of a proof. */
+        ProofVersion: {
+            /** @description What it was made for. */
+            configurationHash: string;
+            /** @description Its extension in lower case, without a dot. */
+            extension: string;
+            /**
+             * Format: int64
+             * @description Milliseconds since 1970 UTC.
+             */
+            madeAt: number;
+            /** @description Who made it. */
+            madeBy: string;
+            /** @description What was said about it. */
+            note?: string;
+            /** @description SHA-256 of its bytes in hexadecimal digits. */
+            sha256: string;
+            /** @description Where its file is. */
+            url: string;
+            /**
+             * Format: int64
+             * @description From 1.
+             */
+            version: number;
+        };
         /**
          * @description Whose captcha.
          * @enum {string}
@@ -11101,6 +13299,260 @@ export interface components {
             /** @description The product. */
             productId: components["schemas"]["ProductId"];
         };
+        /** @description What staff do with a quote. */
+        QuoteAction: {
+            /** @enum {string} */
+            kind: "take_up";
+        } | (components["schemas"]["QuoteOffer"] & {
+            /** @enum {string} */
+            kind: "offer";
+        }) | {
+            /** @enum {string} */
+            kind: "withdraw";
+        } | {
+            /** @enum {string} */
+            kind: "decline";
+            /** @description Why, at most 1,000 Unicode scalar values. */
+            reason: string;
+        };
+        /** @description It is done. */
+        QuoteActionAnswer: {
+            /** @description The quote's public name. */
+            quote: components["schemas"]["Code"];
+            /**
+             * Format: int64
+             * @description The session's version after it.
+             */
+            version: number;
+        };
+        /** @description What is done with a quote. */
+        QuoteActionRequest: {
+            /** @description What is done. */
+            action: components["schemas"]["QuoteAction"];
+            /** @description The name of whoever does it; the customer reads it. */
+            by: string;
+            /** @description What the back office calls this: the same one again is taken in once. */
+            id: string;
+            /** @description The quote's public name. */
+            quote: components["schemas"]["Code"];
+        };
+        /** @description What a customer says to an offer. */
+        QuoteAnswer: {
+            /** @enum {string} */
+            kind: "accepted";
+        } | {
+            /** @enum {string} */
+            kind: "countered";
+            /** @description What they say. */
+            message: string;
+            /** @description What they would pay, in minor units. */
+            target_total?: components["schemas"]["i64"];
+        } | {
+            /** @enum {string} */
+            kind: "declined";
+            /** @description Why. */
+            reason?: string;
+        };
+        /** @description Who asks, and how to reach them. */
+        QuoteContact: {
+            /** @description The firm. */
+            company?: string;
+            /** @description Where letters about it go. */
+            email: string;
+            /** @description First name. */
+            firstName: string;
+            /** @description Last name. */
+            lastName: string;
+            /** @description Telephone. */
+            phone?: string;
+        };
+        /** @description A quote with all that is known of it. */
+        QuoteDetail: {
+            /** @description What happened, the earliest first. */
+            events: components["schemas"]["QuoteEvent"][];
+            /** @description How far it is; the same as the live `quotes/{quoteId}`. */
+            quote: components["schemas"]["QuoteEntry"];
+            /** @description What was asked for. */
+            request: components["schemas"]["RequestedQuote"];
+            /** @description Every offer, the first one first. */
+            sheets: components["schemas"]["QuoteSheet"][];
+        };
+        /** @description `quotes/{quoteId}`: a quote that is open, or was until lately. */
+        QuoteEntry: {
+            /** @description Milliseconds since 1970 UTC: when it last got on. */
+            changedAt: components["schemas"]["i64"];
+            /** @description Its public name. */
+            code: components["schemas"]["Code"];
+            /** @description ISO 4217, of the offer. */
+            currency?: string;
+            /**
+             * Format: int64
+             * @description How many lines.
+             */
+            lines: number;
+            /** @description The order that it became. */
+            orderId?: components["schemas"]["OrderId"];
+            /** @description The quote. */
+            quoteId: components["schemas"]["QuoteId"];
+            /** @description Milliseconds since 1970 UTC. */
+            requestedAt: components["schemas"]["i64"];
+            /**
+             * Format: int64
+             * @description Which offer is the latest, from 1; 0 before the first.
+             */
+            revision: number;
+            /** @description How far it is. */
+            state: components["schemas"]["QuoteState"];
+            /** @description The name of the first line's product. */
+            title: string;
+            /** @description What the offer comes to, in minor units, shipping included; left out while there is none. */
+            total?: components["schemas"]["i64"];
+            /**
+             * Format: int64
+             * @description How many pieces in all lines.
+             */
+            units: number;
+            /** @description The last day on which the offer can be accepted. */
+            validUntil?: components["schemas"]["Day"];
+        };
+        /** @description What happened to a quote. */
+        QuoteEvent: {
+            /**
+             * Format: int64
+             * @description Milliseconds since 1970 UTC.
+             */
+            at: number;
+            /** @description `requested`, `taken_up`, `offered`, `withdrawn`, `countered`, `accepted`, `declined`, `expired` or `ordered`. */
+            event: string;
+            /** @description Who it was; empty if it was nobody. */
+            name: string;
+            /** @description What was said about it; the order's public name once it was ordered. */
+            note?: string;
+            /** @description `customer`, `staff` or `timer`. */
+            role: string;
+            /**
+             * Format: int64
+             * @description What the customer would pay, in minor units, if they asked for another offer and said so.
+             */
+            target_total?: number;
+        };
+        /** @description A page of quotes. */
+        QuoteHistory: {
+            /**
+             * Format: int64
+             * @description From 1.
+             */
+            page: number;
+            /**
+             * Format: int64
+             * @description How many pages there are.
+             */
+            pages: number;
+            /** @description The latest first. */
+            quotes: components["schemas"]["QuoteEntry"][];
+            /**
+             * Format: int64
+             * @description Quotes on all pages.
+             */
+            total: number;
+        };
+        /**
+         * Format: int64
+         * @description A quote.
+         */
+        QuoteId: number;
+        /** @description An offer as it is put in. All that it does not say is the catalogue's. */
+        QuoteOffer: {
+            /** @description One for each line of the request, in its order. */
+            lines: components["schemas"]["QuoteOfferLine"][];
+            /** @description What is said about it, at most 1,000 Unicode scalar values. */
+            note?: string;
+            /** @description What shipping costs, in minor units. */
+            shipping: components["schemas"]["i64"];
+            /** @description The last day on which it can be accepted, from today to a year from now. */
+            validUntil: components["schemas"]["Day"];
+        };
+        /** @description What an offer says of a line. */
+        QuoteOfferLine: {
+            /**
+             * @description Whether making decorations ready is charged.
+             * @default true
+             */
+            setups: boolean;
+            /** @description What a piece costs, in 1/10,000 of the major unit; left out: as the catalogue says. */
+            unitPrice?: components["schemas"]["i64"];
+        };
+        /** @description The quote. */
+        QuoteReply: {
+            /** @description Its public name. */
+            code: components["schemas"]["Code"];
+            /** @description The quote. */
+            quoteId: components["schemas"]["QuoteId"];
+            /**
+             * Format: int64
+             * @description The session's version after the call.
+             */
+            version: number;
+        };
+        /** @description A request for a quote: for `lines`, for the cart, or for one configuration whose fields are sent as they are priced. */
+        QuoteRequest: components["schemas"]["ConfigurationRequest"] & {
+            /** @description What the shop should know. */
+            comment?: string;
+            /** @description The firm. */
+            company?: string;
+            /** @description Where letters about it go. A customer may leave it out: then to the account's address. */
+            email?: string;
+            /** @description First name. */
+            firstName: string;
+            /** @description What is to be bought in the cart, which stays as it is. */
+            fromCart?: boolean;
+            /** @description Last name. */
+            lastName: string;
+            /** @description Several configured products, at most 20. */
+            lines?: components["schemas"]["Configuration"][];
+            /** @description When it is needed. */
+            needBy?: components["schemas"]["Day"];
+            /** @description Telephone. */
+            phone?: string;
+            /** @description What the captcha's widget gave out; worth one request. */
+            recaptchaResponse: string;
+        };
+        /** @description One offer, itemised. It never changes: another one has the next revision. */
+        QuoteSheet: {
+            /** @description Milliseconds since 1970 UTC. */
+            at: components["schemas"]["i64"];
+            /** @description Who made it. */
+            by: string;
+            /** @description ISO 4217. */
+            currency: string;
+            /** @description What is offered: the request's lines, in their order. */
+            lines: components["schemas"]["QuoteSheetLine"][];
+            /** @description What the shop says about it. */
+            note?: string;
+            /**
+             * Format: int64
+             * @description From 1.
+             */
+            revision: number;
+            /** @description What shipping costs, in minor units. */
+            shipping: components["schemas"]["i64"];
+            /** @description The lines and shipping, in minor units; taxes, where they are due, come with the invoice. */
+            total: components["schemas"]["i64"];
+            /** @description The last day on which it can be accepted. */
+            validUntil: components["schemas"]["Day"];
+        };
+        /** @description A line of an offer. */
+        QuoteSheetLine: {
+            /** @description What is made. */
+            configuration: components["schemas"]["Configuration"];
+            /** @description What it costs. */
+            price: components["schemas"]["LinePrice"];
+        };
+        /**
+         * @description How far a quote is.
+         * @enum {string}
+         */
+        QuoteState: "requested" | "in_review" | "offered" | "countered" | "accepted" | "declined" | "expired" | "ordered";
         /** @description A region of a country. */
         Region: {
             /** @description ISO 3166-2 without the country. */
@@ -11197,6 +13649,30 @@ export interface components {
             order: components["schemas"]["Code"];
             /** @description The news. */
             report: components["schemas"]["Report"];
+        };
+        /** @description A quote as it was asked for. It never changes. */
+        RequestedQuote: {
+            /** @description What they say. */
+            comment?: string;
+            /** @description Who asks. */
+            contact: components["schemas"]["QuoteContact"];
+            /** @description What is wanted. */
+            lines: components["schemas"]["RequestedQuoteLine"][];
+            /** @description When it is needed. */
+            needBy?: components["schemas"]["Day"];
+        };
+        /** @description A line of a request, with the names and files as they were then. */
+        RequestedQuoteLine: {
+            /** @description The files that are to be printed. */
+            artworks: components["schemas"]["PlacedArtwork"][];
+            /** @description What is to be made. */
+            configuration: components["schemas"]["Configuration"];
+            /** @description The product's name. */
+            name: string;
+            /** @description The names of its colours and sizes, in the configuration's order. */
+            parts: components["schemas"]["PlacedPart"][];
+            /** @description The product's SKU. */
+            sku: string;
         };
         /** @description Nothing more than that it is done. */
         ResetPasswordAnswer: Record<string, never>;
@@ -11517,6 +13993,19 @@ export interface components {
         SignInsAnswer: {
             /** @description One a browser. */
             signIns: components["schemas"]["SignInItem"][];
+        };
+        /** @description What a proof is of. */
+        Subject: {
+            /** @description The files that are printed. */
+            artworks: components["schemas"]["PlacedArtwork"][];
+            /** @description What is made. */
+            configuration: components["schemas"]["Configuration"];
+            /** @description The product's name. */
+            name: string;
+            /** @description The names of its colours and sizes. */
+            parts: components["schemas"]["PlacedPart"][];
+            /** @description The product's SKU. */
+            sku: string;
         };
         /** @description What a term that is still being typed may become. */
         SuggestAnswer: {

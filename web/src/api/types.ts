@@ -73,6 +73,11 @@ export type OrderTotals = Schemas["OrderTotals"];
 export type PlacedLine = Schemas["PlacedLine"];
 export type PlacedOrder = Schemas["PlacedOrder"];
 export type Package = Schemas["Package"];
+export type Pin = Schemas["Pin"];
+export type ProofDetail = Schemas["ProofDetail"];
+export type ProofEntry = Schemas["ProofEntry"];
+export type ProofState = Schemas["ProofState"];
+export type ProofVersion = Schemas["ProofVersion"];
 export type Shipment = Schemas["Shipment"];
 
 export type CaptchaAnswer = Schemas["CaptchaAnswer"];

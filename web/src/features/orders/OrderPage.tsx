@@ -13,6 +13,7 @@ import { CancelDialog, ReorderDialog } from "./OrderDialogs.tsx";
 import { OrderFacts } from "./OrderFacts.tsx";
 import { OrderLine } from "./OrderLine.tsx";
 import { OrderMissing } from "./OrderMissing.tsx";
+import { OrderProofs } from "./OrderProofs.tsx";
 import { OrderSums } from "./OrderSums.tsx";
 import { Shipments } from "./Shipments.tsx";
 import { Stages } from "./Stages.tsx";
@@ -56,6 +57,7 @@ function Detail({ detail }: { detail: OrderDetail }) {
       </p>
       <Stages status={order.status} />
       <OrderDates detail={detail} />
+      <OrderProofs orderId={order.orderId} />
       <Shipments order={order} shipments={shipments} lines={placed.lines} />
       <section className="section" aria-labelledby="lines-title">
         <h2 id="lines-title">What you ordered</h2>

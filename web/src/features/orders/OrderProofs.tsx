@@ -1,0 +1,25 @@
+// The proofs of an order: how far each is, and the way to it.
+import { useAtomValue } from "jotai";
+import { Link } from "../../app/Link.tsx";
+import { orderPaths } from "../../orderPaths.ts";
+import { proofsAtom, stateInWords } from "../proofs/index.ts";
+
+export function OrderProofs({ orderId }: { orderId: number }) {
+  const proofs = useAtomValue(proofsAtom).filter((proof) => proof.orderId === orderId);
+  if (proofs.length === 0) return null;
+  return (
+    <section className="section" aria-labelledby="proofs-title">
+      <h2 id="proofs-title">Proofs</h2>
+      <ul className="order-proofs">
+        {proofs.map((proof) => (
+          <li key={proof.proofId}>
+            <Link to={orderPaths.proof(proof.code)}>{proof.name}</Link>{" "}
+            <span className={proof.state === "ready" ? "order-proof-waits" : "muted"}>
+              {stateInWords[proof.state]}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

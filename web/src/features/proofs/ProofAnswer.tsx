@@ -1,0 +1,89 @@
+// The answer to a version: approve it, with the spelling checked, or ask for changes.
+import { type FormEvent, useState } from "react";
+import { reasonOf } from "../../api/errors.ts";
+import type { Pin, ProofDetail } from "../../api/types.ts";
+import { Button } from "../../ui/Button.tsx";
+import { TextArea } from "../../ui/TextArea.tsx";
+import { showToast } from "../notices/index.ts";
+import { approveProof, askForChanges } from "./proofs.ts";
+
+const LONGEST_COMMENT = 1000;
+
+export function ProofAnswer({ detail, pins }: { detail: ProofDetail; pins: Pin[] }) {
+  const [spelling, setSpelling] = useState(false);
+  const [comment, setComment] = useState("");
+  const [busy, setBusy] = useState<"approve" | "changes">();
+  const [failure, setFailure] = useState<string>();
+  const [unchecked, setUnchecked] = useState(false);
+
+  async function send(what: "approve" | "changes", work: () => Promise<unknown>, done: string) {
+    setBusy(what);
+    setFailure(undefined);
+    try {
+      await work();
+      showToast(done);
+    } catch (error) {
+      setFailure(reasonOf(error));
+    }
+    setBusy(undefined);
+  }
+
+  function approve(event: FormEvent) {
+    event.preventDefault();
+    if (!spelling) return setUnchecked(true);
+    void send("approve", () => approveProof(detail, spelling), "The proof is approved.");
+  }
+
+  function change(event: FormEvent) {
+    event.preventDefault();
+    const unsaid = pins.findIndex(({ text }) => !text.trim());
+    if (unsaid >= 0)
+      return setFailure(`Please say what shall be different at pin ${unsaid + 1}, or remove it.`);
+    if (!comment.trim() && pins.length === 0)
+      return setFailure("Please say what shall be different, in words or with pins.");
+    void send("changes", () => askForChanges(detail, comment, pins), "We will change it and send it again.");
+  }
+
+  return (
+    <section className="section proof-answer" aria-labelledby="proof-answer-title">
+      <h2 id="proof-answer-title">Your answer to version {detail.proof.version}</h2>
+      {failure && (
+        <p className="alert alert-danger" role="alert">
+          {failure}
+        </p>
+      )}
+      <form onSubmit={approve} noValidate>
+        <label className="select-all">
+          <input
+            type="checkbox"
+            checked={spelling}
+            aria-invalid={unchecked && !spelling}
+            aria-describedby="spelling-told"
+            onChange={(event) => setSpelling(event.target.checked)}
+          />
+          I have checked the spelling, colors, sizes and quantities
+        </label>
+        <p id="spelling-told" className={unchecked && !spelling ? "field-error" : "muted"}>
+          {unchecked && !spelling
+            ? "Please check the spelling, and say that you have."
+            : "What you approve is made exactly so: mistakes that this proof shows cannot be reclaimed afterwards."}
+        </p>
+        <Button type="submit" busy={busy === "approve"}>
+          Approve version {detail.proof.version}
+        </Button>
+      </form>
+      <form onSubmit={change} noValidate>
+        <TextArea
+          label="What shall be different?"
+          optional
+          maxLength={LONGEST_COMMENT}
+          value={comment}
+          onChange={(event) => setComment(event.target.value)}
+        />
+        <Button type="submit" look="quiet" busy={busy === "changes"}>
+          Ask for changes
+        </Button>
+      </form>
+    </section>
+  );
+}

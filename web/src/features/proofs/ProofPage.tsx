@@ -1,0 +1,132 @@
+// One proof: its sheet, version by version, and the customer's answer to the latest.
+import { useState } from "react";
+import { useParams } from "react-router";
+import { CallError, reasonOf } from "../../api/errors.ts";
+import type { Pin, ProofDetail } from "../../api/types.ts";
+import { Link } from "../../app/Link.tsx";
+import { formatTime } from "../../format/dates.ts";
+import { orderPaths } from "../../orderPaths.ts";
+import { Empty } from "../../ui/Empty.tsx";
+import { Failure } from "../../ui/Failure.tsx";
+import { SkeletonRows } from "../../ui/Skeleton.tsx";
+import { AccountPage } from "../account/index.ts";
+import { ProofAnswer } from "./ProofAnswer.tsx";
+import { ProofSheet } from "./ProofSheet.tsx";
+import { stateInWords, useProof } from "./proofs.ts";
+import "../../styles/proofs.css";
+
+const NOT_FOUND = 404;
+
+export default function ProofPage() {
+  const { code = "" } = useParams();
+  return <Proof key={code} code={code} />;
+}
+
+function Proof({ code }: { code: string }) {
+  const { detail, error, retry } = useProof(code);
+  const isAbsent = error instanceof CallError && error.status === NOT_FOUND;
+  return (
+    <AccountPage title={detail ? `Proof of ${detail.proof.name}` : "Proof"} purpose="to see your proofs">
+      {detail ? (
+        <Detail key={detail.proof.version} detail={detail} />
+      ) : isAbsent ? (
+        <Empty title="This proof is not among yours">
+          <p>Please check its number, or look for it on the page of your order.</p>
+          <Link className="button button-main" to={orderPaths.orders()}>
+            Your orders
+          </Link>
+        </Empty>
+      ) : error !== undefined ? (
+        <Failure what="The proof could not be read." reason={reasonOf(error)} onRetry={retry} />
+      ) : (
+        <SkeletonRows count={3} />
+      )}
+    </AccountPage>
+  );
+}
+
+function Detail({ detail }: { detail: ProofDetail }) {
+  const { proof, versions, events } = detail;
+  const [shown, setShown] = useState(versions.length);
+  const [pins, setPins] = useState<Pin[]>([]);
+  const version = versions.find((candidate) => candidate.version === shown) ?? versions.at(-1);
+  const answered = events.findLast((event) => event.version === version?.version && event.pins?.length);
+  const isOpen = proof.state === "ready" && version?.version === proof.version;
+  return (
+    <>
+      <p className="proof-state">
+        <strong>{stateInWords[proof.state]}</strong>{" "}
+        <span className="muted">
+          Proof {proof.code}
+          {proof.version > 0 && `, version ${proof.version}`}
+          {proof.approvedAt !== undefined &&
+            `, approved ${formatTime(proof.approvedAt)} by ${proof.approvedBy ?? "you"}`}
+        </span>
+      </p>
+      {versions.length > 1 && (
+        <fieldset className="proof-versions">
+          <legend>Version</legend>
+          {versions.map(({ version: number }) => (
+            <label key={number}>
+              <input
+                type="radio"
+                name="version"
+                checked={number === version?.version}
+                onChange={() => setShown(number)}
+              />
+              {number}
+            </label>
+          ))}
+        </fieldset>
+      )}
+      {version ? (
+        <ProofSheet
+          version={version}
+          name={proof.name}
+          pins={isOpen ? pins : (answered?.pins ?? [])}
+          {...(isOpen && { onPins: setPins })}
+        />
+      ) : (
+        <p>We are drawing it. It appears here by itself as soon as it is ready, and a letter tells you so.</p>
+      )}
+      {version?.note && <blockquote className="proof-note">{version.note}</blockquote>}
+      {isOpen && <ProofAnswer detail={detail} pins={pins} />}
+      <section className="section" aria-labelledby="proof-events-title">
+        <h2 id="proof-events-title">What happened</h2>
+        <ol className="proof-events">
+          {events.map((event) => (
+            <li key={`${event.at} ${event.event}`}>
+              <time dateTime={new Date(event.at).toISOString()}>{formatTime(event.at)}</time>{" "}
+              {eventInWords(event.event, event.version)} <span className="muted">{event.who}</span>
+              {event.note && <p>{event.note}</p>}
+              {event.pins?.map((pin, at) => (
+                <p key={`${pin.x} ${pin.y} ${pin.text}`}>
+                  {at + 1}. {pin.text}
+                </p>
+              ))}
+            </li>
+          ))}
+        </ol>
+      </section>
+    </>
+  );
+}
+
+function eventInWords(event: string, version: number): string {
+  switch (event) {
+    case "requested":
+      return "Asked for";
+    case "sent":
+      return `Version ${version} sent`;
+    case "approved":
+      return `Version ${version} approved`;
+    case "changes_requested":
+      return `Changes of version ${version} asked for`;
+    case "voided":
+      return "Other artwork: the approval no longer holds";
+    case "artwork":
+      return "Other artwork";
+    default:
+      return "Canceled";
+  }
+}

@@ -1,0 +1,100 @@
+// The sheet of a version, with the pins on it. Where it can be answered, pressing a place sets a pin there; by keyboard a
+// pin is set in the middle, and its place is moved with the arrow keys.
+import { type KeyboardEvent, type MouseEvent, useRef } from "react";
+import type { Pin, ProofVersion } from "../../api/types.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Field } from "../../ui/Field.tsx";
+
+const MOST_PINS = 30;
+const LONGEST_PIN = 250;
+const WHOLE = 10_000;
+const STEP = 200;
+
+interface ProofSheetProps {
+  version: ProofVersion;
+  name: string;
+  pins: Pin[];
+  /** Left out where the version is not to be answered. */
+  onPins?: (pins: Pin[]) => void;
+}
+
+export function ProofSheet({ version, name, pins, onPins }: ProofSheetProps) {
+  const list = useRef<HTMLOListElement>(null);
+
+  function add(x: number, y: number) {
+    if (!onPins || pins.length >= MOST_PINS) return;
+    onPins([...pins, { x, y, text: "" }]);
+    requestAnimationFrame(() => list.current?.querySelector<HTMLElement>("li:last-child input")?.focus());
+  }
+
+  function press(event: MouseEvent<HTMLElement>) {
+    const box = event.currentTarget.getBoundingClientRect();
+    const part = (at: number, from: number, size: number) => Math.round(((at - from) / size) * WHOLE);
+    add(part(event.clientX, box.left, box.width), part(event.clientY, box.top, box.height));
+  }
+
+  const change = (at: number, change: Partial<Pin>) =>
+    onPins?.(pins.map((pin, index) => (index === at ? { ...pin, ...change } : pin)));
+
+  function move(at: number, event: KeyboardEvent) {
+    const pin = pins[at];
+    const by = { ArrowLeft: [-STEP, 0], ArrowRight: [STEP, 0], ArrowUp: [0, -STEP], ArrowDown: [0, STEP] }[
+      event.key
+    ];
+    if (!pin || !by || !onPins) return;
+    event.preventDefault();
+    const inside = (value: number) => Math.min(WHOLE, Math.max(0, value));
+    change(at, { x: inside(pin.x + (by[0] ?? 0)), y: inside(pin.y + (by[1] ?? 0)) });
+  }
+
+  return (
+    <div className="proof-sheet">
+      <div className="proof-picture">
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents: the button below does the same by keyboard */}
+        <img src={version.url} alt={`Version ${version.version} of the proof of ${name}`} onClick={press} />
+        {pins.map((pin, at) => (
+          <button
+            key={at}
+            type="button"
+            className="proof-pin"
+            style={{ left: `${pin.x / 100}%`, top: `${pin.y / 100}%` }}
+            aria-label={`Pin ${at + 1}${pin.text && `: ${pin.text}`}${onPins ? ". Arrow keys move it" : ""}`}
+            onKeyDown={(event) => move(at, event)}
+          >
+            {at + 1}
+          </button>
+        ))}
+      </div>
+      <p>
+        <a href={version.url} target="_blank" rel="noreferrer">
+          Open it large
+        </a>
+      </p>
+      {onPins && (
+        <>
+          <p className="muted">To have something changed, press on its place, or set a pin here.</p>
+          {pins.length > 0 && (
+            <ol className="proof-pins" ref={list}>
+              {pins.map((pin, at) => (
+                <li key={at}>
+                  <Field
+                    label={`Pin ${at + 1}: what shall be different?`}
+                    maxLength={LONGEST_PIN}
+                    value={pin.text}
+                    onChange={(event) => change(at, { text: event.target.value })}
+                  />
+                  <Button look="text" onClick={() => onPins(pins.filter((_, index) => index !== at))}>
+                    Remove pin {at + 1}
+                  </Button>
+                </li>
+              ))}
+            </ol>
+          )}
+          <Button look="quiet" disabled={pins.length >= MOST_PINS} onClick={() => add(WHOLE / 2, WHOLE / 2)}>
+            Set a pin
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,1 @@
+export { proofsAtom, stateInWords } from "./proofs.ts";

@@ -1,0 +1,58 @@
+// The customer's proofs as the live map has them, one of them whole, and the calls that answer them.
+import { atom } from "jotai";
+import { useEffect, useRef } from "react";
+import { addresses } from "../../api/addresses.ts";
+import { call } from "../../api/call.ts";
+import type { Pin, ProofDetail, ProofEntry, ProofState } from "../../api/types.ts";
+import { useKeptResource } from "../../api/useKeptResource.ts";
+import { entriesUnder, useEntry } from "../../live/entries.ts";
+
+const liveProofsAtom = entriesUnder<ProofEntry>("proofs/");
+
+/** Those that are open or were until lately, the latest first. */
+export const proofsAtom = atom((get) =>
+  [...get(liveProofsAtom)].sort((a, b) => b.requestedAt - a.requestedAt),
+);
+
+/** How far a proof is, in words. */
+export const stateInWords: Record<ProofState, string> = {
+  requested: "Being drawn",
+  ready: "Waits for your approval",
+  changes_requested: "Being changed",
+  approved: "Approved",
+  cancelled: "Canceled",
+};
+
+export const approveProof = ({ proof }: ProofDetail, spelling: boolean) =>
+  call(({ POST }) =>
+    POST("/api/proofs/{code}/approve", {
+      params: { path: { code: proof.code } },
+      body: { version: proof.version, configurationHash: proof.configurationHash, spelling },
+    }),
+  );
+
+export const askForChanges = ({ proof }: ProofDetail, comment: string, pins: Pin[]) =>
+  call(({ POST }) =>
+    POST("/api/proofs/{code}/changes", {
+      params: { path: { code: proof.code } },
+      body: { version: proof.version, comment, pins },
+    }),
+  );
+
+/** One proof; the live entry says that there is news, and the news are then read. */
+export function useProof(code: string) {
+  const { data, error, retry } = useKeptResource<ProofDetail>(addresses.proof(code));
+  const live = useEntry<ProofEntry>(`proofs/${data?.proof.proofId ?? ""}`);
+  const changedAt = live?.changedAt;
+  const readFor = useRef<number>(undefined);
+  const isOld = data !== undefined && changedAt !== undefined && changedAt > data.proof.changedAt;
+
+  useEffect(() => {
+    // Once for each piece of news: another node may be a moment behind.
+    if (!isOld || readFor.current === changedAt) return;
+    readFor.current = changedAt;
+    retry();
+  }, [isOld, changedAt, retry]);
+
+  return { detail: data, error, retry };
+}
