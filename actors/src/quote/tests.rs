@@ -385,7 +385,10 @@ fn an_accepted_offer_becomes_one_order_at_its_prices() {
     world.entries.drop(EntryKey::Artwork(LOGO));
     world.facts.now += 30 * DAY;
     let decision = world.run(&world.order()).unwrap();
-    let [Effect::OrderPlaced(placed), Effect::Quote(_)] = decision.effects.as_slice() else { panic!("{decision:?}") };
+    let [Effect::OrderPlaced(placed), Effect::ProofRequested { .. }, Effect::Quote(_)] = decision.effects.as_slice()
+    else {
+        panic!("{decision:?}")
+    };
     let totals = &placed.totals;
     assert_eq!((totals.merchandise, totals.shipping, totals.total), (12_000 + 5_000, 1_500, 18_500));
     assert_eq!((placed.quote_id, placed.purchase_order.as_str()), (Some(QUOTE), "PO 17"));

@@ -1,7 +1,7 @@
 //! Proofs: what they are of, their versions, and what happened to them. What a session shows of them is in
 //! [`super::entries`].
 
-use platen_actors::ids::{Millis, ProofId, SessionKey};
+use platen_actors::ids::{Millis, OrderId, ProofId, SessionKey};
 use platen_actors::order::Code;
 use platen_actors::proof::{Pin, ProofEntry, ProofFile, Subject};
 
@@ -211,6 +211,17 @@ pub async fn find_by_code(connection: &mut impl Connection, code: Code) -> Resul
             .await?
     });
     row.map(ProofRow::proof).transpose()
+}
+
+/// The proofs of an order.
+pub async fn list_of_order(connection: &mut impl Connection, order: OrderId) -> Result<Vec<Proof>> {
+    let rows: Vec<ProofRow> = on!(connection.exec(), |db| {
+        sqlx::query_as("SELECT owner, entry, subject FROM proofs WHERE order_id = $1 ORDER BY id")
+            .bind(order.0)
+            .fetch_all(db)
+            .await?
+    });
+    rows.into_iter().map(ProofRow::proof).collect()
 }
 
 /// A page of a session's proofs, the latest first.

@@ -19,6 +19,7 @@ use crate::http::extract::caller::Customer;
 use crate::http::extract::id::Id;
 use crate::http::extract::retry::Retry;
 use crate::http::state::App;
+use crate::store::proofs::{self, Proof};
 
 /// What was put into the cart.
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
@@ -50,9 +51,26 @@ pub async fn reorder(app: App, customer: Customer, Id(code): Id<Code>, retry: Re
     let order = find_by_code(&app, &customer, code).await?;
     let held = entries(&app, customer.session()).await?;
     let was_made = order.entry.status != OrderStatus::Cancelled;
-    let lines = order.placed.lines.iter().map(|line| again(line, was_made, &held)).collect();
+    let proofs = proofs::list_of_order(&mut app.store.read().await?, order.entry.order_id).await?;
+    let lines =
+        order.placed.lines.into_iter().map(|line| again(&as_approved(line, &proofs), was_made, &held)).collect();
     let command = Command::Cart(cart::Command::Add { lines });
     carry_out(&app, customer.session(), command, retry.over_path(), ReorderAnswer::of).await
+}
+
+/// The line as its proof has it: artwork may have come, or become another, after the order was placed.
+fn as_approved(line: PlacedLine, proofs: &[Proof]) -> PlacedLine {
+    match proofs.iter().find(|proof| proof.entry.order_line_id == Some(line.order_line_id)) {
+        Some(Proof { subject, .. }) => PlacedLine {
+            configuration: Configuration {
+                decorations: subject.configuration.decorations.clone(),
+                ..line.configuration
+            },
+            artworks: subject.artworks.clone(),
+            ..line
+        },
+        None => line,
+    }
 }
 
 /// The line once more. Artwork that has left the library, or is not what was printed then, makes it a new one.

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use platen::store::proofs::{Event, Version};
 use platen::store::{Store, blobs, entries, proofs, sessions};
 use platen_actors::entry::{EntryKey, EntryValue};
-use platen_actors::ids::{ArtworkId, CustomerId, PartId, ProductId, ProofId, SessionKey};
+use platen_actors::ids::{ArtworkId, CustomerId, OrderId, PartId, ProductId, ProofId, SessionKey};
 use platen_actors::order::{Code, PlacedArtwork};
 use platen_actors::pricing::Configuration;
 use platen_actors::proof::{Pin, ProofEntry, ProofFile, ProofState, Subject};
@@ -151,6 +151,7 @@ async fn proofs_that_wait_for_the_shop_are_found(store: Store) {
         write.commit().await.unwrap();
     }
     let mut reader = store.read().await.unwrap();
+    assert!(proofs::list_of_order(&mut reader, OrderId(1)).await.unwrap().is_empty(), "they are of no order");
     let found = proofs::list_to_make(&mut reader, 10).await.unwrap();
     let ids: Vec<_> = found.iter().map(|proof| proof.entry.proof_id.0).collect();
     assert_eq!(ids, [2, 4]);

@@ -6,7 +6,7 @@ use crate::support::picture::png;
 use crate::support::shop::{Buyer, SECRET, report, server};
 use crate::support::tab::Tab;
 use crate::support::upload::{UPLOAD, upload};
-use crate::support::{Answer, Server};
+use crate::support::{Answer, Caller, Server};
 
 /// Product 61 can be printed in front.
 async fn with_printed_mug(server: &Server) {
@@ -26,6 +26,12 @@ async fn with_printed_mug(server: &Server) {
 fn printed(artwork: &Value) -> Value {
     json!({"productId": 61, "parts": [{"partId": 61, "quantity": 50}], "decorations":
         [{"location": "Front", "method": "Screen print", "colors": 1, "inks": "White & red", "artworkId": artwork}]})
+}
+
+async fn ask(caller: &Caller, form: Value) -> Answer {
+    let token = caller.get("/api/antiforgery").await.is_ok()["token"].as_str().unwrap().to_owned();
+    let request = caller.request(reqwest::Method::POST, "/api/requestproof/request");
+    caller.send(request.header("RequestVerificationToken", token).json(&form)).await
 }
 
 async fn logo(buyer: &Buyer, edge: u32) -> Value {
@@ -56,7 +62,7 @@ async fn a_proof_is_asked_for_drawn_changed_and_approved_live() {
     let ada = Buyer::new(&server, "ada").await;
     let artwork = logo(&ada, 40).await;
     let mut tab = Tab::open(&server, &ada.caller).await;
-    let asked = ada.caller.post("/api/requestproof/request", printed(&artwork)).await.is_ok();
+    let asked = ask(&ada.caller, printed(&artwork)).await.is_ok();
     let (code, key) = (asked["code"].as_str().unwrap(), format!("proofs/{}", asked["proofId"]));
     tab.until(|tab| tab.entries.contains_key(&key)).await;
     assert_eq!(tab.entries[&key]["state"], "requested");
@@ -131,7 +137,9 @@ async fn an_order_is_made_when_its_proof_is_approved_and_not_before() {
     // What was made like that needs neither a set-up nor a proof the next time.
     let again = ada.caller.post(&format!("/api/orders/{}/reorder", placed["code"].as_str().unwrap()), json!({})).await;
     let line = again.is_ok()["lineIds"][0].clone();
-    assert!(ada.entry(&server, &format!("cart/{line}")).await["repeatOf"].is_null(), "the order has other artwork");
+    let line = ada.entry(&server, &format!("cart/{line}")).await;
+    assert!(line["repeatOf"].is_i64());
+    assert_eq!(line["configuration"]["decorations"][0]["artworkId"], other, "as it was approved last");
 }
 
 #[actix_web::test]
@@ -140,10 +148,11 @@ async fn proofs_of_others_do_not_exist_and_their_artwork_cannot_be_used() {
     with_printed_mug(&server).await;
     let (ada, eve) = (Buyer::new(&server, "ada").await, Buyer::new(&server, "eve").await);
     let artwork = logo(&ada, 40).await;
-    let asked = ada.caller.post("/api/requestproof/request", printed(&artwork)).await.is_ok();
+    let asked = ask(&ada.caller, printed(&artwork)).await.is_ok();
     let code = asked["code"].as_str().unwrap();
     send(&server, "p1", &asked["code"]).await.is_ok();
-    eve.caller.post("/api/requestproof/request", printed(&artwork)).await.is_problem(404, "not_found");
+    ask(&eve.caller, printed(&artwork)).await.is_problem(404, "not_found");
+    ada.caller.post("/api/requestproof/request", printed(&artwork)).await.is_problem(403, "antiforgery");
     eve.caller.post("/api/cart/lines", printed(&artwork)).await.is_problem(404, "not_found");
     for (method, path) in [
         ("GET", ""),
@@ -153,17 +162,17 @@ async fn proofs_of_others_do_not_exist_and_their_artwork_cannot_be_used() {
         ("POST", "/artwork"),
         ("POST", "/cancel"),
     ] {
-        let ask = async |caller: &crate::support::Caller, code: &str| {
+        let try_it = async |caller: &Caller, code: &str| {
             let request = caller.request(method.parse().unwrap(), &format!("/api/proofs/{code}{path}"));
             caller.send(if method == "POST" { request.json(&json!({})) } else { request }).await
         };
-        let foreign = ask(&eve.caller, code).await;
+        let foreign = try_it(&eve.caller, code).await;
         foreign.is_problem(404, "not_found");
-        assert_eq!(foreign.body, ask(&eve.caller, "0000-0000-0000").await.body, "{path}");
-        ask(&server.visitor(), code).await.is_problem(401, "login_required");
+        assert_eq!(foreign.body, try_it(&eve.caller, "0000-0000-0000").await.body, "{path}");
+        try_it(&server.visitor(), code).await.is_problem(401, "login_required");
     }
     let guest = server.visitor();
-    guest.post("/api/requestproof/request", printed(&json!(null))).await.is_problem(401, "login_required");
+    ask(&guest, printed(&json!(null))).await.is_problem(401, "login_required");
     let forged = guest.request(reqwest::Method::POST, "/api/backoffice/proofs").bearer_auth("guess");
     guest.send(forged.json(&json!({"id": "x", "proof": code, "by": "Eve"}))).await.is_problem(401, "login_required");
     assert_eq!(detail(&ada, code).await["proof"]["version"], 1);
