@@ -17,8 +17,6 @@ export const patterns = {
   sampleBasket: "/SampleBasket/SampleBasket",
   cart: "/shoppingcart",
   checkout: "/checkout",
-  requestQuote: "/requestquote",
-  requestProof: "/requestproof",
   content: "/content/:page",
   stockArt: "/stockart",
 } as const;
@@ -44,8 +42,6 @@ export const paths = {
   cartLine: (product: { id: number; slug: string }, lineId: number) =>
     `${paths.product(product)}?line=${lineId}`,
   checkout: () => patterns.checkout,
-  requestQuote: () => patterns.requestQuote,
-  requestProof: () => patterns.requestProof,
   content: (page: string) => generatePath(patterns.content, { page }),
   aboutSamples: () => paths.content("SampleBasket"),
   stockArt: () => patterns.stockArt,

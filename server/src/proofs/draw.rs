@@ -33,13 +33,17 @@ const LONGEST: usize = 52;
 /// Panels of artwork in a row below the facts.
 const PANELS: usize = 4;
 
+/// The size of a product's picture as it is drawn, and as it stands on the sheet.
+const AS_DRAWN: &str = r#"width="800" height="800""#;
+const ON_THE_SHEET: &str = r#"width="620" height="620""#;
+
 #[derive(Template)]
 #[template(path = "proof.svg", escape = "html")]
-struct Sheet<'a> {
+struct Sheet {
     title: String,
     subtitle: String,
     /// An SVG of its own, without its first tag's end.
-    product: Option<&'a str>,
+    product: Option<String>,
     rows: Vec<Row>,
     panels: Vec<Panel>,
     height: usize,
@@ -106,7 +110,7 @@ pub fn sheet(
     Sheet {
         title: cut(&subject.name),
         subtitle: format!("Proof {}, version {}{order}", heading.code, heading.version),
-        product: product.and_then(|svg| svg.strip_prefix("<svg ")),
+        product: product.and_then(|svg| svg.strip_prefix("<svg ")).map(|svg| svg.replacen(AS_DRAWN, ON_THE_SHEET, 1)),
         rows,
         panels,
         height,
@@ -118,5 +122,43 @@ fn cut(text: &str) -> String {
     match text.char_indices().nth(LONGEST) {
         Some((end, _)) => format!("{}…", text[..end].trim_end()),
         None => text.to_owned(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use platen_actors::ids::{PartId, ProductId};
+    use platen_actors::order::PlacedPart;
+    use platen_actors::pricing::Configuration;
+
+    use super::*;
+    use crate::catalogue::record::Drawing;
+    use crate::pictures::{View, draw};
+
+    #[test]
+    fn a_sheet_shows_the_product_beside_what_is_approved_with_it() {
+        let part = PlacedPart {
+            part_id: PartId(1),
+            sku: "MUG-NVY".to_owned(),
+            color: Some("Navy".to_owned()),
+            size: None,
+            quantity: 50,
+        };
+        let subject = Subject {
+            sku: "MUG".to_owned(),
+            name: "A <mug> & more".to_owned(),
+            configuration: Configuration::blank(ProductId(1), PartId(1), 50),
+            parts: vec![part],
+            artworks: Vec::new(),
+        };
+        let drawing = Drawing { family: "mug".to_owned(), proportions: std::collections::BTreeMap::new() };
+        let product = draw(&drawing, None, View::Front).unwrap();
+        let heading = Heading { code: "7K3Q-X9M2-RD4T".to_owned(), version: 2, order: None };
+        let prints = [Print { location: "Front", name: "logo.eps", png: None }];
+        let svg = sheet(&heading, &subject, Some(&product), &prints).unwrap();
+        assert!(svg.contains(ON_THE_SHEET) && !svg.contains(AS_DRAWN), "the picture leaves room for the facts");
+        for shown in ["A &#60;mug&#62; &#38; more", "version 2", "50 × Navy", "Front: logo.eps", "No preview"] {
+            assert!(svg.contains(shown), "{shown}");
+        }
     }
 }

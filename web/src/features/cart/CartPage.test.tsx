@@ -73,7 +73,6 @@ it("shows a line with its price in detail and the way to change it", async () =>
   );
   expect(await rows().findByText(/get it by/)).toBeInTheDocument();
   expect(screen.getByRole("link", { name: "Continue to checkout" })).toHaveAttribute("href", "/checkout");
-  expect(screen.getByRole("link", { name: "Request a quote" })).toHaveAttribute("href", "/requestquote");
 });
 
 it("removes a line at once, offers it again, and keeps the focus", async () => {

@@ -62,9 +62,6 @@ export function Totals({ calendar, onProblem }: TotalsProps) {
           Continue to checkout
         </Link>
       )}
-      <Link className="button button-quiet" to={paths.requestQuote()}>
-        Request a quote
-      </Link>
     </section>
   );
 }
