@@ -33,7 +33,10 @@ export function useDraft(product: Product, saved?: Configuration) {
     }
     if (query === now || isUntouched(product, query, search)) return;
     const isChosen = choicesIn(new URLSearchParams(query)) !== choicesIn(search);
-    const timer = setTimeout(write, isChosen ? 0 : ADDRESS_FOLLOWS_MS);
+    const page = location.pathname;
+    // Once another page is on its way, while this one is still shown, writing would call it back.
+    const follow = () => location.pathname === page && write();
+    const timer = setTimeout(follow, isChosen ? 0 : ADDRESS_FOLLOWS_MS);
     const leave = () => history.replaceState(history.state, "", `?${query}${location.hash}`);
     window.addEventListener("pagehide", leave);
     return () => {
