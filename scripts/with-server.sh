@@ -2,7 +2,8 @@
 # with-server.sh CMD…: runs CMD against the release server, on a free port, with a fresh data folder and the demo in it.
 #
 # CMD finds it by PLATEN_URL, and the two demo logins by PLATEN_DEMO_EMAIL, PLATEN_DEMO_PASSWORD, PLATEN_DEMO_STAFF_EMAIL
-# and PLATEN_DEMO_STAFF_PASSWORD. What the server said is shown when CMD fails.
+# and PLATEN_DEMO_STAFF_PASSWORD. What the server said is shown when CMD fails. With CLIENT=web/dist in the environment the
+# client comes from that folder, so that one who changes only the client need not build the server.
 set -euo pipefail
 root=$(cd "$(dirname "$0")/.." && pwd)
 . "$root/scripts/say.sh"
@@ -32,6 +33,7 @@ trap 'exit 143' TERM HUP
 # The server refuses PLATEN_ variables that it does not know, and ours here are not for it; nor are a developer's own.
 mapfile -t ours < <(compgen -e PLATEN_ | sed '/^PLATEN_LOG$/d; s/^/--unset=/')
 env "${ours[@]}" "$root/target/release/platen" serve --listen 127.0.0.1:0 --data "$folder/data" --demo --dev \
+	${CLIENT:+--client "$(realpath "$CLIENT")"} \
 	>"$log" 2>&1 </dev/null &
 server=$!
 

@@ -50,6 +50,9 @@ pub struct ServeArgs {
     /// For development: every letter can be read at /dev/outbox, by anybody.
     #[arg(long, env = "PLATEN_DEV")]
     pub dev: bool,
+    /// For development: the web client as it was built last into this folder, instead of the one in the program.
+    #[arg(long, env = "PLATEN_CLIENT", value_name = "FOLDER", requires = "dev")]
+    pub client: Option<PathBuf>,
     /// The address that people use, such as `https://shop.example`; with `https` cookies are marked `Secure`.
     #[arg(long, env = "PLATEN_BASE_URL", value_name = "URL", value_parser = base_url)]
     pub base_url: Option<Url>,

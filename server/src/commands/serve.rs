@@ -6,6 +6,7 @@ use std::num::NonZero;
 use tokio::signal::unix::{SignalKind, signal};
 
 use super::{demo, open_store};
+use crate::client::assets;
 use crate::client::settings::PageSettings;
 use crate::config::{Config, ServeArgs};
 use crate::startup::{self, Parts};
@@ -13,6 +14,9 @@ use crate::startup::{self, Parts};
 /// Serves until told to stop by SIGTERM or Ctrl-C.
 pub async fn run(args: ServeArgs) -> Result<(), String> {
     warn_about_mail(&args);
+    if let Some(folder) = args.client {
+        assets::read_from(folder);
+    }
     let captcha = args.captcha.config()?;
     let store = open_store(&args.data).await?;
     let storage = args.storage.open(&args.data.data)?;
