@@ -21,6 +21,9 @@ export const addresses = {
   orderArtwork: (orderLineId: number, number: number) =>
     `/api/order/product/${orderLineId}/artwork/${number}/preview`,
   proof: (code: string) => `/api/proofs/${encodeURIComponent(code)}`,
+  quotes: (page: number) => `/api/quotes?page=${page}`,
+  quote: (code: string) => `/api/quotes/${encodeURIComponent(code)}`,
+  antiforgery: () => "/api/antiforgery",
   invoice: (orderId: number) => `/api/invoice/${orderId}`,
   captcha: () => "/api/captcha",
   suggest: (term: string) => `/api/suggest?${new URLSearchParams({ q: term })}`,
