@@ -26,6 +26,7 @@ import { PriceTable } from "./PriceTable.tsx";
 import { Printing } from "./Printing.tsx";
 import { Production } from "./Production.tsx";
 import { Quantities } from "./Quantities.tsx";
+import { QuoteWay } from "./QuoteWay.tsx";
 import { Summary } from "./Summary.tsx";
 import { useBuying } from "./useBuying.ts";
 import { useDraft } from "./useDraft.ts";
@@ -119,6 +120,7 @@ export function Form({ product, line, onView }: FormProps) {
         onChange={(event) => put({ notes: event.target.value })}
       />
       <Summary priced={priced} isPrinted={isPrinted} />
+      <QuoteWay product={product} draft={draft} refusal={priced.refusal} />
       <InCart lineId={added} />
       <BuyBar
         priced={priced}
