@@ -36,6 +36,10 @@ const plain = [
   "/shoppingcart",
   "/checkout",
   "/myaccount/orders",
+  "/requestquote",
+  "/requestquote?from=cart",
+  "/myaccount/quotes",
+  "/myaccount/quotes/0000-0000-0000",
   "/nowhere",
 ];
 

@@ -23,16 +23,27 @@ function Quote({ code }: { code: string }) {
   const isNew = (useLocation().state as { isNew?: boolean } | null)?.isNew === true;
   // Above the frame, which is another one after a sign-in: an answer that was begun is carried on.
   const [answering, setAnswering] = useState<Answering>();
+
+  function close() {
+    setAnswering(undefined);
+    // After a sign-in, or an answer, the button that opened the dialog is no longer there to take the focus.
+    requestAnimationFrame(() => {
+      if (document.activeElement === document.body) document.querySelector<HTMLElement>("h1")?.focus();
+    });
+  }
+
   return (
     <>
       <QuoteFrame
         title={`Quote ${detail?.quote.code ?? code.toUpperCase()}`}
         actions={
           detail && (
-            <Button look="quiet" onClick={() => window.print()}>
-              <Printer aria-hidden="true" />
-              Print
-            </Button>
+            <div className="head-actions">
+              <Button look="quiet" onClick={() => window.print()}>
+                <Printer aria-hidden="true" />
+                Print
+              </Button>
+            </div>
           )
         }
       >
@@ -44,12 +55,7 @@ function Quote({ code }: { code: string }) {
         {!detail && error === undefined && <SkeletonRows count={4} />}
       </QuoteFrame>
       {detail && answering && (
-        <AnswerDialogs
-          answering={answering}
-          quote={live ?? detail.quote}
-          onClose={() => setAnswering(undefined)}
-          onStale={retry}
-        />
+        <AnswerDialogs answering={answering} quote={live ?? detail.quote} onClose={close} onStale={retry} />
       )}
     </>
   );

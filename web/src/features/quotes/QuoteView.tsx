@@ -34,8 +34,10 @@ export function QuoteView({ detail, isNew, onAnswer }: QuoteViewProps) {
   const isWaiting = quote.state === "requested" || quote.state === "in_review";
   return (
     <>
+      <p className="print-only">
+        <strong>Platen</strong>
+      </p>
       <p className="quote-byline muted">
-        <span className="print-only">Platen. </span>
         Requested {formatTime(quote.requestedAt)} by {request.contact.firstName} {request.contact.lastName}
         {request.contact.company && `, ${request.contact.company}`}: {plural(quote.lines, "item")},{" "}
         {plural(quote.units, "piece")}
