@@ -82,6 +82,7 @@ test("a guest asks for a quote, haggles, signs in, accepts and orders", async ({
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Accept offer" }).click();
   await expect(status(page)).toContainText("Accepted");
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
   await expect(row).toContainText("Accepted");
 
   const place = page.getByRole("button", { name: "Place order" });

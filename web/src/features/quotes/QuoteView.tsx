@@ -34,10 +34,8 @@ export function QuoteView({ detail, isNew, onAnswer }: QuoteViewProps) {
   const isWaiting = quote.state === "requested" || quote.state === "in_review";
   return (
     <>
-      <p className="print-only">
-        <strong>Platen</strong>
-      </p>
       <p className="quote-byline muted">
+        <strong className="print-only">Platen</strong>
         Requested {formatTime(quote.requestedAt)} by {request.contact.firstName} {request.contact.lastName}
         {request.contact.company && `, ${request.contact.company}`}: {plural(quote.lines, "item")},{" "}
         {plural(quote.units, "piece")}
