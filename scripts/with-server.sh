@@ -10,6 +10,8 @@ root=$(cd "$(dirname "$0")/.." && pwd)
 
 folder=$(mktemp -d "${TMPDIR:-/tmp}/platen-data.XXXXXX")
 log=$folder/server.log
+# There before the server writes to it: what it says is read at once.
+: >"$log"
 server=
 
 finish() {

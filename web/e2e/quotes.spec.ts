@@ -145,6 +145,25 @@ test("what is wrong is said at the fields, and nothing that was typed is lost", 
   await expect(page.getByLabel("Need it by")).toHaveValue("2020-01-31");
 });
 
+test("a guest who signs in on the form keeps what was typed", async ({ page, browser, baseURL }) => {
+  const account = await accountElsewhere(browser, baseURL);
+  const { id } = await oneProduct(page.request);
+  const product = await fullProduct(page.request, id);
+  await page.goto(`/requestquote?product=${id}&q=${product.parts[0]?.id}-50`);
+  await fillIn(page, { "First name": "Augusta", "Anything we should know": "For our open day." });
+  await page.getByRole("button", { name: "sign in", exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: "Sign in" });
+  await dialog.getByLabel("Email").fill(account.email);
+  await dialog.getByLabel("Password", { exact: true }).fill(account.password);
+  await dialog.getByRole("button", { name: "Sign in" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByLabel("Email")).toHaveValue(account.email);
+  await expect(page.getByLabel("Last name")).toHaveValue("Byron");
+  await expect(page.getByLabel("First name")).toHaveValue("Augusta");
+  await expect(page.getByLabel("Anything we should know")).toHaveValue("For our open day.");
+  await expect(page.getByRole("heading", { name: product.name })).toBeVisible();
+});
+
 test("a token that is not the caller's is changed for a good one, and nobody hears of it", async ({
   page,
 }) => {

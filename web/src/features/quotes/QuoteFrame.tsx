@@ -2,8 +2,10 @@
 // browser asked for.
 import { useAtomValue } from "jotai";
 import type { ReactNode } from "react";
+import { Link } from "../../app/Link.tsx";
 import { PageHeading, usePageTitle } from "../../app/Page.tsx";
 import { isLoadedAtom } from "../../live/entries.ts";
+import { quotePaths } from "../../quotePaths.ts";
 import { SkeletonRows } from "../../ui/Skeleton.tsx";
 import { AccountPage } from "../account/index.ts";
 import { sessionAtom, withSignIn } from "../session/index.ts";
@@ -27,7 +29,7 @@ export function QuoteFrame({ title, actions, children }: QuoteFrameProps) {
     <GuestPage title={title} actions={actions}>
       {isLoaded ? children : <SkeletonRows count={3} />}
       <p className="section muted no-print">
-        You see the quotes that were asked for in this browser.{" "}
+        You see the <Link to={quotePaths.quotes()}>quotes that were asked for in this browser</Link>.{" "}
         <button
           type="button"
           className="link-button"
