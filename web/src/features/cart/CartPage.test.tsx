@@ -73,6 +73,10 @@ it("shows a line with its price in detail and the way to change it", async () =>
   );
   expect(await rows().findByText(/get it by/)).toBeInTheDocument();
   expect(screen.getByRole("link", { name: "Continue to checkout" })).toHaveAttribute("href", "/checkout");
+  expect(screen.getByRole("link", { name: "Request a quote for this cart" })).toHaveAttribute(
+    "href",
+    "/requestquote?from=cart",
+  );
 });
 
 it("removes a line at once, offers it again, and keeps the focus", async () => {

@@ -185,3 +185,16 @@ it("says so when the line to be changed is gone", () => {
   expect(screen.getByText(/is no longer in your cart/)).toBeInTheDocument();
   expect(screen.getByRole("button", { name: "Add to cart" })).toBeInTheDocument();
 });
+
+it("leads to a quote for what is configured, also for fewer than the minimum", async () => {
+  open(mug);
+  await type("Your quantity", "5");
+  expect(screen.getByText(/^Need fewer\?/)).toBeInTheDocument();
+  const way = new URL(
+    screen.getByRole("link", { name: "Request a quote" }).getAttribute("href") ?? "",
+    location.origin,
+  );
+  expect(way.pathname).toBe("/requestquote");
+  expect(way.searchParams.get("product")).toBe(String(mug.id));
+  expect(way.searchParams.get("q")).toMatch(/-5$/);
+});

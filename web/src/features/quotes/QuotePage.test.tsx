@@ -165,6 +165,16 @@ it("asks a guest to sign in before the offer is accepted, and carries the click 
   expect(await screen.findByRole("heading", { name: "Accept offer 1?" })).toBeInTheDocument();
 });
 
+it("offers to ask for the same again when an offer has expired", async () => {
+  known = { ...detail, quote: { ...quote, state: "expired" } };
+  hold({ state: "expired" });
+  openQuote();
+  const again = await screen.findByRole("link", { name: "Request a new quote" });
+  await waitFor(() => expect(again).toHaveAttribute("href", expect.stringMatching(/product=1$/)));
+  expect(again).toHaveAttribute("href", expect.stringContaining("q=100-50"));
+  expect(screen.queryByRole("button", { name: "Accept" })).not.toBeInTheDocument();
+});
+
 it("orders an accepted offer at its total, and goes to the receipt", async () => {
   const sent: unknown[] = [];
   known = { ...detail, quote: { ...quote, state: "accepted" } };

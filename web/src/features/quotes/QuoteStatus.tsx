@@ -3,12 +3,12 @@ import type { QuoteDetail } from "../../api/types.ts";
 import { Link } from "../../app/Link.tsx";
 import { formatMinor } from "../../format/money.ts";
 import { orderPaths } from "../../orderPaths.ts";
-import { quotePaths } from "../../quotePaths.ts";
 import { Button } from "../../ui/Button.tsx";
 import { useKeptFocus } from "../../ui/useKeptFocus.ts";
 import { formatDay } from "../delivery/index.ts";
 import { showFailure } from "../notices/index.ts";
 import { withSignIn } from "../session/index.ts";
+import { AskAgain } from "./AskAgain.tsx";
 import type { Answering } from "./answering.ts";
 import { nextInWords, orderOf, stateInWords } from "./words.ts";
 
@@ -39,7 +39,7 @@ export function QuoteStatus({ detail, onAnswer }: QuoteStatusProps) {
           </span>
         )}
       </p>
-      <p className="quote-what-next">{nextInWords(quote, request.contact.email)}</p>
+      <p className="quote-what-next">{nextInWords(detail)}</p>
       {state === "offered" && standing && (
         <p className="actions no-print">
           <Button onClick={() => void accept(standing)}>Accept</Button>
@@ -60,9 +60,7 @@ export function QuoteStatus({ detail, onAnswer }: QuoteStatusProps) {
       )}
       {(state === "declined" || state === "expired") && (
         <p className="actions no-print">
-          <Link className="button button-quiet" to={quotePaths.request()}>
-            Request a new quote
-          </Link>
+          <AskAgain request={request} />
         </p>
       )}
     </section>

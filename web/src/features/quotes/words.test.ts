@@ -12,11 +12,21 @@ const happened = (event: string, more: Partial<QuoteEvent> = {}): QuoteEvent => 
 });
 
 it("tells a quote that was never offered from one whose offer was taken back", () => {
-  const inReview = { ...quote, state: "in_review" as const };
-  expect(nextInWords({ ...inReview, revision: 0 }, "ada@platen.example")).toMatch(
-    /^We are working on your offer\..*ada@platen\.example/,
-  );
-  expect(nextInWords(inReview, "")).toMatch(/^We took our last offer back/);
+  const inReview = (revision: number) =>
+    nextInWords({ ...detail, quote: { ...quote, state: "in_review", revision } });
+  expect(inReview(0)).toMatch(/^We are working on your offer\..*ada@platen\.example/);
+  expect(inReview(1)).toMatch(/^We took our last offer back/);
+});
+
+it("tells the shop that cannot from the customer who does not want to", () => {
+  const declined = (role: string) =>
+    nextInWords({
+      ...detail,
+      quote: { ...quote, state: "declined" },
+      events: [...detail.events, happened("declined", { role })],
+    });
+  expect(declined("staff")).toMatch(/we cannot make you an offer/);
+  expect(declined("customer")).toMatch(/^The offer was declined/);
 });
 
 it("names who did what, and to which offer", () => {

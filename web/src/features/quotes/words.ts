@@ -1,5 +1,5 @@
 // How far a quote is and what happened to it, in words that say what comes next.
-import type { QuoteEntry, QuoteEvent, QuoteState } from "../../api/types.ts";
+import type { QuoteDetail, QuoteEvent, QuoteState } from "../../api/types.ts";
 import { formatMinor } from "../../format/money.ts";
 
 /** How far a quote is. */
@@ -15,12 +15,13 @@ export const stateInWords: Record<QuoteState, string> = {
 };
 
 /** What it means, and who has to do what next. */
-export function nextInWords({ state, revision }: QuoteEntry, email: string): string {
-  switch (state) {
+export function nextInWords({ quote, request, events }: QuoteDetail): string {
+  const { email } = request.contact;
+  switch (quote.state) {
     case "requested":
       return `We have your request and will look at it. Our offer appears here by itself, and a letter to ${email} tells you so.`;
     case "in_review":
-      return revision > 0
+      return quote.revision > 0
         ? "We took our last offer back and are working on another one. It appears here by itself, and a letter tells you so."
         : `We are working on your offer. It appears here by itself, and a letter to ${email} tells you so.`;
     case "offered":
@@ -30,7 +31,9 @@ export function nextInWords({ state, revision }: QuoteEntry, email: string): str
     case "accepted":
       return "The offer is accepted. To have it made, order it: say where it goes, who pays, and your purchase order number.";
     case "declined":
-      return "Nothing more happens with this quote. You can ask for a new one at any time.";
+      return events.findLast(({ event }) => event === "declined")?.role === "staff"
+        ? "We are sorry: we cannot make you an offer. You can ask for a new quote at any time."
+        : "The offer was declined, so nothing more happens with it. You can ask for a new quote at any time.";
     case "expired":
       return "The last day of our offer is over, so it can no longer be accepted. Ask for a new quote, and we look at it again.";
     case "ordered":

@@ -1,0 +1,24 @@
+// The way to a new quote: for the same, where it was one product and that is still sold.
+import type { QuoteDetail } from "../../api/types.ts";
+import { Link } from "../../app/Link.tsx";
+import { quotePaths } from "../../quotePaths.ts";
+import { useProduct } from "../cart/index.ts";
+import { draftOf } from "../configure/draft.ts";
+import { writeDraft } from "../configure/query.ts";
+
+export function AskAgain({ request: { lines } }: Pick<QuoteDetail, "request">) {
+  const [first] = lines;
+  const product = useProduct(first?.configuration.productId ?? 0);
+  const again =
+    product && first && lines.length === 1
+      ? quotePaths.requestFor(
+          product.id,
+          writeDraft(product, draftOf(product, first.configuration), new URLSearchParams()),
+        )
+      : quotePaths.request();
+  return (
+    <Link className="button button-quiet" to={again}>
+      Request a new quote
+    </Link>
+  );
+}
