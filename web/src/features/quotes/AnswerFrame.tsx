@@ -25,6 +25,7 @@ interface AnswerFrameProps extends AnswerProps {
 export function AnswerFrame(props: AnswerFrameProps) {
   const { title, confirm, isDanger, offer, quote, check, send, onDone, onClose, onStale, children } = props;
   const id = useId();
+  const form = useRef<HTMLFormElement>(null);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
   const isDone = useRef(false);
@@ -36,7 +37,11 @@ export function AnswerFrame(props: AnswerFrameProps) {
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    if (busy || stale || (check && !check())) return;
+    if (busy || stale) return;
+    if (check && !check()) {
+      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus());
+      return;
+    }
     setBusy(true);
     setFailure(undefined);
     try {
@@ -69,7 +74,7 @@ export function AnswerFrame(props: AnswerFrameProps) {
         </div>
       }
     >
-      <form id={id} className="form" noValidate onSubmit={submit}>
+      <form ref={form} id={id} className="form" noValidate onSubmit={submit}>
         {stale ? (
           <p ref={news} className="alert alert-danger" role="alert" tabIndex={-1}>
             {stale}

@@ -148,6 +148,7 @@ it("asks for a change only in words, and for no sum that cannot be read", async 
   await userEvent.click(dialog().getByRole("button", { name: "Ask for a change" }));
   expect(screen.getByText("This field is required.")).toBeInTheDocument();
   expect(screen.getByText("Please enter a valid number.")).toBeInTheDocument();
+  await waitFor(() => expect(dialog().getByLabelText("What should be different?")).toHaveFocus());
 });
 
 it("asks a guest to sign in before the offer is accepted, and carries the click out then", async () => {
