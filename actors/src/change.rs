@@ -118,8 +118,8 @@ pub enum Cause {
     QuoteDeclined,
     /// The last day of an offer passed.
     QuoteExpired,
-    /// Quotes that have long been over are no longer shown.
-    QuotesHidden,
+    /// What has long been over is no longer shown.
+    HistoryHidden,
     /// A guest signed in and brought what they had.
     GuestMerged,
     /// More than one of these, composed.

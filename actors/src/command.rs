@@ -16,7 +16,7 @@ use crate::ids::{
 use crate::pricing::{NotOffered, NothingSold, PriceList};
 use crate::shop::{ClosedShop, Shop};
 use crate::upload::{NewUpload, Received};
-use crate::{address, art, artwork, cart, favorites, order, presentations, proof, quote, samples, upload};
+use crate::{address, art, artwork, cart, favorites, order, presentations, proof, quote, samples, sweep, upload};
 
 /// A wish, checked for shape, not yet against the session.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -237,6 +237,8 @@ pub enum Command {
     Proof(proof::Command),
     /// A wish about a quote.
     Quote(quote::Command),
+    /// Time has passed: offers expire, and what has long been over is no longer shown.
+    Sweep,
     /// Takes over what a guest held, who has now signed in.
     MergeGuest {
         /// The guest.
@@ -276,6 +278,8 @@ pub struct Facts {
     pub shop: Arc<dyn Shop>,
     /// Whether the customer has used the promo code before, for [`order::Command::Place`].
     pub promo_used: bool,
+    /// What was last reported of the same shipment or invoice, for [`order::Command::Report`].
+    pub reported: Option<Box<order::Report>>,
     /// What a proof is of, for a command that [needs it](proof::Command::needs_subject).
     pub proof_subject: Option<proof::Subject>,
     /// What the guest held, for [`Command::MergeGuest`].
@@ -299,6 +303,7 @@ impl Default for Facts {
             prices: Arc::new(NothingSold),
             shop: Arc::new(ClosedShop::default()),
             promo_used: false,
+            reported: None,
             proof_subject: None,
             guest: Entries::default(),
             quote: None,
@@ -362,12 +367,10 @@ pub enum Effect {
     },
     /// An order was placed.
     OrderPlaced(Box<order::PlacedOrder>),
-    /// A proof is to be made.
-    ProofRequested {
-        /// The proof.
-        entry: Box<proof::ProofEntry>,
-        /// What it is of.
-        subject: Box<proof::Subject>,
+    /// Proofs are to be made.
+    ProofsRequested {
+        /// The proofs, each with what it is of.
+        proofs: Vec<(proof::ProofEntry, proof::Subject)>,
         /// What the customer said.
         comment: Option<String>,
     },
@@ -411,6 +414,13 @@ pub enum Effect {
     ProofCancelled {
         /// Which one.
         proof: ProofId,
+    },
+    /// The back office took an order.
+    OrderAccepted {
+        /// Which one.
+        order: OrderId,
+        /// Its order number there.
+        number: String,
     },
     /// The back office moved an order on.
     OrderMoved {
@@ -685,6 +695,7 @@ pub fn decide(entries: &Entries, command: &Command, facts: &Facts) -> Result<Dec
         Command::Order(command) => order::decide(entries, command, facts),
         Command::Proof(command) => proof::decide(entries, command, facts),
         Command::Quote(command) => quote::decide(entries, command, facts),
+        Command::Sweep => Ok(sweep::sweep(entries, facts)),
         Command::MergeGuest { .. } => Ok(quote::take_over(&facts.guest, cart::merge(entries, &facts.guest, facts))),
     }
 }

@@ -34,6 +34,7 @@ pub mod samples;
 pub mod session;
 pub mod shipping;
 pub mod shop;
+pub mod sweep;
 pub mod text;
 pub mod token;
 pub mod upload;

@@ -164,7 +164,7 @@ fn quotes() -> impl Strategy<Value = Command> {
     };
     prop_oneof![
         (wanted, any::<i64>()).prop_map(ask).prop_map(|ask| Command::Quote(quote::Command::Request(Box::new(ask)))),
-        Just(Command::Quote(quote::Command::Sweep)),
+        Just(Command::Sweep),
     ]
 }
 

@@ -1,4 +1,5 @@
-//! Prices of 10,000 random configurations: what must hold for all of them, and that the browser's function says the same.
+//! Random configurations, over 10,000 of them with a price: what must hold for all of them, and that the browser's function
+//! says the same.
 //!
 //! `vectors/pricing.json` holds some cases in full and, for every block of a hundred, a digest; the browser's tests make
 //! the same cases with the same generator. After a change of the rules: `PLATEN_WRITE_VECTORS=1 cargo test -p platen-actors --test pricing`.
@@ -8,7 +9,7 @@ use platen_actors::ids::{PartId, ProductId};
 use platen_actors::pricing::*;
 use serde::{Deserialize, Serialize};
 
-const CASES: u32 = 10_000;
+const CASES: u32 = 30_000;
 const BLOCK: u32 = 100;
 /// Cases that the file holds in full.
 const IN_FULL: u32 = 60;
@@ -208,7 +209,7 @@ fn vectors() -> Vectors {
 }
 
 #[test]
-fn ten_thousand_prices_are_those_of_the_shared_vectors() {
+fn prices_are_those_of_the_shared_vectors() {
     let found = vectors();
     if std::env::var_os("PLATEN_WRITE_VECTORS").is_some() {
         let file = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/vectors/pricing.json");
@@ -230,8 +231,8 @@ fn priced() -> impl Iterator<Item = (Case, LinePrice)> {
 }
 
 #[test]
-fn most_random_configurations_have_a_price() {
-    assert!(priced().count() > 3_000, "{}", priced().count());
+fn ten_thousand_random_configurations_have_a_price() {
+    assert!(priced().count() >= 10_000, "{}", priced().count());
 }
 
 /// Fewer pieces may cost more only where a break lies between, and then the price of the fewer says so.

@@ -325,6 +325,11 @@ pub fn file_too_large() -> Problem {
     Problem::new(Code::TooLarge).with_message(message).with_field("file", "too_large", message)
 }
 
+/// A day on which something is needed, and which is over.
+fn need_by_over() -> Problem {
+    Problem::invalid("needBy", "out_of_bounds", "This day is over. Please choose today or a later one, or none.")
+}
+
 /// Why a configuration has no price, at the field that would have to change.
 fn not_offered(why: NotOffered) -> Problem {
     let (field, message): (Cow<'static, str>, Cow<'static, str>) = match why {

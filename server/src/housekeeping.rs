@@ -1,7 +1,7 @@
 //! What is swept away in time: expired sign-ins and codes, old attempts, answers and letters, forgotten guests, used
 //! captchas. In small steps, so that the writer is never held for long.
 
-pub mod quotes;
+pub mod due;
 
 use std::sync::Arc;
 use std::time::Duration;

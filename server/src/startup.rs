@@ -242,7 +242,7 @@ pub async fn start(parts: Parts) -> Result<Running, StartError> {
     let mut housekeeping = vec![
         tokio::spawn(stop_idle_sessions(platen.registry.clone())),
         tokio::spawn(housekeeping::run(platen.store.clone(), Arc::clone(&platen.clock))),
-        tokio::spawn(housekeeping::quotes::run(platen.clone().into_inner())),
+        tokio::spawn(housekeeping::due::run(platen.clone().into_inner())),
         tokio::spawn(sweeper::run(Arc::clone(&platen.artworks))),
         tokio::spawn(keep_catalogue_fresh(platen.clone().into_inner())),
     ];

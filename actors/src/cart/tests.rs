@@ -58,6 +58,26 @@ fn more_of_what_is_made_alike_adds_to_its_line() {
 }
 
 #[test]
+fn the_order_of_lines_changes_nothing() {
+    let (_, facts) = world();
+    let lines = [(1, 1, 100), (2, 1, 53), (1, 2, 25), (2, 2, 7), (1, 3, 1)];
+    // Notes keep lines apart that would else be one.
+    let noted = |line: usize| Configuration {
+        notes: Some(line.to_string()),
+        ..blank(lines[line].0, lines[line].1, lines[line].2)
+    };
+    let mut found = Vec::new();
+    for first in 0..lines.len() {
+        let mut entries = Entries::default();
+        for (line, id) in (0..lines.len()).map(|at| (first + at * 2) % lines.len()).zip(1..) {
+            put_in(&mut entries, noted(line), id, &facts).unwrap();
+        }
+        found.push(glance(&entries));
+    }
+    assert_eq!(found, vec![Some((5, 186, 24_600)); lines.len()]);
+}
+
+#[test]
 fn several_lines_are_added_at_once_or_not_at_all() {
     let (_, facts) = world();
     let mut entries = Entries::default();

@@ -18,12 +18,9 @@ pub use self::status::OrderStatus;
 use crate::change::Cause;
 use crate::command::{Answer, Decision, Effect, Facts, Refusal};
 use crate::entry::{Entries, EntryKey, EntryValue};
-use crate::ids::{Millis, OrderId};
+use crate::ids::OrderId;
 use crate::money::Minor;
 use crate::proof;
-
-/// How long an order that is over stays in the session's map.
-pub const SHOWN: Millis = 30 * 24 * 60 * 60 * 1000;
 
 /// A wish about an order.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -92,6 +89,9 @@ pub enum Refused {
     /// It is over 40 characters.
     #[error("the purchase order number is too long")]
     PurchaseOrderTooLong,
+    /// It is needed before today.
+    #[error("the need-by date is over")]
+    NeedByOver,
     /// There is no such promo code.
     #[error("no such promo code")]
     PromoUnknown,

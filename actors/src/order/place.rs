@@ -65,6 +65,10 @@ pub(super) fn place(entries: &Entries, wish: &Place, facts: &Facts) -> Result<De
     let purchase_order = text::name(&wish.purchase_order, LONGEST_PURCHASE_ORDER, missing, long)?;
     let comment = wish.comment.as_deref().unwrap_or_default();
     let comment = text::clearable(comment, LONGEST_COMMENT, Refusal::CommentTooLong)?;
+    let (today, _) = facts.shop.local(facts.now);
+    if wish.need_by.is_some_and(|day| day < today) {
+        return Err(Refused::NeedByOver.into());
+    }
     let start = facts.shop.start(facts.now);
     let methods = checkout::shipping_methods(facts.shop.as_ref(), &cart, &ship_to.address, start)?;
     let promo = wish.promo.as_deref().filter(|code| !code.trim().is_empty());
@@ -108,14 +112,17 @@ pub(crate) fn receive(entries: &Entries, mut placed: PlacedOrder, facts: &Facts)
     let mut decision = Decision::new(Cause::OrderPlaced, Answer::Order(placed.order_id, placed.code))
         .set(EntryKey::Order(placed.order_id), received(&placed, waits, facts))
         .effect(Effect::OrderPlaced(Box::new(placed)));
+    let mut requested = Vec::new();
     for (proof, subject, is_new) in proofs {
         decision = decision.set(EntryKey::Proof(proof.proof_id), proof.clone());
         if is_new {
-            let (entry, subject) = (Box::new(proof), Box::new(subject));
-            decision = decision.effect(Effect::ProofRequested { entry, subject, comment: None });
+            requested.push((proof, subject));
         }
     }
-    decision
+    if requested.is_empty() {
+        return decision;
+    }
+    decision.effect(Effect::ProofsRequested { proofs: requested, comment: None })
 }
 
 /// The proofs that the lines need, each with what it is of and whether it is new.

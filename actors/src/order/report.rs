@@ -127,6 +127,9 @@ const LONGEST: usize = 80;
 pub(super) fn report(order: &OrderEntry, report: &Report, facts: &Facts) -> Result<Decision, Refusal> {
     check(report)?;
     let answer = Answer::Order(order.order_id, order.code);
+    if facts.reported.as_deref() == Some(report) {
+        return Ok(Decision::new(Cause::OrderChanged, answer));
+    }
     let changed = |entry: OrderEntry, cause| {
         let unchanged = OrderEntry { changed_at: order.changed_at, ..entry.clone() } == *order;
         let decision = Decision::new(cause, answer.clone());
@@ -136,7 +139,12 @@ pub(super) fn report(order: &OrderEntry, report: &Report, facts: &Facts) -> Resu
     Ok(match report {
         Report::Accepted { number } => {
             let status = if order.status == OrderStatus::Received { OrderStatus::Confirmed } else { order.status };
-            changed(OrderEntry { compass_order_id: Some(number.clone()), status, ..later }, Cause::OrderChanged)
+            let accepted =
+                changed(OrderEntry { compass_order_id: Some(number.clone()), status, ..later }, Cause::OrderChanged);
+            if accepted.changes_nothing() {
+                return Ok(accepted);
+            }
+            accepted.effect(Effect::OrderAccepted { order: order.order_id, number: number.clone() })
         }
         Report::Status { status, .. } if *status == order.status => Decision::new(Cause::OrderChanged, answer),
         Report::Status { status, note } => {

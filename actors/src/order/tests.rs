@@ -205,6 +205,16 @@ fn an_order_needs_a_purchase_order_number() {
 }
 
 #[test]
+fn nothing_is_needed_before_today() {
+    let mut world = World::new();
+    world.buy(mugs(100), 10);
+    let wish = world.wish("ground", None);
+    let (today, _) = world.facts.shop.local(world.facts.now);
+    world.refuses(Place { need_by: Some(today.plus(-1)), ..wish.clone() }, Refused::NeedByOver);
+    world.place(Place { need_by: Some(today), ..wish }).unwrap();
+}
+
+#[test]
 fn the_promo_code_takes_off_ground_shipping_once() {
     let mut world = World::new();
     world.buy(mugs(250), 10);
@@ -275,9 +285,43 @@ fn the_back_office_gives_an_order_its_number() {
     assert_eq!(world.order().compass_order_id.as_deref(), Some("C-1001"));
     assert_eq!(world.order().status, OrderStatus::Confirmed);
     let again = world.report(Report::Accepted { number: "C-1001".to_owned() }).unwrap();
-    assert!(again.changes_nothing());
+    assert!(again.changes_nothing() && again.effects.is_empty());
     let malformed = world.report(Report::Accepted { number: " ".to_owned() });
     assert_eq!(malformed, Err(Refusal::Order(Refused::MalformedReport)));
+}
+
+#[test]
+fn what_was_reported_before_is_no_news() {
+    let mut world = World::new();
+    world.buy(mugs(100), 10);
+    world.place(world.wish("ground", None)).unwrap();
+    world.report(status(OrderStatus::InProduction)).unwrap();
+    let package =
+        Package { number: 1, tracking_number: None, weight_g: None, contents: Vec::new(), events: Vec::new() };
+    let day = crate::dates::Day::EPOCH;
+    let shipped = Report::Shipped(Shipment {
+        number: 1,
+        carrier: "UPS".to_owned(),
+        service: "Ground".to_owned(),
+        shipped_on: day,
+        expected_on: None,
+        packages: vec![package],
+    });
+    let invoiced = Report::Invoiced(Invoice {
+        number: "INV-1".to_owned(),
+        issued_on: day,
+        due_on: day,
+        terms: "Net 30".to_owned(),
+        tax: 0,
+        total: 1,
+    });
+    for news in [shipped, invoiced] {
+        assert_eq!(world.report(news.clone()).unwrap().effects.len(), 1);
+        world.facts.reported = Some(Box::new(news.clone()));
+        let again = world.report(news).unwrap();
+        assert!(again.changes_nothing() && again.effects.is_empty());
+        world.facts.reported = None;
+    }
 }
 
 #[test]

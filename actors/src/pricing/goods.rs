@@ -87,7 +87,7 @@ pub struct LocationOffer {
 }
 
 /// One method at one location.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct DecorationOffer {
     /// `Screen print`, `Laser engraving`.
@@ -99,7 +99,7 @@ pub struct DecorationOffer {
 }
 
 /// A charge for decorating.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Charge {
     /// When it falls due.
@@ -110,6 +110,7 @@ pub struct Charge {
     pub price: Rate,
     /// A set-up's price when the same artwork is made again; absent: as the first time.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     pub repeat_price: Option<Rate>,
     /// What it is counted by.
     pub per: ChargePer,
@@ -151,8 +152,9 @@ pub struct LessThanMinimum {
 /// Faster production, for a fee.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
+#[schema(as = RushOption)]
 pub struct Rush {
-    /// Working days in place of the usual ones.
+    /// Working days from the approved proof to the shipment, in place of the usual ones.
     pub production_days: u16,
     /// Once a line, in 1/10,000 of the major unit.
     pub fee: Rate,

@@ -198,7 +198,7 @@ impl NotOffered {
 /// How the price of a quote departs from the catalogue.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Terms {
-    /// What each piece costs, whatever the price breaks say.
+    /// What each piece costs, whatever the price breaks and the fee for few pieces say.
     pub unit_price: Option<Rate>,
     /// Whether making decorations ready is charged.
     pub setups: bool,
@@ -262,7 +262,7 @@ fn price_as_it_is(
             sheet.add_charge(kind, &charge.name, Some(location), quantity, rate);
         }
     }
-    if let Some(less) = goods.less_than_minimum.filter(|_| pieces < first_break) {
+    if let Some(less) = goods.less_than_minimum.filter(|_| pieces < first_break && agreed.is_none()) {
         sheet.add_charge(ItemKind::LessThanMinimum, "", None, 1, less.fee);
     }
     if let Some(rush) = rush {

@@ -169,3 +169,16 @@ fn what_nobody_could_pay_is_refused() {
     goods.exponent = 3;
     assert_eq!(price(&goods, &mugs(&[(1, MOST_PIECES)], &[]), false), Err(NotOffered::TooLarge));
 }
+
+#[test]
+fn a_quoted_unit_price_stands_for_breaks_and_for_the_fee_for_few_pieces() {
+    let few = mugs(&[(1, 30)], &[("Front", "Full color", 0)]);
+    let kinds = |terms| {
+        let items = quoted(&mug(), &few, terms).unwrap().items;
+        items.iter().map(|item| (item.kind, item.unit_price)).collect::<Vec<_>>()
+    };
+    let list = kinds(Terms::LIST);
+    assert!(list.contains(&(ItemKind::LessThanMinimum, 300_000)) && list.contains(&(ItemKind::Setup, 500_000)));
+    let agreed = kinds(Terms { unit_price: Some(60_000), setups: false });
+    assert_eq!(agreed, [(ItemKind::Goods, 60_000), (ItemKind::Proof, 75_000)]);
+}

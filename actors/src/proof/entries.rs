@@ -74,6 +74,11 @@ pub struct Subject {
 }
 
 impl Subject {
+    /// Whether there is a file for every place that is decorated: without them it cannot be made.
+    pub fn has_artwork(&self) -> bool {
+        self.artworks.len() >= self.configuration.decorations.len()
+    }
+
     /// Names exactly what is to be made: every part, every decoration, the bytes of every file. Notes and the time of
     /// production change nothing of that.
     pub fn hash(&self) -> String {

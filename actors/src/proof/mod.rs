@@ -12,7 +12,7 @@ pub use self::state::{Action, ProofState};
 use crate::change::Cause;
 use crate::command::{Answer, Decision, Effect, Facts, Refusal};
 use crate::entry::{Entries, EntryKey, EntryValue};
-use crate::ids::{ArtworkId, Millis, OrderId, OrderLineId, ProofId};
+use crate::ids::{ArtworkId, OrderId, OrderLineId, ProofId};
 use crate::order::{self, Code, placed_artworks, placed_parts};
 use crate::pricing::{Configuration, price};
 use crate::{cart, text};
@@ -25,8 +25,6 @@ pub const MOST_PINS: usize = 30;
 pub const LONGEST_COMMENT: usize = 1_000;
 /// The longest text of a pin, in Unicode scalar values.
 pub const LONGEST_PIN: usize = 250;
-/// How long a proof that is over stays in the session's map.
-pub const SHOWN: Millis = 30 * 24 * 60 * 60 * 1000;
 
 /// A wish about a proof.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -50,6 +48,8 @@ pub enum Command {
         note: String,
         /// Who sends it.
         by: String,
+        /// Whether it takes the place of a version that the customer has approved, who then has to approve anew.
+        replaces_approved: bool,
     },
     /// The customer approves a version.
     Approve {
@@ -121,6 +121,9 @@ pub enum Refused {
     /// Another version has been sent since.
     #[error("version {0} was sent since")]
     Replaced(i64),
+    /// The customer has approved the last version, which was not to be replaced.
+    #[error("version {0} is approved")]
+    Approved(i64),
     /// What is to be made is not what was shown.
     #[error("the configuration changed")]
     Reconfigured,
@@ -161,7 +164,14 @@ pub enum Refused {
 pub(crate) fn decide(entries: &Entries, command: &Command, facts: &Facts) -> Result<Decision, Refusal> {
     match command {
         Command::Request { code, configuration, comment } => request(entries, *code, configuration, comment, facts),
-        Command::Send { proof, file, note, by } => send(entries, *proof, file, note, by, facts),
+        Command::Send { proof, file, note, by, replaces_approved } => {
+            let decision = send(entries, *proof, file, note, by, facts)?;
+            let replaced = find(entries, *proof)?;
+            if replaced.state == ProofState::Approved && !replaces_approved {
+                return Err(Refused::Approved(replaced.version).into());
+            }
+            Ok(decision)
+        }
         Command::Approve { proof, version, configuration_hash, spelling, by } => {
             let seen = Seen { version: *version, configuration_hash, spelling: *spelling };
             approve(entries, *proof, &seen, by, facts)
@@ -218,7 +228,7 @@ fn request(
     let entry = new_entry(proof_id, code, &subject, facts);
     Ok(Decision::new(Cause::ProofRequested, Answer::Proof(proof_id, code))
         .set(EntryKey::Proof(proof_id), entry.clone())
-        .effect(Effect::ProofRequested { entry: Box::new(entry), subject: Box::new(subject), comment }))
+        .effect(Effect::ProofsRequested { proofs: vec![(entry, subject)], comment }))
 }
 
 /// A proof that is to be made.

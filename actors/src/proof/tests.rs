@@ -5,7 +5,7 @@ use crate::address::{self, Address, Defaults};
 use crate::cart;
 use crate::command::Command as Any;
 use crate::entry::{ArtworkEntry, Entries};
-use crate::ids::{AddressId, PartId, ProductId};
+use crate::ids::{AddressId, Millis, PartId, ProductId};
 use crate::memory::MemoryPrices;
 use crate::order::{OrderStatus, Place, Report, checkout};
 use crate::pricing::{Decoration, DecorationOffer, Goods, LocationOffer};
@@ -76,6 +76,10 @@ impl World {
     }
 
     fn send(&mut self, proof: i64) -> Result<Decision, Refusal> {
+        self.send_over(proof, false)
+    }
+
+    fn send_over(&mut self, proof: i64, replaces_approved: bool) -> Result<Decision, Refusal> {
         let file = ProofFile {
             name: "proof.svg".to_owned(),
             extension: "svg".to_owned(),
@@ -83,7 +87,8 @@ impl World {
             sha256: format!("{proof:064}"),
             generated: true,
         };
-        self.act(Command::Send { proof: ProofId(proof), file, note: String::new(), by: "Sam".to_owned() })
+        let (note, by) = (String::new(), "Sam".to_owned());
+        self.act(Command::Send { proof: ProofId(proof), file, note, by, replaces_approved })
     }
 
     /// The customer approves what they see now.
@@ -155,8 +160,8 @@ fn is(refused: Refused) -> Result<Decision, Refusal> {
 fn a_proof_goes_from_its_request_to_its_approval() {
     let mut world = World::new();
     let decision = world.request(mugs(50, Some(1))).unwrap();
-    let [Effect::ProofRequested { subject, comment, .. }] = decision.effects.as_slice() else { panic!("{decision:?}") };
-    assert_eq!((subject.artworks.len(), comment.as_deref()), (1, Some("please")));
+    let [Effect::ProofsRequested { proofs, comment }] = decision.effects.as_slice() else { panic!("{decision:?}") };
+    assert_eq!((proofs[0].1.artworks.len(), comment.as_deref()), (1, Some("please")));
     assert_eq!(world.approve(100), is(Refused::Transition { state: ProofState::Requested, action: Action::Approve }));
     world.send(100).unwrap();
     assert_eq!((world.proof(100).state, world.proof(100).version), (ProofState::Ready, 1));
@@ -247,7 +252,8 @@ fn another_version_voids_an_approval_until_the_order_is_being_made() {
     world.order(&[mugs(50, Some(1))]);
     world.send(10).unwrap();
     world.approve(10).unwrap();
-    world.send(10).unwrap();
+    assert_eq!(world.send(10), is(Refused::Approved(1)), "whoever sends it must know that it is approved");
+    world.send_over(10, true).unwrap();
     assert_eq!(world.proof(10).approved_at, None);
     assert_eq!(world.standing(), (OrderStatus::ProofHold, None, true));
     world.approve(10).unwrap();

@@ -6,7 +6,6 @@ mod offer;
 mod ordering;
 mod request;
 mod state;
-mod sweep;
 
 pub use self::entries::{
     Contact, Happened, Known, Offer, OfferLine, QuoteEntry, Request, RequestLine, Sheet, SheetLine, StaffAction, What,
@@ -15,12 +14,11 @@ pub use self::offer::{Making, sheet};
 pub use self::ordering::{Place, QUOTED};
 pub use self::request::{Ask, LONGEST_COMMENT, Ticket, Wanted};
 pub use self::state::{Action, QuoteState, Role};
-pub(crate) use self::sweep::take_over;
 
 use crate::change::Cause;
 use crate::command::{Answer, Decision, Effect, Facts, Refusal};
 use crate::entry::{Entries, EntryKey, EntryValue};
-use crate::ids::{Millis, QuoteId};
+use crate::ids::QuoteId;
 use crate::money::Minor;
 use crate::pricing::{LARGEST_TOTAL, NotOffered};
 use crate::text;
@@ -33,8 +31,6 @@ pub const MOST_OPEN: usize = 50;
 pub const LONGEST_TEXT: usize = 1000;
 /// The longest name of somebody of the shop, in Unicode scalar values.
 pub const LONGEST_NAME: usize = 80;
-/// How long a quote that is over stays in the session's map.
-pub const SHOWN: Millis = 30 * 24 * 60 * 60 * 1000;
 
 /// A wish about a quote.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -79,8 +75,6 @@ pub enum Command {
         /// What.
         action: Box<StaffAction>,
     },
-    /// Time has passed: offers expire, and what has long been over is no longer shown.
-    Sweep,
 }
 
 impl Command {
@@ -97,7 +91,7 @@ impl Command {
     /// The quote that it is about, if there is one yet: the rule needs [`Facts::quote`] of it.
     pub fn quote(&self) -> Option<QuoteId> {
         match self {
-            Self::Request(_) | Self::Sweep => None,
+            Self::Request(_) => None,
             Self::Accept { quote, .. }
             | Self::Counter { quote, .. }
             | Self::Decline { quote, .. }
@@ -159,6 +153,9 @@ pub enum Refused {
         /// The bound.
         most: usize,
     },
+    /// It is needed before today.
+    #[error("the need-by date is over")]
+    NeedByOver,
     /// What the customer would pay is no sum.
     #[error("the target total is out of bounds")]
     TargetTotal,
@@ -208,7 +205,6 @@ pub enum Refused {
 pub(crate) fn decide(entries: &Entries, command: &Command, facts: &Facts) -> Result<Decision, Refusal> {
     match command {
         Command::Request(ask) => request::request(entries, ask, facts),
-        Command::Sweep => Ok(sweep::sweep(entries, facts)),
         Command::Accept { quote, revision } => {
             let (quote, known) = subject(entries, *quote, facts)?;
             let after = answered(quote, Action::Accept, *revision, facts)?;
@@ -330,6 +326,22 @@ fn answered(quote: &QuoteEntry, action: Action, revision: i64, facts: &Facts) ->
 fn has_expired(quote: &QuoteEntry, facts: &Facts) -> bool {
     let (today, _) = facts.shop.local(facts.now);
     quote.valid_until.is_some_and(|last| last < today)
+}
+
+/// Expires the offers whose last day is over.
+pub(crate) fn expire(entries: &Entries, decision: Decision, facts: &Facts) -> Decision {
+    let due = quotes(entries).filter(|quote| has_expired(quote, facts));
+    due.filter_map(|quote| moved(quote, Action::Expire, Role::Timer, facts).ok()).fold(decision, |decision, after| {
+        let (quote, code) = (after.quote_id, after.code);
+        let happened = Happened { quote, code, role: Role::Timer, name: String::new(), what: What::Expired };
+        let decision = Decision { cause: Cause::QuoteExpired, ..decision };
+        decision.set(EntryKey::Quote(quote), after).effect(Effect::Quote(Box::new(happened)))
+    })
+}
+
+/// Adds a guest's quotes to what a customer takes over.
+pub(crate) fn take_over(guest: &Entries, decision: Decision) -> Decision {
+    quotes(guest).fold(decision, |decision, quote| decision.set(EntryKey::Quote(quote.quote_id), quote.clone()))
 }
 
 /// The decision that a quote stands like this now, and that this happened to it.

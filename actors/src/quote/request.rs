@@ -61,6 +61,10 @@ pub(super) fn request(entries: &Entries, ask: &Ask, facts: &Facts) -> Result<Dec
     let comment = ask.comment.as_deref().unwrap_or_default();
     let long = Refused::TooLong { field: "comment", most: LONGEST_COMMENT }.into();
     let comment = text::clearable(comment, LONGEST_COMMENT, long)?;
+    let (today, _) = facts.shop.local(facts.now);
+    if ask.need_by.is_some_and(|day| day < today) {
+        return Err(Refused::NeedByOver.into());
+    }
     let lines = lines(entries, &ask.wanted, facts)?;
     let (quote_id, code) = (QuoteId(facts.new_id()), ask.code);
     let entry = QuoteEntry {

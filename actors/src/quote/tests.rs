@@ -8,13 +8,14 @@ use crate::artwork::facts::Facts as FileFacts;
 use crate::command::Command as Any;
 use crate::dates::Day;
 use crate::entry::ArtworkEntry;
-use crate::ids::{AddressId, ArtworkId, GuestId, OrderId, PartId, ProductId};
+use crate::ids::{AddressId, ArtworkId, GuestId, Millis, OrderId, PartId, ProductId};
 use crate::memory::MemoryPrices;
 use crate::order::Code;
 use crate::pricing::{
     Charge, ChargeKind, ChargePer, Configuration, Decoration, DecorationOffer, Goods, ItemKind, LocationOffer,
     PartPrices, PriceBreak,
 };
+use crate::sweep::SHOWN;
 
 const HOME: AddressId = AddressId(1);
 const LOGO: ArtworkId = ArtworkId(5);
@@ -56,8 +57,12 @@ fn contact() -> Contact {
 }
 
 fn ask(wanted: Wanted) -> Any {
+    ask_until(wanted, None)
+}
+
+fn ask_until(wanted: Wanted, need_by: Option<Day>) -> Any {
     let code = Code::of(7);
-    let ask = Ask { code, wanted, contact: contact(), comment: Some(" soon ".to_owned()), need_by: None, ticket: None };
+    let ask = Ask { code, wanted, contact: contact(), comment: Some(" soon ".to_owned()), need_by, ticket: None };
     Any::Quote(Command::Request(Box::new(ask)))
 }
 
@@ -338,6 +343,15 @@ fn every_wish_in_every_state_follows_the_table() {
 }
 
 #[test]
+fn nothing_is_needed_before_today() {
+    let mut world = World::new();
+    let (today, _) = world.facts.shop.local(world.facts.now);
+    let until = |day| ask_until(Wanted::One(Box::new(pens(100))), Some(day));
+    assert_eq!(world.run(&until(today.plus(-1))), refused(Refused::NeedByOver));
+    world.run(&until(today)).unwrap();
+}
+
+#[test]
 fn a_counter_says_something_and_its_target_is_a_sum() {
     let mut world = World::offered();
     let say = |message: &str, target_total| {
@@ -357,7 +371,7 @@ fn a_counter_says_something_and_its_target_is_a_sum() {
 fn an_offer_holds_through_its_last_day() {
     let mut world = World::offered();
     world.facts.now += 6 * DAY;
-    let sweep = || Any::Quote(Command::Sweep);
+    let sweep = || Any::Sweep;
     assert!(world.run(&sweep()).unwrap().changes_nothing());
     world.facts.now += DAY;
     // Nobody has swept yet.
@@ -385,7 +399,7 @@ fn an_accepted_offer_becomes_one_order_at_its_prices() {
     world.entries.drop(EntryKey::Artwork(LOGO));
     world.facts.now += 30 * DAY;
     let decision = world.run(&world.order()).unwrap();
-    let [Effect::OrderPlaced(placed), Effect::ProofRequested { .. }, Effect::Quote(_)] = decision.effects.as_slice()
+    let [Effect::OrderPlaced(placed), Effect::ProofsRequested { .. }, Effect::Quote(_)] = decision.effects.as_slice()
     else {
         panic!("{decision:?}")
     };

@@ -2,7 +2,6 @@
 //! the session. Whatever is interrupted can be done again; the chunks go last.
 
 use std::convert::Infallible;
-use std::path::Path;
 use std::time::Duration;
 
 use futures_util::TryStreamExt;
@@ -12,23 +11,16 @@ use platen_actors::entry::{UploadEntry, UploadProblem, UploadState};
 use platen_actors::ids::{ArtworkId, DocumentId, Millis, SessionKey};
 use platen_actors::session::{Execute, ExecuteError};
 use platen_actors::upload::Received;
-use sha2::{Digest, Sha256};
-use tokio::io::AsyncWriteExt;
 
 use super::Artworks;
-use super::inspector::{Inspected, Unavailable};
-use super::sniff::sniff;
-use crate::store::{blobs, uploads};
+pub use super::keeping::Unfinished;
+use super::keeping::{Looked, clear, look_and_keep, put_together};
+use crate::store::uploads;
 
 /// How long an upload is taken for finishing. Whoever is at it says so again and again; whoever died does not, and another
 /// may take it soon.
 const TAKEN: Millis = 4 * 1000;
 const TAKE_AGAIN: Duration = Duration::from_secs(1);
-/// As many first bytes as tell what a file is.
-const HEAD: usize = 64 * 1024;
-/// How long it is waited for a content that is being deleted.
-const CLAIM_TRIES: u32 = 50;
-const CLAIM_EVERY: Duration = Duration::from_millis(200);
 
 /// How it ended.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -43,29 +35,6 @@ pub enum Finished {
     Elsewhere,
     /// It was cancelled.
     Gone,
-}
-
-/// Why it could not be finished now. It can be tried again.
-#[derive(Debug, thiserror::Error)]
-pub enum Unfinished {
-    /// The bytes.
-    #[error("the storage: {0}")]
-    Storage(#[from] object_store::Error),
-    /// The database.
-    #[error("the store: {0}")]
-    Store(#[from] crate::store::Error),
-    /// The session.
-    #[error("the session: {0}")]
-    Session(#[from] ExecuteError),
-    /// The disk of this node.
-    #[error("the scratch folder: {0}")]
-    Scratch(#[from] std::io::Error),
-    /// Looking into it.
-    #[error("the inspector: {0}")]
-    Inspector(#[from] Unavailable),
-    /// The same content is being deleted for too long.
-    #[error("its content is being deleted")]
-    Busy,
 }
 
 /// Finishes an upload of which all bytes have arrived.
@@ -106,7 +75,7 @@ struct Work<'a> {
 
 impl Work<'_> {
     async fn run(&self) -> Result<Finished, Unfinished> {
-        let Artworks { storage, inspector, .. } = self.artworks;
+        let storage = &self.artworks.storage;
         let id = self.upload.document_id;
         let chunks = storage.chunks(id).await?;
         let size: u64 = chunks.iter().map(|chunk| chunk.size).sum();
@@ -116,20 +85,13 @@ impl Work<'_> {
         // The rules let no other extension in.
         let Ok(kind) = self.upload.extension.parse::<Kind>() else { return Ok(Finished::Gone) };
         let (file, preview) = (self.scratch("file"), self.scratch("png"));
-        let (sha256, head) = put_together(storage.read_chunks(chunks), &file).await?;
-        if let Err(refusal) = sniff(kind, &head) {
-            return self.refuse(refusal.words(&self.upload.extension)).await;
-        }
-        let facts = match inspector.inspect(kind, &file, &preview).await? {
-            Inspected::Accepted(facts) => facts,
-            Inspected::WrongContent(words) => return self.refuse(words).await,
+        let whole = put_together(storage.read_chunks(chunks).map_err(Unfinished::from), &file).await?;
+        let named = (kind, self.upload.extension.as_str());
+        let facts = match look_and_keep(self.artworks, named, &whole, (&file, &preview)).await? {
+            Looked::Kept(facts) => facts,
+            Looked::Refused(words) => return self.refuse(words).await,
         };
-        claim(self.artworks, &sha256, size).await?;
-        storage.put_file(&sha256, &file).await?;
-        if facts.preview {
-            storage.put_preview(&sha256, tokio::fs::read(&preview).await?.into()).await?;
-        }
-        let received = Received { size, sha256, facts };
+        let received = Received { size, sha256: whole.sha256, facts };
         let outcome = match self.execute(Command::FinishUpload { id, received }).await {
             Ok(Answer::Artwork(artwork)) => Finished::Kept(artwork),
             Ok(_) => Finished::Gone,
@@ -179,46 +141,10 @@ impl Work<'_> {
     }
 
     async fn clear_scratch(&self) {
-        for what in ["file", "png"] {
-            if let Err(error) = tokio::fs::remove_file(self.scratch(what)).await
-                && error.kind() != std::io::ErrorKind::NotFound
-            {
-                tracing::warn!(%error, "a scratch file could not be removed");
-            }
-        }
+        clear(&[&self.scratch("file"), &self.scratch("png")]).await;
     }
-}
-
-/// From here on the sweeper leaves the content alone.
-pub async fn claim(artworks: &Artworks, sha256: &str, size: u64) -> Result<(), Unfinished> {
-    for _ in 0..CLAIM_TRIES {
-        let mut write = artworks.store.write().await?;
-        let claimed = blobs::claim(&mut write, sha256, size, artworks.clock.now()).await?;
-        write.commit().await?;
-        if claimed {
-            return Ok(());
-        }
-        tokio::time::sleep(CLAIM_EVERY).await;
-    }
-    Err(Unfinished::Busy)
 }
 
 fn is_refusal(error: &ExecuteError) -> bool {
     matches!(error, ExecuteError::Store(platen_actors::ports::StoreError::Refused(_)))
-}
-
-/// Writes chunks into one file; gives the SHA-256 in hexadecimal digits, and the first bytes.
-async fn put_together(
-    mut chunks: impl futures_util::Stream<Item = object_store::Result<actix_web::web::Bytes>> + Unpin,
-    file: &Path,
-) -> Result<(String, Vec<u8>), Unfinished> {
-    let mut out = tokio::fs::File::create(file).await?;
-    let (mut hash, mut head) = (Sha256::new(), Vec::new());
-    while let Some(bytes) = chunks.try_next().await? {
-        hash.update(&bytes);
-        head.extend_from_slice(&bytes[..bytes.len().min(HEAD - head.len())]);
-        out.write_all(&bytes).await?;
-    }
-    out.flush().await?;
-    Ok((hex::encode(hash.finalize()), head))
 }

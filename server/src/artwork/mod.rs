@@ -1,7 +1,7 @@
 //! Artwork: receiving, checking, keeping and previewing the files that customers upload.
 //!
-//! The way of a file: [`receiving`] keeps its bytes in chunks as they arrive, [`finishing`] puts them together, has them
-//! looked into and gives them to the library, [`storage`] is where they are, [`sweeper`] clears up after crashes and after
+//! The way of a file: [`receiving`] keeps its bytes in chunks as they arrive, [`finishing`] gives it to the library once
+//! [`keeping`] has put it together and had it looked into, [`storage`] is where they are, [`sweeper`] clears up after crashes and after
 //! people who never came back. [`traffic`] lets only one request at a time write an upload. The rules of uploads and of the
 //! library, which know nothing of bytes, are in `platen-actors`. [`background`] has the threads
 //! that all of this runs on.
@@ -14,6 +14,7 @@ pub mod config;
 pub mod finishing;
 pub mod inspect;
 pub mod inspector;
+pub mod keeping;
 pub mod receiving;
 pub mod sniff;
 pub mod storage;

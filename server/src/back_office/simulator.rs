@@ -71,10 +71,10 @@ impl Simulator {
 
     /// Moves every order on that is due, by one step, and says how many there were.
     pub async fn step(&self) -> Result<usize> {
-        let open = orders::list_open(&mut self.store.read().await?, MOST).await?;
         let now = self.clock.now();
+        let idle = orders::list_idle(&mut self.store.read().await?, now - STEP, MOST).await?;
         let mut moved = 0;
-        for order in open {
+        for order in idle {
             let Some((name, report)) = next(&order, now, self.shop.local(now).0) else { continue };
             let code = order.entry.code;
             match intake::take(&self.registry, &self.store, code, &name, report).await {
@@ -87,19 +87,18 @@ impl Simulator {
 
     /// Draws and sends every proof that is due, and says how many there were.
     async fn send_proofs(&self, now: Millis) -> Result<usize> {
-        let waiting = proofs::list_to_make(&mut self.store.read().await?, MOST).await?;
+        let waiting = proofs::list_to_make(&mut self.store.read().await?, now - STEP, MOST).await?;
         let making = Making { artworks: &self.artworks, catalogue: &self.catalogue };
         let mut sent = 0;
-        for Proof { entry, subject, .. } in waiting {
-            let has_all = subject.artworks.len() >= subject.configuration.decorations.len();
-            if !has_all || now - entry.changed_at < STEP {
-                continue;
-            }
+        for Proof { entry, .. } in waiting {
             let note = match entry.state {
                 ProofState::ChangesRequested => "We have changed what you asked for.".to_owned(),
                 _ => String::new(),
             };
-            match making.generate(entry.code, Sending { by: "The press", note, idempotency: None }).await {
+            match making
+                .generate(entry.code, Sending { by: "The press", note, replaces_approved: false, idempotency: None })
+                .await
+            {
                 Ok(_) => sent += 1,
                 Err(problem) => tracing::warn!(%problem, code = %entry.code, "a simulated proof was not sent"),
             }
@@ -108,18 +107,12 @@ impl Simulator {
     }
 }
 
-/// What comes next for an order, if it is due.
+/// What comes next for an order.
 fn next(order: &Order, now: Millis, today: Day) -> Option<(String, Report)> {
-    let OrderEntry { order_id, code, status, changed_at, shipments, ref invoice_number, paused_since, .. } =
-        order.entry;
-    if now - changed_at < STEP {
-        return None;
-    }
+    let OrderEntry { order_id, code, status, changed_at, shipments, ref invoice_number, .. } = order.entry;
     let to = |status| Report::Status { status, note: None };
     let report = match status {
         OrderStatus::Received => Report::Accepted { number: format!("C-{}", 100_000 + order_id.0) },
-        // It waits for the customer.
-        _ if paused_since.is_some() => return None,
         OrderStatus::Confirmed => to(OrderStatus::PreProduction),
         OrderStatus::PreProduction => to(OrderStatus::InProduction),
         OrderStatus::InProduction if shipments == 0 => Report::Shipped(shipment(order, now, today)),

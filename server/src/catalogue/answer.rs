@@ -2,10 +2,9 @@
 //! of the major unit: 12500 is 1.25.
 
 use platen_actors::ids::{PartId, ProductId};
+use platen_actors::pricing::{DecorationOffer, LessThanMinimum, PriceBreak, Rush};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
-
-use super::record::{ChargeKind, ChargePer};
 
 /// A product with all there is to choose.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
@@ -32,7 +31,7 @@ pub struct Product {
     /// Working days from the approved proof to the shipment.
     pub production_days: u16,
     /// Faster production, each option for a fee once a line; the fewest days last.
-    pub rush: Vec<RushOption>,
+    pub rush: Vec<Rush>,
     /// Once a line that is decorated, in 1/10,000 of the major unit; 0: free.
     pub proof_price: i64,
     /// Weight of one piece in milligrams.
@@ -67,26 +66,6 @@ pub struct Product {
     pub breaks: Vec<PriceBreak>,
     /// Where it can be decorated.
     pub locations: Vec<Location>,
-}
-
-/// Faster production.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct RushOption {
-    /// Working days from the approved proof to the shipment.
-    pub production_days: u16,
-    /// Once a line, in 1/10,000 of the major unit.
-    pub fee: i64,
-}
-
-/// Fewer pieces than the first break: they have its price, and the line a fee.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct LessThanMinimum {
-    /// The least that can be ordered.
-    pub min_quantity: u32,
-    /// Once a line, in 1/10,000 of the major unit.
-    pub fee: i64,
 }
 
 /// Outer size in millimetres.
@@ -181,16 +160,6 @@ pub struct Part {
     pub breaks: Vec<PriceBreak>,
 }
 
-/// The price from a quantity on.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct PriceBreak {
-    /// The first quantity that has this price.
-    pub min_quantity: u32,
-    /// In 1/10,000 of the major unit.
-    pub unit_price: i64,
-}
-
 /// An area that can be decorated.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -202,41 +171,7 @@ pub struct Location {
     /// Largest imprint, top to bottom.
     pub height_mm: f64,
     /// What is offered here.
-    pub decorations: Vec<Decoration>,
-}
-
-/// One method at one location.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-// A configuration's decoration has that name in the document.
-#[schema(as = DecorationOffer)]
-pub struct Decoration {
-    /// `Screen print`, `Laser engraving`.
-    pub method: String,
-    /// How many colours at most; 0 means any number, or none at all.
-    pub max_colors: u8,
-    /// What it costs beside the product.
-    pub charges: Vec<Charge>,
-}
-
-/// A charge for decorating.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct Charge {
-    /// When it falls due.
-    #[schema(value_type = platen_actors::pricing::ChargeKind)]
-    pub kind: ChargeKind,
-    /// Shown to people.
-    pub name: String,
-    /// In 1/10,000 of the major unit.
-    pub price: i64,
-    /// The price when the same is ordered again, of a set-up that then costs less.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
-    pub repeat_price: Option<i64>,
-    /// Whether it counts once, or once a colour.
-    #[schema(value_type = platen_actors::pricing::ChargePer)]
-    pub per: ChargePer,
+    pub decorations: Vec<DecorationOffer>,
 }
 
 /// A product in a list.

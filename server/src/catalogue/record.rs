@@ -3,6 +3,7 @@
 
 use std::collections::BTreeMap;
 
+pub use platen_actors::pricing::{ChargeKind, ChargePer};
 use serde::{Deserialize, Serialize};
 
 /// What a piece weighs of which no file says it: 100 g.
@@ -177,7 +178,7 @@ pub struct LocationRecord {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct DecorationRecord {
-    /// `Screen print`, `Laser engraving`, `Embroidery`, `Deboss`, `Full colour`.
+    /// `Screen print`, `Laser engraving`, `Embroidery`, `Deboss`, `Full color`.
     pub method: String,
     /// How many ink or thread colours at most; 0 means any number (full colour) or none at all (laser, deboss).
     #[serde(default)]
@@ -203,29 +204,6 @@ pub struct ChargeRecord {
     /// Whether it counts once, or once a colour.
     #[serde(default)]
     pub per: ChargePer,
-}
-
-/// PromoStandards' kinds of charge.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum ChargeKind {
-    /// Once an order and decoration, for making ready.
-    Setup,
-    /// For every piece.
-    Run,
-    /// Once an order.
-    Order,
-}
-
-/// What a charge is counted by.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum ChargePer {
-    /// Once for the location.
-    #[default]
-    Location,
-    /// Once for every colour of the imprint.
-    Color,
 }
 
 /// A picture from elsewhere.

@@ -12,9 +12,9 @@ use std::io::Write as _;
 
 use bytes::Bytes;
 use platen_actors::ids::{PartId, ProductId};
-use platen_actors::pricing::Goods;
+use platen_actors::pricing::{Goods, PriceBreak};
 
-use super::answer::{PriceBreak, Product, ProductCard};
+use super::answer::{Product, ProductCard};
 use super::record::Drawing;
 use super::search::Index;
 use super::sku;

@@ -117,7 +117,7 @@ fn a_repeated_setup_costs_half_and_nothing_where_it_is_a_file() {
         let setup = decoration.charges.iter().find(|charge| charge.kind == ChargeKind::Setup).unwrap();
         let first = Price::parse(&setup.price).unwrap();
         let share = match decoration.method.as_str() {
-            "Full colour" | "Digital print" | "Sublimation" => 0,
+            "Full color" | "Digital print" | "Sublimation" => 0,
             "Embroidery" => 400,
             _ => 500,
         };

@@ -40,6 +40,7 @@ pub(super) fn problem(why: Refused) -> Problem {
             "no_such_method",
             "This shipping method is not offered for this address. Please choose another one.",
         ),
+        Refused::NeedByOver => super::need_by_over(),
         Refused::PurchaseOrderMissing => {
             Problem::invalid("purchaseOrder", "required", "Please enter your purchase order number.")
         }

@@ -23,6 +23,13 @@ pub(super) fn problem(why: Refused) -> Problem {
             "proof_replaced",
             format!("Version {version} has been sent meanwhile. Please look at it before you answer."),
         ),
+        Refused::Approved(version) => Problem::changed(
+            "proof_approved",
+            format!(
+                "The customer has approved version {version}. To have another approved in its place, please say so with \
+                 replacesApproved."
+            ),
+        ),
         Refused::Reconfigured => Problem::changed(
             "proof_reconfigured",
             "What is to be made has changed meanwhile. Please look at it before you answer.",

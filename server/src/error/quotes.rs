@@ -35,6 +35,7 @@ pub(super) fn problem(why: Refused) -> Problem {
         Refused::TooLong { field, most } => {
             Problem::invalid(field, "too_long", format!("Please enter no more than {most} characters."))
         }
+        Refused::NeedByOver => super::need_by_over(),
         Refused::TargetTotal => {
             Problem::invalid("targetTotal", "out_of_bounds", "Please enter a total that is not below 0.")
         }

@@ -15,101 +15,118 @@ use crate::store::orders::Event;
 use crate::store::sample_orders::SampleOrder;
 use crate::store::{self, Connection, back_office, customers, orders, outbox, sample_orders};
 
-/// Keeps what an effect says. `sales` is where letters to the shop go.
-pub(super) async fn keep(
-    write: &mut impl Connection,
+/// Keeps the effects of one command.
+pub(super) struct Keeping<'a, C> {
+    write: &'a mut C,
     key: SessionKey,
-    effect: Effect,
-    sales: &str,
+    /// Where letters to the shop go; empty: nowhere.
+    sales: &'a str,
     now: Millis,
-) -> Result<(), Failure> {
-    match effect {
-        Effect::SampleOrder { id, products, comment, address } => {
-            let order = SampleOrder { id, products, comment, address, ordered_at: now };
-            sample_orders::add(write, key, &order).await?;
-            let SampleOrder { products, comment, address, .. } = order;
-            letter(write, key, &Letter::SamplesOrdered { order: id, products, comment, address }, now).await?;
-        }
-        effect @ (Effect::ProofRequested { .. }
-        | Effect::ProofSent { .. }
-        | Effect::ProofApproved { .. }
-        | Effect::ProofChangesAsked { .. }
-        | Effect::ProofReconfigured { .. }
-        | Effect::ProofCancelled { .. }) => proofs::keep(write, key, effect, now).await?,
-        Effect::OrderPlaced(placed) => order_placed(write, key, *placed, now).await?,
-        Effect::OrderMoved { order, code, status, note } => {
-            event(write, order, "back_office", status.word(), note.as_deref(), now).await?;
-            if status.is_hold() || matches!(status, OrderStatus::InProduction | OrderStatus::Cancelled) {
-                letter(write, key, &Letter::OrderMoved { code, status, note }, now).await?;
+    /// The customer's address, once it was looked up: letters to one customer ask for it once.
+    email: Option<String>,
+}
+
+impl<'a, C: Connection> Keeping<'a, C> {
+    /// For a command of a session.
+    pub(super) fn new(write: &'a mut C, key: SessionKey, sales: &'a str, now: Millis) -> Self {
+        Self { write, key, sales, now, email: None }
+    }
+
+    /// Keeps what an effect says.
+    pub(super) async fn keep(&mut self, effect: Effect) -> Result<(), Failure> {
+        match effect {
+            Effect::SampleOrder { id, products, comment, address } => {
+                let order = SampleOrder { id, products, comment, address, ordered_at: self.now };
+                sample_orders::add(self.write, self.key, &order).await?;
+                let SampleOrder { products, comment, address, .. } = order;
+                self.letter(&Letter::SamplesOrdered { order: id, products, comment, address }).await?;
+            }
+            effect @ (Effect::ProofsRequested { .. }
+            | Effect::ProofSent { .. }
+            | Effect::ProofApproved { .. }
+            | Effect::ProofChangesAsked { .. }
+            | Effect::ProofReconfigured { .. }
+            | Effect::ProofCancelled { .. }) => self.proof(effect).await?,
+            Effect::OrderPlaced(placed) => self.order_placed(*placed).await?,
+            Effect::OrderAccepted { order, number } => {
+                self.by_back_office(order, OrderStatus::Confirmed.word(), Some(&number)).await?;
+            }
+            Effect::OrderMoved { order, code, status, note } => {
+                self.by_back_office(order, status.word(), note.as_deref()).await?;
+                if status.is_hold() || matches!(status, OrderStatus::InProduction | OrderStatus::Cancelled) {
+                    self.letter(&Letter::OrderMoved { code, status, note }).await?;
+                }
+            }
+            Effect::OrderCancelled { order, code } => {
+                self.by_customer(order, OrderStatus::Cancelled.word()).await?;
+                back_office::add(self.write, &Message::OrderCancelled { code }, self.now).await?;
+                let status = OrderStatus::Cancelled;
+                self.letter(&Letter::OrderMoved { code, status, note: None }).await?;
+            }
+            Effect::TrackingRequested { order, code } => {
+                self.by_customer(order, "tracking_requested").await?;
+                back_office::add(self.write, &Message::TrackingRequested { code }, self.now).await?;
+            }
+            Effect::Invoiced { order, code, invoice, currency } => {
+                orders::put_invoice(self.write, order, &invoice).await?;
+                self.by_back_office(order, "invoiced", Some(&invoice.number)).await?;
+                self.letter(&Letter::OrderInvoiced { order, code, invoice, currency }).await?;
+            }
+            Effect::Shipped { order, code, shipment, is_new } => {
+                orders::put_shipment(self.write, order, &shipment).await?;
+                if is_new {
+                    self.by_back_office(order, "shipped", Some(&shipment.carrier)).await?;
+                    self.letter(&Letter::OrderShipped { code, shipment }).await?;
+                }
+            }
+            Effect::Quote(happened) => {
+                quotes::keep(self.write, self.key, *happened, self.sales, self.now).await?;
             }
         }
-        Effect::OrderCancelled { order, code } => {
-            event(write, order, "customer", OrderStatus::Cancelled.word(), None, now).await?;
-            back_office::add(write, &Message::OrderCancelled { code }, now).await?;
-            let status = OrderStatus::Cancelled;
-            letter(write, key, &Letter::OrderMoved { code, status, note: None }, now).await?;
-        }
-        Effect::TrackingRequested { order, code } => {
-            event(write, order, "customer", "tracking_requested", None, now).await?;
-            back_office::add(write, &Message::TrackingRequested { code }, now).await?;
-        }
-        Effect::Invoiced { order, code, invoice, currency } => {
-            orders::put_invoice(write, order, &invoice).await?;
-            event(write, order, "back_office", "invoiced", Some(&invoice.number), now).await?;
-            letter(write, key, &Letter::OrderInvoiced { order, code, invoice, currency }, now).await?;
-        }
-        Effect::Shipped { order, code, shipment, is_new } => {
-            orders::put_shipment(write, order, &shipment).await?;
-            if is_new {
-                event(write, order, "back_office", "shipped", Some(&shipment.carrier), now).await?;
-                letter(write, key, &Letter::OrderShipped { code, shipment }, now).await?;
-            }
-        }
-        Effect::Quote(happened) => quotes::keep(write, key, *happened, sales, now).await?,
+        Ok(())
     }
-    Ok(())
-}
 
-async fn order_placed(
-    write: &mut impl Connection,
-    key: SessionKey,
-    placed: PlacedOrder,
-    now: Millis,
-) -> Result<(), Failure> {
-    orders::put_placed(write, &placed).await?;
-    if let Some(code) = &placed.promo_code
-        && !orders::redeem(write, code, key, placed.order_id).await?
-    {
-        return Err(Refusal::Order(Refused::PromoUsed).into());
+    async fn order_placed(&mut self, placed: PlacedOrder) -> Result<(), Failure> {
+        orders::put_placed(self.write, &placed).await?;
+        if let Some(code) = &placed.promo_code
+            && !orders::redeem(self.write, code, self.key, placed.order_id).await?
+        {
+            return Err(Refusal::Order(Refused::PromoUsed).into());
+        }
+        self.by_customer(placed.order_id, OrderStatus::Received.word()).await?;
+        let email = self.email().await?.unwrap_or_default();
+        let order = Box::new(placed);
+        self.letter(&Letter::OrderPlaced { order: order.clone() }).await?;
+        Ok(back_office::add(self.write, &Message::OrderPlaced { email, order }, self.now).await?)
     }
-    event(write, placed.order_id, "customer", OrderStatus::Received.word(), None, now).await?;
-    let email = email(write, key).await?.unwrap_or_default();
-    let order = Box::new(placed);
-    letter(write, key, &Letter::OrderPlaced { order: order.clone() }, now).await?;
-    Ok(back_office::add(write, &Message::OrderPlaced { email, order }, now).await?)
-}
 
-async fn event(
-    write: &mut impl Connection,
-    order: OrderId,
-    who: &str,
-    what: &str,
-    note: Option<&str>,
-    now: Millis,
-) -> store::Result<()> {
-    let event = Event { at: now, who: who.to_owned(), event: what.to_owned(), note: note.map(str::to_owned) };
-    orders::add_event(write, order, &event).await
-}
+    async fn by_customer(&mut self, order: OrderId, what: &str) -> store::Result<()> {
+        self.event(order, "customer", what, None).await
+    }
 
-async fn email(write: &mut impl Connection, key: SessionKey) -> store::Result<Option<String>> {
-    let SessionKey::Customer(customer) = key else { return Ok(None) };
-    Ok(customers::find(write, customer).await?.map(|customer| customer.email))
-}
+    async fn by_back_office(&mut self, order: OrderId, what: &str, note: Option<&str>) -> store::Result<()> {
+        self.event(order, "back_office", what, note).await
+    }
 
-/// A letter to the customer whose session it is.
-async fn letter(write: &mut impl Connection, key: SessionKey, letter: &Letter, now: Millis) -> store::Result<()> {
-    match email(write, key).await? {
-        Some(email) => outbox::add(write, &email, None, letter, now).await,
-        None => Ok(()),
+    async fn event(&mut self, order: OrderId, who: &str, what: &str, note: Option<&str>) -> store::Result<()> {
+        let (who, event) = (who.to_owned(), what.to_owned());
+        orders::add_event(self.write, order, &Event { at: self.now, who, event, note: note.map(str::to_owned) }).await
+    }
+
+    /// The customer's address; a guest has none.
+    async fn email(&mut self) -> store::Result<Option<String>> {
+        let SessionKey::Customer(customer) = self.key else { return Ok(None) };
+        if self.email.is_none() {
+            self.email = customers::find(self.write, customer).await?.map(|customer| customer.email);
+        }
+        Ok(self.email.clone())
+    }
+
+    /// A letter to the customer whose session it is.
+    async fn letter(&mut self, letter: &Letter) -> store::Result<()> {
+        match self.email().await? {
+            Some(email) => outbox::add(self.write, &email, None, letter, self.now).await,
+            None => Ok(()),
+        }
     }
 }

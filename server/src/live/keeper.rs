@@ -14,7 +14,7 @@ use platen_actors::ports::{Clock, Executed, Idempotency, Loaded, Randomness, Ses
 use platen_actors::pricing::PriceList;
 use platen_actors::shop::Shop;
 
-use super::effects;
+use super::effects::Keeping;
 use crate::store::idempotency::AnsweredRow;
 use crate::store::{self, Store, Write, dialect, entries, idempotency, orders, proofs, quotes, sessions};
 
@@ -98,6 +98,9 @@ impl Keeper {
         {
             facts.promo_used = orders::has_redeemed(&mut write, &promotion::normalized(code), key).await?;
         }
+        if let Command::Order(order::Command::Report { order, report }) = command {
+            facts.reported = orders::find_reported(&mut write, *order, report).await?.map(Box::new);
+        }
         if let Command::Proof(wish) = command
             && let Some(proof) = wish.needs_subject()
         {
@@ -119,8 +122,9 @@ impl Keeper {
             entries::apply(&mut write, key, &change.set, &change.drop).await?;
             sessions::set_version(&mut write, key, version, now).await?;
         }
+        let mut keeping = Keeping::new(&mut write, key, &self.sales, now);
         for effect in effects {
-            effects::keep(&mut write, key, effect, &self.sales, now).await?;
+            keeping.keep(effect).await?;
         }
         if let Some(retry) = retry {
             keep_answer(&mut write, key, retry, &answer, version, now).await?;

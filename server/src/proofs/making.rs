@@ -11,7 +11,7 @@ use sha2::{Digest, Sha256};
 
 use super::draw::{Heading, Print, sheet};
 use crate::artwork::Artworks;
-use crate::artwork::finishing::claim;
+use crate::artwork::keeping::claim;
 use crate::catalogue::Catalogue;
 use crate::error::{Code as ProblemCode, Problem};
 use crate::pictures::{Artwork, PLAIN, View, draw, draw_with, is_one_tone};
@@ -31,6 +31,8 @@ pub struct Sending<'a> {
     pub by: &'a str,
     /// What is said about it.
     pub note: String,
+    /// Whether it takes the place of a version that the customer has approved.
+    pub replaces_approved: bool,
     /// The key under which it happens once.
     pub idempotency: Option<Idempotency>,
 }
@@ -38,12 +40,27 @@ pub struct Sending<'a> {
 impl Making<'_> {
     /// Draws the next version of a proof and sends it.
     pub async fn generate(&self, code: Code, sending: Sending<'_>) -> Result<(ProofId, Executed), Problem> {
-        let found = proofs::find_by_code(&mut self.artworks.store.read().await?, code).await?;
-        let found = found.ok_or_else(|| Problem::from(platen_actors::command::Refusal::from(Refused::NoSuchProof)))?;
+        let found = self.find(code).await?;
         let file = self.keep(&found).await?;
+        self.send(&found, file, sending).await
+    }
+
+    /// The proof of a public name, whosever it is.
+    pub async fn find(&self, code: Code) -> Result<Proof, Problem> {
+        let found = proofs::find_by_code(&mut self.artworks.store.read().await?, code).await?;
+        found.ok_or_else(|| Problem::from(platen_actors::command::Refusal::from(Refused::NoSuchProof)))
+    }
+
+    /// Sends a file that is kept as the next version of a proof.
+    pub async fn send(
+        &self,
+        found: &Proof,
+        file: ProofFile,
+        sending: Sending<'_>,
+    ) -> Result<(ProofId, Executed), Problem> {
         let proof = found.entry.proof_id;
-        let Sending { by, note, idempotency } = sending;
-        let command = Command::Proof(proof::Command::Send { proof, file, note, by: by.to_owned() });
+        let Sending { by, note, replaces_approved, idempotency } = sending;
+        let command = Command::Proof(proof::Command::Send { proof, file, note, by: by.to_owned(), replaces_approved });
         let session = self.artworks.registry.session(found.owner);
         let executed = session.execute(Execute { command, idempotency }).await?;
         Ok((proof, executed))

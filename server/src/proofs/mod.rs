@@ -2,4 +2,5 @@
 //! to the customer's session. The rules of proofs are in `platen-actors`.
 
 pub mod draw;
+pub mod file;
 pub mod making;

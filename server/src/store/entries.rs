@@ -24,9 +24,10 @@ use std::sync::Arc;
 use platen_actors::cart::totals;
 use platen_actors::entry::{AddressEntry, ArtworkEntry, Entries, EntryKey, EntryValue};
 use platen_actors::ids::{AddressId, ArtworkId, ProductId, SessionKey};
+use serde::de::DeserializeOwned;
 use sqlx::AssertSqlSafe;
 
-use super::{Connection, Result};
+use super::{Connection, Result, json};
 use crate::on;
 
 /// Rows of one statement: far below what either engine binds.
@@ -164,9 +165,42 @@ async fn delete<const N: usize>(
     owner: &str,
     keys: &[[i64; N]],
 ) -> Result<()> {
+    each(connection, &format!("DELETE FROM {table}"), columns, owner, keys).await
+}
+
+/// What a session shows of a table whose rows outlive that: orders, quotes, proofs. A row holds its entry as JSON.
+async fn shown<T: DeserializeOwned + Into<EntryValue>>(
+    connection: &mut impl Connection,
+    table: &'static str,
+    owner: &str,
+    key: impl Fn(&T) -> EntryKey,
+) -> Result<Vec<Entry>> {
+    let sql = format!("SELECT entry FROM {table} WHERE owner = $1 AND shown");
+    let rows: Vec<String> =
+        on!(connection.exec(), |db| sqlx::query_scalar(AssertSqlSafe(sql)).bind(owner).fetch_all(db).await?);
+    let entry = |row: &String| {
+        let value: T = json::read(table, row)?;
+        Ok((key(&value), Arc::new(value.into())))
+    };
+    rows.iter().map(entry).collect()
+}
+
+/// Shows rows of such a table no longer. They stay.
+async fn hide(connection: &mut impl Connection, table: &'static str, owner: &str, keys: &[[i64; 1]]) -> Result<()> {
+    each(connection, &format!("UPDATE {table} SET shown = FALSE"), "id", owner, keys).await
+}
+
+/// Does something to rows of an owner by the numbers in their keys.
+async fn each<const N: usize>(
+    connection: &mut impl Connection,
+    what: &str,
+    columns: &'static str,
+    owner: &str,
+    keys: &[[i64; N]],
+) -> Result<()> {
     for keys in keys.chunks(ROWS) {
         let values = placeholders(keys.len(), N, 2);
-        let sql = format!("DELETE FROM {table} WHERE owner = $1 AND ({columns}) IN (VALUES {values})");
+        let sql = format!("{what} WHERE owner = $1 AND ({columns}) IN (VALUES {values})");
         on!(connection.exec(), |db| {
             let mut query = sqlx::query(AssertSqlSafe(sql)).bind(owner);
             for number in keys.as_flattened() {

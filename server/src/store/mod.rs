@@ -12,6 +12,7 @@ pub mod catalogue_requests;
 pub mod customers;
 pub mod destinations;
 pub mod dialect;
+pub mod due;
 pub mod entries;
 pub mod idempotency;
 mod json;

@@ -1,7 +1,7 @@
 //! Orders as they were placed and what happened to them since. What a session shows of them is in [`super::entries`].
 
 use platen_actors::ids::{Millis, OrderId, OrderLineId, SessionKey};
-use platen_actors::order::{Code, Invoice, OrderEntry, PlacedOrder, Shipment};
+use platen_actors::order::{Code, Invoice, OrderEntry, PlacedOrder, Report, Shipment};
 
 use super::entries::{ROWS, placeholders};
 use super::{Connection, Result, json};
@@ -170,6 +170,33 @@ pub async fn put_shipment(connection: &mut impl Connection, order: OrderId, ship
     Ok(())
 }
 
+/// What is known of the shipment, or the invoice, that a report is about.
+pub async fn find_reported(
+    connection: &mut impl Connection,
+    order: OrderId,
+    report: &Report,
+) -> Result<Option<Report>> {
+    match report {
+        Report::Shipped(shipment) => {
+            let known: Option<String> = on!(connection.exec(), |db| {
+                sqlx::query_scalar("SELECT shipment FROM shipments WHERE order_id = $1 AND number = $2")
+                    .bind(order.0)
+                    .bind(shipment.number)
+                    .fetch_optional(db)
+                    .await?
+            });
+            known.map(|text| Ok(Report::Shipped(json::read("a shipment", &text)?))).transpose()
+        }
+        Report::Invoiced(_) => {
+            let known: Option<Option<String>> = on!(connection.exec(), |db| {
+                sqlx::query_scalar("SELECT invoice FROM orders WHERE id = $1").bind(order.0).fetch_optional(db).await?
+            });
+            known.flatten().map(|text| Ok(Report::Invoiced(json::read("an invoice", &text)?))).transpose()
+        }
+        Report::Accepted { .. } | Report::Status { .. } => Ok(None),
+    }
+}
+
 /// The shipments of an order, in the order of leaving.
 pub async fn list_shipments(connection: &mut impl Connection, order: OrderId) -> Result<Vec<Shipment>> {
     let rows: Vec<String> = on!(connection.exec(), |db| {
@@ -251,13 +278,18 @@ pub async fn count(connection: &mut impl Connection, owner: SessionKey) -> Resul
     Ok(count)
 }
 
-/// Orders that are not over, those first that have not got on for longest: for a simulated back office.
-pub async fn list_open(connection: &mut impl Connection, limit: i64) -> Result<Vec<Order>> {
+/// Orders that may get on and have not since a moment, those first that have not for longest: for a simulated back
+/// office. What is on hold, or has a proof that is not approved, waits for somebody else once it was confirmed.
+pub async fn list_idle(connection: &mut impl Connection, since: Millis, limit: i64) -> Result<Vec<Order>> {
     let rows: Vec<OrderRow> = on!(connection.exec(), |db| {
         sqlx::query_as(
-            "SELECT owner, entry, placed, invoice FROM orders WHERE status NOT IN ('complete', 'cancelled')
-             ORDER BY changed_at LIMIT $1",
+            "SELECT owner, entry, placed, invoice FROM orders
+             WHERE changed_at <= $1 AND (status = 'received'
+                 OR (status IN ('confirmed', 'pre_production', 'in_production') AND NOT EXISTS
+                     (SELECT 1 FROM proofs WHERE order_id = orders.id AND state NOT IN ('approved', 'cancelled'))))
+             ORDER BY changed_at LIMIT $2",
         )
+        .bind(since)
         .bind(limit)
         .fetch_all(db)
         .await?

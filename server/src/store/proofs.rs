@@ -89,21 +89,41 @@ struct EventRow {
     pins: Option<String>,
 }
 
-/// Keeps what a proof is of. The proof's row was written with the session's entries in the same transaction.
-pub async fn put_subject(connection: &mut impl Connection, proof: ProofId, subject: &Subject) -> Result<()> {
-    let text = json::write(subject)?;
-    on!(connection.exec(), |db| {
-        sqlx::query("UPDATE proofs SET subject = $2 WHERE id = $1").bind(proof.0).bind(text).execute(db).await?;
-    });
-    on!(connection.exec(), |db| {
-        sqlx::query("DELETE FROM proof_artworks WHERE proof_id = $1").bind(proof.0).execute(db).await?;
-    });
-    for files in subject.artworks.chunks(ROWS) {
+/// Keeps what proofs are of. Their rows were written with the session's entries in the same transaction.
+pub async fn put_subjects(connection: &mut impl Connection, subjects: &[(ProofId, &Subject)]) -> Result<()> {
+    for subjects in subjects.chunks(ROWS) {
+        let texts = subjects.iter().map(|(_, subject)| json::write(subject)).collect::<Result<Vec<_>>>()?;
+        let values = placeholders(subjects.len(), 3, 1);
+        let sql = format!(
+            "WITH put (id, subject, has_artwork) AS (VALUES {values})
+             UPDATE proofs SET subject = (SELECT put.subject FROM put WHERE put.id = proofs.id),
+                 has_artwork = (SELECT put.has_artwork FROM put WHERE put.id = proofs.id)
+             WHERE id IN (SELECT id FROM put)"
+        );
+        on!(connection.exec(), |db| {
+            let mut query = sqlx::query(sqlx::AssertSqlSafe(sql));
+            for ((proof, subject), text) in subjects.iter().zip(&texts) {
+                query = query.bind(proof.0).bind(text).bind(subject.has_artwork());
+            }
+            query.execute(db).await?;
+        });
+        let values = placeholders(subjects.len(), 1, 1);
+        let sql = format!("DELETE FROM proof_artworks WHERE proof_id IN (VALUES {values})");
+        on!(connection.exec(), |db| {
+            let mut query = sqlx::query(sqlx::AssertSqlSafe(sql));
+            for (proof, _) in subjects {
+                query = query.bind(proof.0);
+            }
+            query.execute(db).await?;
+        });
+    }
+    let files = subjects.iter().flat_map(|(proof, subject)| subject.artworks.iter().map(move |file| (proof, file)));
+    for files in files.collect::<Vec<_>>().chunks(ROWS) {
         let values = placeholders(files.len(), 3, 1);
         let sql = format!("INSERT INTO proof_artworks (proof_id, location, sha256) VALUES {values}");
         on!(connection.exec(), |db| {
             let mut query = sqlx::query(sqlx::AssertSqlSafe(sql));
-            for file in files {
+            for (proof, file) in files {
                 query = query.bind(proof.0).bind(&file.location).bind(&file.sha256);
             }
             query.execute(db).await?;
@@ -163,24 +183,28 @@ pub async fn list_versions(connection: &mut impl Connection, proof: ProofId) -> 
         .collect()
 }
 
-/// Adds to what happened to a proof.
-pub async fn add_event(connection: &mut impl Connection, proof: ProofId, event: &Event) -> Result<()> {
-    let pins = (!event.pins.is_empty()).then(|| json::write(&event.pins)).transpose()?;
-    on!(connection.exec(), |db| {
-        sqlx::query(
-            "INSERT INTO proof_events (proof_id, at, version, who, event, note, pins)
-             VALUES ($1, $2, $3, $4, $5, $6, $7)",
-        )
-        .bind(proof.0)
-        .bind(event.at)
-        .bind(event.version)
-        .bind(&event.who)
-        .bind(&event.event)
-        .bind(event.note.as_deref())
-        .bind(pins)
-        .execute(db)
-        .await?;
-    });
+/// Adds to what happened to proofs.
+pub async fn add_events(connection: &mut impl Connection, events: &[(ProofId, Event)]) -> Result<()> {
+    for events in events.chunks(ROWS) {
+        let pins = |event: &Event| (!event.pins.is_empty()).then(|| json::write(&event.pins)).transpose();
+        let pins = events.iter().map(|(_, event)| pins(event)).collect::<Result<Vec<_>>>()?;
+        let values = placeholders(events.len(), 7, 1);
+        let sql = format!("INSERT INTO proof_events (proof_id, at, version, who, event, note, pins) VALUES {values}");
+        on!(connection.exec(), |db| {
+            let mut query = sqlx::query(sqlx::AssertSqlSafe(sql));
+            for ((proof, event), pins) in events.iter().zip(&pins) {
+                query = query
+                    .bind(proof.0)
+                    .bind(event.at)
+                    .bind(event.version)
+                    .bind(&event.who)
+                    .bind(&event.event)
+                    .bind(event.note.as_deref())
+                    .bind(pins.as_deref());
+            }
+            query.execute(db).await?;
+        });
+    }
     Ok(())
 }
 
@@ -244,13 +268,16 @@ pub async fn list(
     rows.iter().map(|row| json::read("a proof", row)).collect()
 }
 
-/// Proofs that wait for the shop, those first that have waited longest.
-pub async fn list_to_make(connection: &mut impl Connection, limit: i64) -> Result<Vec<Proof>> {
+/// Proofs that wait for the shop and whose files are all there, those first that have waited longest. `since`: nothing
+/// happened to them after that moment.
+pub async fn list_to_make(connection: &mut impl Connection, since: Millis, limit: i64) -> Result<Vec<Proof>> {
     let rows: Vec<ProofRow> = on!(connection.exec(), |db| {
         sqlx::query_as(
-            "SELECT owner, entry, subject FROM proofs WHERE state IN ('requested', 'changes_requested')
-             ORDER BY changed_at LIMIT $1",
+            "SELECT owner, entry, subject FROM proofs
+             WHERE state IN ('requested', 'changes_requested') AND has_artwork AND changed_at <= $1
+             ORDER BY changed_at LIMIT $2",
         )
+        .bind(since)
         .bind(limit)
         .fetch_all(db)
         .await?

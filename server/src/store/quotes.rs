@@ -3,7 +3,6 @@
 
 use std::collections::BTreeSet;
 
-use platen_actors::dates::Day;
 use platen_actors::ids::{Millis, QuoteId, SessionKey};
 use platen_actors::money::Minor;
 use platen_actors::order::Code;
@@ -198,28 +197,6 @@ pub async fn count(connection: &mut impl Connection, key: SessionKey) -> Result<
         sqlx::query_scalar("SELECT COUNT(*) FROM quotes WHERE owner = $1").bind(key.to_string()).fetch_one(db).await?
     });
     Ok(count)
-}
-
-/// Whose offers have expired by a day, or whose quotes have been over since before a moment and are still shown.
-pub async fn list_due(
-    connection: &mut impl Connection,
-    today: Day,
-    over_before: Millis,
-    limit: i64,
-) -> Result<Vec<SessionKey>> {
-    let owners: Vec<String> = on!(connection.exec(), |db| {
-        sqlx::query_scalar(
-            "SELECT DISTINCT owner FROM quotes WHERE (state = 'offered' AND valid_until < $1)
-                 OR (shown AND state IN ('declined', 'expired', 'ordered') AND changed_at < $2)
-             ORDER BY owner LIMIT $3",
-        )
-        .bind(today.to_string())
-        .bind(over_before)
-        .bind(limit)
-        .fetch_all(db)
-        .await?
-    });
-    owners.iter().map(|key| owner(key)).collect()
 }
 
 /// Quotes that wait for the shop, those first that have waited longest: for a simulated back office.

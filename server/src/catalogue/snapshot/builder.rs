@@ -4,10 +4,10 @@ use std::collections::HashMap;
 
 use bytes::Bytes;
 use platen_actors::ids::ProductId;
+use platen_actors::pricing::PriceBreak;
 
 use super::categories::Categories;
 use super::{DrawnColor, Entry, PRICE, PartEntry, Snapshot, pictures, product};
-use crate::catalogue::answer::PriceBreak;
 use crate::catalogue::record::{ProductRecord, Status};
 use crate::catalogue::search::{self, IndexBuilder};
 use crate::catalogue::sku;

@@ -5,12 +5,12 @@ use std::collections::HashMap;
 
 use platen_actors::currency;
 use platen_actors::ids::{PartId, ProductId};
+use platen_actors::pricing::{Charge, DecorationOffer, LessThanMinimum, PriceBreak, Rush};
 
 use super::categories::Categories;
 use super::pictures;
 use crate::catalogue::answer::{
-    CategoryName, CategoryOfProduct, Charge, Color, ColorOfCard, Decoration, FromPrice, LessThanMinimum, Location,
-    Part, PriceBreak, Product, ProductCard, RushOption, Size,
+    CategoryName, CategoryOfProduct, Color, ColorOfCard, FromPrice, Location, Part, Product, ProductCard, Size,
 };
 use crate::catalogue::record::{
     ChargeRecord, DEFAULT_WEIGHT_MG, LessThanMinimumRecord, PriceRecord, ProductRecord, RushRecord,
@@ -141,10 +141,9 @@ fn rate(text: &str) -> Option<i64> {
 }
 
 /// The fewest days last, in whatever order the record has them.
-fn rush(options: &[RushRecord]) -> Option<Vec<RushOption>> {
-    let option =
-        |option: &RushRecord| Some(RushOption { production_days: option.production_days, fee: rate(&option.fee)? });
-    let mut options: Vec<RushOption> = options.iter().map(option).collect::<Option<_>>()?;
+fn rush(options: &[RushRecord]) -> Option<Vec<Rush>> {
+    let option = |option: &RushRecord| Some(Rush { production_days: option.production_days, fee: rate(&option.fee)? });
+    let mut options: Vec<Rush> = options.iter().map(option).collect::<Option<_>>()?;
     options.sort_by_key(|option| std::cmp::Reverse(option.production_days));
     Some(options)
 }
@@ -195,7 +194,7 @@ fn locations(record: &ProductRecord) -> Option<Vec<Location>> {
         .iter()
         .map(|location| {
             let decorations = location.decorations.iter().map(|decoration| {
-                Some(Decoration {
+                Some(DecorationOffer {
                     method: decoration.method.clone(),
                     max_colors: decoration.max_colors,
                     charges: decoration.charges.iter().map(charge).collect::<Option<_>>()?,

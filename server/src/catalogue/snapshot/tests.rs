@@ -1,7 +1,8 @@
 use std::collections::HashMap;
 
+use platen_actors::pricing::{LessThanMinimum, Rush};
+
 use super::*;
-use crate::catalogue::answer::{LessThanMinimum, RushOption};
 use crate::catalogue::import::category_steps;
 use crate::catalogue::record::{LessThanMinimumRecord, ProductRecord, RushRecord};
 use crate::store::catalogue::{StoredCategory, StoredProduct};
@@ -108,10 +109,7 @@ fn a_products_terms_are_told_and_have_defaults() {
     let snapshot = snapshot_of(&records);
     let product = |id| snapshot.find(ProductId(id)).unwrap().product().unwrap();
     let mug = product(1);
-    assert_eq!(
-        mug.rush,
-        [RushOption { production_days: 3, fee: 350_000 }, RushOption { production_days: 1, fee: 600_000 }]
-    );
+    assert_eq!(mug.rush, [Rush { production_days: 3, fee: 350_000 }, Rush { production_days: 1, fee: 600_000 }]);
     assert_eq!(mug.less_than_minimum, Some(LessThanMinimum { min_quantity: 12, fee: 300_000 }));
     assert_eq!((mug.proof_price, mug.weight_mg, mug.min_quantity), (75_000, 340_000, 25));
     assert_eq!(mug.locations[0].decorations[0].charges[0].repeat_price, Some(225_000));

@@ -3,8 +3,9 @@
 use actix_web::HttpResponse;
 use actix_web::http::header;
 use actix_web::web::Json;
+use platen_actors::artwork::kind::Kind;
 use platen_actors::order::Code;
-use platen_actors::proof::{Pin, ProofEntry, Subject};
+use platen_actors::proof::{Pin, ProofEntry, ProofFile, Subject};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -14,6 +15,7 @@ use crate::error::{Problem, ProblemBody};
 use crate::http::extract::caller::Customer;
 use crate::http::extract::id::{Id, IdPair};
 use crate::http::state::App;
+use crate::http::uploads::library::attachment;
 use crate::store::proofs;
 
 /// Proofs that a list shows.
@@ -47,6 +49,8 @@ pub struct ProofVersion {
     pub version: i64,
     /// Where its file is.
     pub url: String,
+    /// Whether its file is a picture that a page can show; else it is one to download.
+    pub is_picture: bool,
     /// Its extension in lower case, without a dot.
     pub extension: String,
     /// SHA-256 of its bytes in hexadecimal digits.
@@ -103,6 +107,7 @@ pub async fn read(app: App, customer: Customer, Id(code): Id<Code>) -> Result<Js
     let version = |version: proofs::Version| ProofVersion {
         url: format!("/api/proofs/{code}/versions/{}/file", version.version),
         version: version.version,
+        is_picture: shown_as(&version.file).is_some(),
         extension: version.file.extension,
         sha256: version.file.sha256,
         configuration_hash: version.configuration_hash,
@@ -126,7 +131,7 @@ pub async fn read(app: App, customer: Customer, Id(code): Id<Code>) -> Result<Js
     }))
 }
 
-/// The sheet of a version, which this server drew.
+/// The file of a version: a picture to be shown, or a document to be downloaded.
 #[utoipa::path(get, path = "/api/proofs/{code}/versions/{version}/file", operation_id = "proof_file", tag = "proofs",
     params(("code" = String, Path, description = "The proof's public name"), ("version" = i64, Path, description = "From 1")),
     responses((status = 200, content_type = "image/svg+xml", body = String), (status = 404, body = ProblemBody)))]
@@ -137,17 +142,32 @@ pub async fn file(
 ) -> Result<HttpResponse, Problem> {
     let found = find(&app, &customer, code).await?;
     let versions = proofs::list_versions(&mut app.store.read().await?, found.entry.proof_id).await?;
-    let version = versions.into_iter().find(|known| known.version == version && known.file.generated);
+    let version = versions.into_iter().find(|known| known.version == version);
     let version = version.ok_or_else(|| Problem::not_found("This version does not exist."))?;
     let stored = app.artworks.storage.file(&version.file.sha256).await.map_err(Stopped::Storage)?;
-    Ok(HttpResponse::Ok()
-        .content_type("image/svg+xml")
+    let mut response = HttpResponse::Ok();
+    match shown_as(&version.file) {
+        Some(kind) => response.content_type(kind),
+        None => response.content_type("application/octet-stream").insert_header(attachment(&version.file.name)),
+    };
+    Ok(response
         // A version never changes; only its owner may keep it.
         .insert_header((header::CACHE_CONTROL, "private, max-age=31536000, immutable"))
-        .insert_header((
-            header::CONTENT_SECURITY_POLICY,
-            "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox",
-        ))
+        .insert_header((header::CONTENT_SECURITY_POLICY, FILE_POLICY))
         .insert_header((header::CONTENT_LENGTH, stored.meta.size))
         .streaming(stored.into_stream()))
+}
+
+/// Nothing in a file is carried out.
+const FILE_POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox";
+
+/// The type of a file that is shown as a picture: what this server drew, and pictures of points, in which nothing can be
+/// carried out.
+fn shown_as(file: &ProofFile) -> Option<&'static str> {
+    match (file.extension.parse(), file.generated) {
+        (Ok(Kind::Svg), true) => Some("image/svg+xml"),
+        (Ok(Kind::Png), _) => Some("image/png"),
+        (Ok(Kind::Jpg), _) => Some("image/jpeg"),
+        _ => None,
+    }
 }

@@ -28,6 +28,7 @@ pub struct QuoteDetail {
 
 /// What happened to a quote.
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
 pub struct QuoteEvent {
     /// Milliseconds since 1970 UTC.
     pub at: i64,

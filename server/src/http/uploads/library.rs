@@ -131,7 +131,7 @@ pub(super) async fn find(app: &App, customer: &Customer, id: ArtworkId) -> Resul
 }
 
 /// Saved under its name, in ASCII for old browsers and as it is for the others.
-fn attachment(name: &str) -> ContentDisposition {
+pub(in crate::http) fn attachment(name: &str) -> ContentDisposition {
     let plain: String = name
         .chars()
         .map(|c| if c.is_ascii_graphic() && !matches!(c, '"' | '\\' | '/' | '%') || c == ' ' { c } else { '_' })

@@ -145,6 +145,10 @@ impl From<Unfinished> for Problem {
         match error {
             Unfinished::Session(error) => error.into(),
             Unfinished::Store(error) => error.into(),
+            Unfinished::TooLarge => file_too_large(),
+            Unfinished::Interrupted => {
+                Problem::new(Code::MalformedBody).with_message("The file did not arrive whole. Please upload it again.")
+            }
             error => {
                 tracing::error!(%error, "an upload could not be finished");
                 Problem::new(Code::Unavailable).with_retry_after(5)

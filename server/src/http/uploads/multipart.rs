@@ -74,10 +74,7 @@ async fn receive(
     payload: Payload,
     place: UploadPlace,
 ) -> Result<HttpResponse, Problem> {
-    let declared = request.headers().get(header::CONTENT_LENGTH).and_then(|value| value.to_str().ok()?.parse().ok());
-    if declared.is_some_and(|length: u64| length > FILE_LIMIT + MOST_AROUND) {
-        return Err(crate::error::file_too_large());
-    }
+    let declared = check_declared(request)?;
     let mut form = Multipart::from_request(request, &mut payload.into_inner()).await.map_err(|_| unreadable())?;
     // What is known of the size until all of it is here: what the form says, less what is around the file.
     let mut new = NewUpload { name: String::new(), size: declared.unwrap_or(0).min(FILE_LIMIT), place, replaces: None };
@@ -107,6 +104,15 @@ async fn receive(
     Err(Problem::invalid("file", "required", "Please choose a file."))
 }
 
+/// What the form is said to weigh, unless that is too much already.
+pub(in crate::http) fn check_declared(request: &HttpRequest) -> Result<Option<u64>, Problem> {
+    let declared = request.headers().get(header::CONTENT_LENGTH).and_then(|value| value.to_str().ok()?.parse().ok());
+    if declared.is_some_and(|length: u64| length > FILE_LIMIT + MOST_AROUND) {
+        return Err(crate::error::file_too_large());
+    }
+    Ok(declared)
+}
+
 async fn keep(app: &App, owner: SessionKey, id: DocumentId, file: Field) -> Result<u64, Problem> {
     let upload = uploads::find(&mut app.store.read().await?, owner, id).await?;
     let upload = upload.ok_or_else(|| Problem::new(Code::UploadGone))?;
@@ -128,7 +134,7 @@ async fn keep(app: &App, owner: SessionKey, id: DocumentId, file: Field) -> Resu
 }
 
 /// Reads to the end of the form: a second file, or no end, makes the whole of it void.
-async fn the_only_one(mut form: Multipart) -> Result<(), Problem> {
+pub(in crate::http) async fn the_only_one(mut form: Multipart) -> Result<(), Problem> {
     while let Some(field) = form.try_next().await.map_err(|_| unreadable())? {
         if field.content_disposition().is_some_and(|disposition| disposition.get_filename().is_some()) {
             return Err(Problem::invalid("file", "too_many", "Please upload one file at a time."));
@@ -162,7 +168,8 @@ async fn read_text(field: Field, new: &mut NewUpload) -> Result<(), Problem> {
     Ok(())
 }
 
-async fn text(mut field: Field) -> Result<String, Problem> {
+/// A text beside the file.
+pub(in crate::http) async fn text(mut field: Field) -> Result<String, Problem> {
     let mut text = BytesMut::new();
     while let Some(bytes) = field.try_next().await.map_err(|_| unreadable())? {
         if text.len() + Bytes::len(&bytes) > MOST_TEXT {
@@ -173,6 +180,6 @@ async fn text(mut field: Field) -> Result<String, Problem> {
     String::from_utf8(text.to_vec()).map_err(|_| unreadable())
 }
 
-fn unreadable() -> Problem {
+pub(in crate::http) fn unreadable() -> Problem {
     Problem::new(Code::MalformedBody).with_message("Please send one file as multipart form data.")
 }

@@ -6,35 +6,16 @@ use std::sync::Arc;
 use platen_actors::entry::{EntryKey, EntryValue};
 use platen_actors::order::OrderEntry;
 
-use super::{Entry, of_kind, upsert};
-use crate::on;
+use super::{Entry, hide, keys_of, of_kind, shown, upsert};
 use crate::store::{Connection, Result, json};
 
 pub(super) async fn list(connection: &mut impl Connection, owner: &str) -> Result<Vec<Entry>> {
-    let rows: Vec<String> = on!(connection.exec(), |db| {
-        sqlx::query_scalar("SELECT entry FROM orders WHERE owner = $1 AND shown").bind(owner).fetch_all(db).await?
-    });
-    let entry = |row: &String| {
-        let order: OrderEntry = json::read("an order", row)?;
-        Ok((EntryKey::Order(order.order_id), Arc::new(order.into())))
-    };
-    rows.iter().map(entry).collect()
+    shown(connection, "orders", owner, |order: &OrderEntry| EntryKey::Order(order.order_id)).await
 }
 
 /// An order that the session no longer shows stays.
 pub(super) async fn drop(connection: &mut impl Connection, owner: &str, keys: &BTreeSet<EntryKey>) -> Result<()> {
-    for key in keys {
-        if let EntryKey::Order(order) = key {
-            on!(connection.exec(), |db| {
-                sqlx::query("UPDATE orders SET shown = FALSE WHERE id = $1 AND owner = $2")
-                    .bind(order.0)
-                    .bind(owner)
-                    .execute(db)
-                    .await?;
-            });
-        }
-    }
-    Ok(())
+    hide(connection, "orders", owner, &keys_of!(keys, Order(order))).await
 }
 
 pub(super) async fn set(

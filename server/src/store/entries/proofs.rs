@@ -6,35 +6,16 @@ use std::sync::Arc;
 use platen_actors::entry::{EntryKey, EntryValue};
 use platen_actors::proof::ProofEntry;
 
-use super::{Entry, of_kind, upsert};
-use crate::on;
+use super::{Entry, hide, keys_of, of_kind, shown, upsert};
 use crate::store::{Connection, Result, json};
 
 pub(super) async fn list(connection: &mut impl Connection, owner: &str) -> Result<Vec<Entry>> {
-    let rows: Vec<String> = on!(connection.exec(), |db| {
-        sqlx::query_scalar("SELECT entry FROM proofs WHERE owner = $1 AND shown").bind(owner).fetch_all(db).await?
-    });
-    let entry = |row: &String| {
-        let proof: ProofEntry = json::read("a proof", row)?;
-        Ok((EntryKey::Proof(proof.proof_id), Arc::new(proof.into())))
-    };
-    rows.iter().map(entry).collect()
+    shown(connection, "proofs", owner, |proof: &ProofEntry| EntryKey::Proof(proof.proof_id)).await
 }
 
 /// A proof that the session no longer shows stays.
 pub(super) async fn drop(connection: &mut impl Connection, owner: &str, keys: &BTreeSet<EntryKey>) -> Result<()> {
-    for key in keys {
-        if let EntryKey::Proof(proof) = key {
-            on!(connection.exec(), |db| {
-                sqlx::query("UPDATE proofs SET shown = FALSE WHERE id = $1 AND owner = $2")
-                    .bind(proof.0)
-                    .bind(owner)
-                    .execute(db)
-                    .await?;
-            });
-        }
-    }
-    Ok(())
+    hide(connection, "proofs", owner, &keys_of!(keys, Proof(proof))).await
 }
 
 pub(super) async fn set(

@@ -6,35 +6,16 @@ use std::sync::Arc;
 use platen_actors::entry::{EntryKey, EntryValue};
 use platen_actors::quote::QuoteEntry;
 
-use super::{Entry, of_kind, upsert};
-use crate::on;
+use super::{Entry, hide, keys_of, of_kind, shown, upsert};
 use crate::store::{Connection, Result, json};
 
 pub(super) async fn list(connection: &mut impl Connection, owner: &str) -> Result<Vec<Entry>> {
-    let rows: Vec<String> = on!(connection.exec(), |db| {
-        sqlx::query_scalar("SELECT entry FROM quotes WHERE owner = $1 AND shown").bind(owner).fetch_all(db).await?
-    });
-    let entry = |row: &String| {
-        let quote: QuoteEntry = json::read("a quote", row)?;
-        Ok((EntryKey::Quote(quote.quote_id), Arc::new(quote.into())))
-    };
-    rows.iter().map(entry).collect()
+    shown(connection, "quotes", owner, |quote: &QuoteEntry| EntryKey::Quote(quote.quote_id)).await
 }
 
 /// A quote that the session no longer shows stays.
 pub(super) async fn drop(connection: &mut impl Connection, owner: &str, keys: &BTreeSet<EntryKey>) -> Result<()> {
-    for key in keys {
-        if let EntryKey::Quote(quote) = key {
-            on!(connection.exec(), |db| {
-                sqlx::query("UPDATE quotes SET shown = FALSE WHERE id = $1 AND owner = $2")
-                    .bind(quote.0)
-                    .bind(owner)
-                    .execute(db)
-                    .await?;
-            });
-        }
-    }
-    Ok(())
+    hide(connection, "quotes", owner, &keys_of!(keys, Quote(quote))).await
 }
 
 pub(super) async fn set(

@@ -7,6 +7,7 @@ mod captcha;
 mod catalogue;
 mod complete;
 mod destinations;
+mod due;
 mod durability;
 mod import;
 mod keeper;

@@ -5,16 +5,17 @@ use std::sync::Arc;
 
 use platen::back_office::message::Message;
 use platen::store::orders::Event;
-use platen::store::{Store, back_office, blobs, entries, orders, sessions};
+use platen::store::{Store, Write, back_office, blobs, entries, orders, sessions};
 use platen_actors::address::Address;
 use platen_actors::entry::{EntryKey, EntryValue};
 use platen_actors::ids::{ArtworkId, CustomerId, OrderId, OrderLineId, PartId, ProductId, SessionKey};
 use platen_actors::memory::MemoryPrices;
 use platen_actors::order::{
-    Code, Invoice, OrderEntry, OrderStatus, OrderTotals, Package, PlacedArtwork, PlacedLine, PlacedOrder, Shipment,
-    ShippingChoice,
+    Code, Invoice, OrderEntry, OrderStatus, OrderTotals, Package, PlacedArtwork, PlacedLine, PlacedOrder, Report,
+    Shipment, ShippingChoice,
 };
 use platen_actors::pricing::{Configuration, price};
+use platen_actors::proof::ProofEntry;
 
 use super::on_both_engines;
 
@@ -23,6 +24,7 @@ on_both_engines!(
     what_happens_to_an_order_is_kept_in_its_order,
     a_promo_code_is_redeemed_once_a_customer,
     an_order_that_is_no_longer_shown_is_still_in_the_history,
+    orders_that_may_get_on_are_found,
     messages_leave_one_after_another,
 );
 
@@ -152,6 +154,10 @@ async fn what_happens_to_an_order_is_kept_in_its_order(store: Store) {
     }
     let found = orders::find(&mut write, ADA, OrderId(5)).await.unwrap().unwrap();
     assert_eq!(found.invoice, Some(invoice("INV-2")));
+    let news = Report::Invoiced(invoice("INV-3"));
+    let known = orders::find_reported(&mut write, OrderId(5), &news).await.unwrap();
+    assert_eq!(known, Some(Report::Invoiced(invoice("INV-2"))));
+    assert_eq!(orders::find_reported(&mut write, OrderId(6), &news).await.unwrap(), None);
     let shipment = |number, carrier: &str| Shipment {
         number,
         carrier: carrier.to_owned(),
@@ -171,6 +177,12 @@ async fn what_happens_to_an_order_is_kept_in_its_order(store: Store) {
     }
     let shipments = orders::list_shipments(&mut write, OrderId(5)).await.unwrap();
     assert_eq!(shipments, [shipment(1, "UPS"), shipment(2, "FedEx")]);
+    let news = |number| Report::Shipped(shipment(number, "DHL"));
+    let known = orders::find_reported(&mut write, OrderId(5), &news(2)).await.unwrap();
+    assert_eq!(known, Some(Report::Shipped(shipment(2, "FedEx"))));
+    assert_eq!(orders::find_reported(&mut write, OrderId(5), &news(3)).await.unwrap(), None);
+    let accepted = Report::Accepted { number: "C-1".to_owned() };
+    assert_eq!(orders::find_reported(&mut write, OrderId(5), &accepted).await.unwrap(), None);
 }
 
 async fn a_promo_code_is_redeemed_once_a_customer(store: Store) {
@@ -197,13 +209,34 @@ async fn an_order_that_is_no_longer_shown_is_still_in_the_history(store: Store) 
     assert_eq!(orders::count(&mut write, ADA).await.unwrap(), 3);
     let page = orders::list(&mut write, ADA, 2, 1).await.unwrap();
     assert_eq!(page, [entry(6), entry(5)]);
-    let open: Vec<_> =
-        orders::list_open(&mut write, 10).await.unwrap().iter().map(|order| order.entry.order_id.0).collect();
-    assert_eq!(open, [5, 6, 7, 8]);
-    let over = OrderEntry { status: OrderStatus::Complete, ..entry(5) };
-    let set = BTreeMap::from([(EntryKey::Order(OrderId(5)), Arc::new(EntryValue::from(over)))]);
-    entries::apply(&mut write, ADA, &set, &BTreeSet::new()).await.unwrap();
-    assert_eq!(orders::list_open(&mut write, 10).await.unwrap().len(), 3);
+}
+
+async fn orders_that_may_get_on_are_found(store: Store) {
+    for id in [5, 6, 7, 8] {
+        place(&store, ADA, id).await;
+    }
+    let mut write = store.write().await.unwrap();
+    let mut put = BTreeMap::new();
+    for (id, status) in [(5, OrderStatus::Complete), (6, OrderStatus::ArtHold), (7, OrderStatus::Confirmed)] {
+        let order = OrderEntry { status, ..entry(id) };
+        put.insert(EntryKey::Order(OrderId(id)), Arc::new(EntryValue::from(order)));
+    }
+    entries::apply(&mut write, ADA, &put, &BTreeSet::new()).await.unwrap();
+    let idle = async |write: &mut Write, since, limit| {
+        let found = orders::list_idle(write, since, limit).await.unwrap();
+        found.iter().map(|order| order.entry.order_id.0).collect::<Vec<_>>()
+    };
+    let (seventh, eighth) = (entry(7).changed_at, entry(8).changed_at);
+    assert_eq!(idle(&mut write, eighth, 10).await, [7, 8]);
+    assert_eq!(idle(&mut write, eighth, 1).await, [7]);
+    assert_eq!(idle(&mut write, seventh, 10).await, [7]);
+    // Its proof waits for somebody.
+    let proof = serde_json::json!({"proofId": 1, "code": "2222-2222-2222", "productId": 1, "name": "Mug", "orderId": 7,
+        "state": "ready", "version": 1, "configurationHash": "", "requestedAt": 1, "changedAt": 1});
+    let proof: ProofEntry = serde_json::from_value(proof).unwrap();
+    let put = BTreeMap::from([(EntryKey::Proof(proof.proof_id), Arc::new(EntryValue::from(proof)))]);
+    entries::apply(&mut write, ADA, &put, &BTreeSet::new()).await.unwrap();
+    assert_eq!(idle(&mut write, eighth, 10).await, [8]);
 }
 
 async fn messages_leave_one_after_another(store: Store) {

@@ -3,12 +3,12 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
-use platen::store::proofs::{Event, Version};
+use platen::store::proofs::{Event, Proof, Version};
 use platen::store::{Store, blobs, entries, proofs, sessions};
 use platen_actors::entry::{EntryKey, EntryValue};
 use platen_actors::ids::{ArtworkId, CustomerId, OrderId, PartId, ProductId, ProofId, SessionKey};
 use platen_actors::order::{Code, PlacedArtwork};
-use platen_actors::pricing::Configuration;
+use platen_actors::pricing::{Configuration, Decoration};
 use platen_actors::proof::{Pin, ProofEntry, ProofFile, ProofState, Subject};
 
 use super::on_both_engines;
@@ -17,6 +17,7 @@ on_both_engines!(
     a_proof_comes_back_with_what_it_is_of,
     versions_and_events_are_kept_in_their_order,
     files_of_proofs_are_kept_and_let_go,
+    what_many_proofs_are_of_is_kept_at_once,
     proofs_that_wait_for_the_shop_are_found,
 );
 
@@ -71,7 +72,7 @@ async fn a_proof_comes_back_with_what_it_is_of(store: Store) {
     put(&store, ADA, entry(5, ProofState::Ready)).await;
     let mut write = store.write().await.unwrap();
     blobs::claim(&mut write, "f1", 1, 1).await.unwrap();
-    proofs::put_subject(&mut write, ProofId(5), &subject("f1")).await.unwrap();
+    proofs::put_subjects(&mut write, &[(ProofId(5), &subject("f1"))]).await.unwrap();
     let found = proofs::find_by_code(&mut write, Code::of(5)).await.unwrap().unwrap();
     assert_eq!((found.owner, found.entry, found.subject), (ADA, entry(5, ProofState::Ready), subject("f1")));
     assert_eq!(proofs::find_subject(&mut write, ProofId(5)).await.unwrap(), Some(subject("f1")));
@@ -119,8 +120,9 @@ async fn versions_and_events_are_kept_in_their_order(store: Store) {
         pins,
     };
     let pin = Pin { x: 1, y: 10_000, text: "larger".to_owned() };
-    proofs::add_event(&mut write, ProofId(5), &event(20, vec![pin.clone()])).await.unwrap();
-    proofs::add_event(&mut write, ProofId(5), &event(10, Vec::new())).await.unwrap();
+    let both = [(ProofId(5), event(20, vec![pin.clone()])), (ProofId(5), event(10, Vec::new()))];
+    proofs::add_events(&mut write, &both).await.unwrap();
+    proofs::add_events(&mut write, &[]).await.unwrap();
     let events = proofs::list_events(&mut write, ProofId(5)).await.unwrap();
     assert_eq!(events, [event(10, Vec::new()), event(20, vec![pin])]);
 }
@@ -131,28 +133,57 @@ async fn files_of_proofs_are_kept_and_let_go(store: Store) {
     for sha256 in ["f1", "f2"] {
         blobs::claim(&mut write, sha256, 1, 1).await.unwrap();
     }
-    proofs::put_subject(&mut write, ProofId(5), &subject("f1")).await.unwrap();
+    proofs::put_subjects(&mut write, &[(ProofId(5), &subject("f1"))]).await.unwrap();
     assert_eq!(blobs::condemn_unused(&mut write, 2).await.unwrap(), 1, "only what nobody needs");
     assert!(!blobs::claim(&mut write, "f2", 1, 1).await.unwrap());
 }
 
+async fn what_many_proofs_are_of_is_kept_at_once(store: Store) {
+    for id in 1..=3 {
+        put(&store, ADA, entry(id, ProofState::Requested)).await;
+    }
+    let mut write = store.write().await.unwrap();
+    let (two, none) = (subject("f2"), Subject { artworks: Vec::new(), ..subject("f1") });
+    for sha256 in ["f1", "f2"] {
+        blobs::claim(&mut write, sha256, 1, 1).await.unwrap();
+    }
+    proofs::put_subjects(&mut write, &[(ProofId(1), &subject("f1")), (ProofId(2), &two)]).await.unwrap();
+    proofs::put_subjects(&mut write, &[(ProofId(1), &none), (ProofId(3), &two)]).await.unwrap();
+    for (id, of) in [(1, &none), (2, &two), (3, &two)] {
+        assert_eq!(proofs::find_subject(&mut write, ProofId(id)).await.unwrap().as_ref(), Some(of));
+    }
+    assert_eq!(blobs::condemn_unused(&mut write, 2).await.unwrap(), 1, "the first file is let go");
+}
+
 async fn proofs_that_wait_for_the_shop_are_found(store: Store) {
-    for (id, state) in [
-        (1, ProofState::Approved),
-        (2, ProofState::ChangesRequested),
-        (3, ProofState::Ready),
-        (4, ProofState::Requested),
-        (5, ProofState::Cancelled),
+    let unprinted = Subject { artworks: Vec::new(), ..subject("f1") };
+    let mut printed = unprinted.clone();
+    let decoration = Decoration {
+        location: "Front".to_owned(),
+        method: "Print".to_owned(),
+        colors: 0,
+        inks: None,
+        artwork_id: Some(ArtworkId(3)),
+    };
+    printed.configuration.decorations.push(decoration);
+    for (id, state, subject) in [
+        (1, ProofState::Approved, &unprinted),
+        (2, ProofState::ChangesRequested, &unprinted),
+        (3, ProofState::Ready, &unprinted),
+        (4, ProofState::Requested, &unprinted),
+        (5, ProofState::Cancelled, &unprinted),
+        (6, ProofState::Requested, &printed),
     ] {
         put(&store, ADA, entry(id, state)).await;
         let mut write = store.write().await.unwrap();
-        blobs::claim(&mut write, "f1", 1, 1).await.unwrap();
-        proofs::put_subject(&mut write, ProofId(id), &subject("f1")).await.unwrap();
+        proofs::put_subjects(&mut write, &[(ProofId(id), subject)]).await.unwrap();
         write.commit().await.unwrap();
     }
     let mut reader = store.read().await.unwrap();
     assert!(proofs::list_of_order(&mut reader, OrderId(1)).await.unwrap().is_empty(), "they are of no order");
-    let found = proofs::list_to_make(&mut reader, 10).await.unwrap();
-    let ids: Vec<_> = found.iter().map(|proof| proof.entry.proof_id.0).collect();
-    assert_eq!(ids, [2, 4]);
+    let ids = |found: Vec<Proof>| found.iter().map(|proof| proof.entry.proof_id.0).collect::<Vec<_>>();
+    // The sixth has no file for its front: it waits for the customer.
+    assert_eq!(ids(proofs::list_to_make(&mut reader, 9, 10).await.unwrap()), [2, 4]);
+    assert_eq!(ids(proofs::list_to_make(&mut reader, 3, 10).await.unwrap()), [2]);
+    assert_eq!(ids(proofs::list_to_make(&mut reader, 9, 1).await.unwrap()), [2]);
 }

@@ -27,7 +27,7 @@ use crate::support::database::Fresh;
 on_both_engines!(
     a_quote_comes_back_with_its_request_offers_and_history,
     files_of_a_request_are_kept,
-    what_is_due_and_what_waits_is_found,
+    quotes_that_wait_for_the_shop_are_found,
     a_guests_quotes_move_to_the_customer_shown_or_not,
     a_guest_with_a_quote_is_not_forgotten,
     a_ticket_is_worth_one_request,
@@ -162,26 +162,18 @@ async fn files_of_a_request_are_kept(store: Store) {
     write.commit().await.unwrap();
 }
 
-async fn what_is_due_and_what_waits_is_found(store: Store) {
+async fn quotes_that_wait_for_the_shop_are_found(store: Store) {
     let mut write = store.write().await.unwrap();
     let states = [(1, QuoteState::Offered), (2, QuoteState::Countered), (3, QuoteState::Requested)];
     for (id, state) in states {
         put(&mut write, ADA, entry(id, state)).await;
     }
-    put(&mut write, BOB, entry(4, QuoteState::Declined)).await;
-    for id in 1..=4 {
+    for id in 1..=3 {
         quotes::put_request(&mut write, QuoteId(id), &request(&[])).await.unwrap();
     }
     let waiting = quotes::list_waiting(&mut write, 9).await.unwrap();
     assert_eq!(waiting.iter().map(|quote| quote.entry.quote_id.0).collect::<Vec<_>>(), [2, 3]);
     assert_eq!(quotes::list_waiting(&mut write, 1).await.unwrap().len(), 1);
-    let last = Day::EPOCH.plus(10);
-    assert_eq!(quotes::list_due(&mut write, last, 104, 9).await.unwrap(), []);
-    assert_eq!(quotes::list_due(&mut write, last.plus(1), 104, 9).await.unwrap(), [ADA]);
-    assert_eq!(quotes::list_due(&mut write, last, 105, 9).await.unwrap(), [BOB]);
-    assert_eq!(quotes::list_due(&mut write, last.plus(1), 105, 1).await.unwrap(), [ADA]);
-    hide(&mut write, BOB, 4).await;
-    assert_eq!(quotes::list_due(&mut write, last, 105, 9).await.unwrap(), []);
     write.commit().await.unwrap();
 }
 

@@ -4,16 +4,17 @@
 use std::sync::Arc;
 
 use platen::live::keeper::Keeper;
-use platen::store::{Store, back_office, orders};
+use platen::store::{Store, back_office, blobs, orders, proofs};
 use platen_actors::address::{Address, Defaults};
 use platen_actors::cart;
 use platen_actors::command::{Answer, Command, Refusal};
 use platen_actors::entry::{EntryKey, EntryValue};
-use platen_actors::ids::{AddressId, CustomerId, OrderId, PartId, ProductId, SessionKey};
+use platen_actors::ids::{AddressId, CustomerId, OrderId, PartId, ProductId, ProofId, SessionKey};
 use platen_actors::memory::MemoryPrices;
 use platen_actors::order::{self, Code, Place, Refused, checkout};
 use platen_actors::ports::{Clock, SessionStore, StoreError, SystemRandomness};
-use platen_actors::pricing::Configuration;
+use platen_actors::pricing::{Configuration, Decoration, DecorationOffer, Goods, LocationOffer};
+use platen_actors::proof::{self, ProofFile, ProofState};
 use platen_actors::shop::{ClosedShop, Shop};
 use tokio::sync::Barrier;
 
@@ -21,6 +22,8 @@ use crate::support::MovedClock;
 use crate::support::database::Fresh;
 
 const TRIES: i64 = 200;
+/// A file of proofs.
+const FILE: &str = "f1";
 
 fn shop() -> Arc<dyn Shop> {
     let rates = serde_json::json!({
@@ -35,6 +38,9 @@ fn shop() -> Arc<dyn Shop> {
 fn keeper(store: &Store) -> Arc<Keeper> {
     let prices = MemoryPrices::default();
     prices.sell(ProductId(1), Some(MemoryPrices::plain(10_000)));
+    let printed = DecorationOffer { method: "Print".to_owned(), max_colors: 0, charges: Vec::new() };
+    let locations = vec![LocationOffer { name: "Front".to_owned(), decorations: vec![printed] }];
+    prices.sell(ProductId(2), Some(Goods { locations, ..MemoryPrices::plain(10_000) }));
     let clock = Arc::new(MovedClock::default());
     Arc::new(Keeper::new(store.clone(), clock, Arc::new(SystemRandomness), Arc::new(prices), shop()))
 }
@@ -162,6 +168,75 @@ async fn two_orders_redeem_one_promo_code(store: Store) {
     }
 }
 
+/// The customer approves what they see while the shop sends another version in its place.
+async fn a_proof_is_approved_while_it_is_replaced(store: Store) {
+    let nodes = [keeper(&store), keeper(&store)];
+    let mut approvals = 0;
+    for number in 1..=TRIES {
+        let key = SessionKey::Customer(CustomerId(number));
+        let (proof, configuration_hash) = ready_proof(&nodes[0], &store, key).await;
+        let approve = proof::Command::Approve {
+            proof,
+            version: 1,
+            configuration_hash,
+            spelling: true,
+            by: "ada@example.com".to_owned(),
+        };
+        let by = |node: &Arc<Keeper>, command: proof::Command| {
+            let node = Arc::clone(node);
+            async move { run(&node, key, Command::Proof(command)).await }
+        };
+        let both = at_once(by(&nodes[0], approve), by(&nodes[1], send(proof)));
+        let approved = match Box::pin(both).await {
+            (Ok(_), Err(StoreError::Refused(Refusal::Proof(proof::Refused::Approved(1))))) => true,
+            (Err(StoreError::Refused(Refusal::Proof(proof::Refused::Replaced(2)))), Ok(_)) => false,
+            other => panic!("try {number}: {other:?}"),
+        };
+        let mut reader = store.read().await.unwrap();
+        let versions = proofs::list_versions(&mut reader, proof).await.unwrap();
+        let entry = &proofs::list(&mut reader, key, 1, 0).await.unwrap()[0];
+        let wanted = if approved { (1, ProofState::Approved) } else { (2, ProofState::Ready) };
+        assert_eq!((versions.len(), entry.state), wanted, "try {number}");
+        approvals += i64::from(approved);
+    }
+    assert!((1..TRIES).contains(&approvals), "both sides win now and then: {approvals}");
+}
+
+/// A proof whose first version waits for the customer.
+async fn ready_proof(keeper: &Keeper, store: &Store, key: SessionKey) -> (ProofId, String) {
+    let SessionKey::Customer(CustomerId(number)) = key else { panic!("{key}") };
+    let mut write = store.write().await.unwrap();
+    blobs::claim(&mut write, FILE, 1, 1).await.unwrap();
+    write.commit().await.unwrap();
+    let decoration = Decoration {
+        location: "Front".to_owned(),
+        method: "Print".to_owned(),
+        colors: 0,
+        inks: None,
+        artwork_id: None,
+    };
+    let mut configuration = Configuration::blank(ProductId(2), PartId(1), 300);
+    configuration.decorations.push(decoration);
+    let request = proof::Command::Request { code: Code::of(number), configuration, comment: String::new() };
+    let asked = run(keeper, key, Command::Proof(request)).await;
+    let Ok(Answer::Proof(proof, _)) = asked else { panic!("{asked:?}") };
+    run(keeper, key, Command::Proof(send(proof))).await.unwrap();
+    let entries = keeper.load(key).await.unwrap().entries;
+    let Some(EntryValue::Proof(entry)) = entries.get(EntryKey::Proof(proof)) else { panic!("no proof") };
+    (proof, entry.configuration_hash.clone())
+}
+
+fn send(proof: ProofId) -> proof::Command {
+    let file = ProofFile {
+        name: "proof.svg".to_owned(),
+        extension: "svg".to_owned(),
+        size: 1,
+        sha256: FILE.to_owned(),
+        generated: true,
+    };
+    proof::Command::Send { proof, file, note: String::new(), by: "Sam".to_owned(), replaces_approved: false }
+}
+
 macro_rules! races {
     ($($race:ident),* $(,)?) => {
         mod sqlite {
@@ -182,4 +257,4 @@ macro_rules! races {
     };
 }
 
-races!(two_tabs_place_one_cart, two_orders_redeem_one_promo_code);
+races!(two_tabs_place_one_cart, two_orders_redeem_one_promo_code, a_proof_is_approved_while_it_is_replaced);

@@ -6,4 +6,5 @@ mod logs;
 mod orders;
 mod program;
 mod s3;
+mod steps;
 mod uploads;

@@ -12,13 +12,14 @@ use super::program::{Program, caller};
 
 const MOMENTS: u64 = 16;
 
-struct Customer {
-    http: reqwest::Client,
-    id: i64,
-    wish: Value,
+pub struct Customer {
+    pub http: reqwest::Client,
+    pub id: i64,
+    /// What they saw before they ordered.
+    pub wish: Value,
 }
 
-async fn post(http: &reqwest::Client, url: String, body: &Value) -> Value {
+pub async fn post(http: &reqwest::Client, url: String, body: &Value) -> Value {
     let answer = http.post(&url).json(body).send().await.unwrap();
     let status = answer.status();
     let text = answer.text().await.unwrap();
@@ -31,9 +32,7 @@ async fn about_to_order(url: &str, number: u64, part: i64) -> Customer {
     let http = caller();
     let body = json!({"xemail": format!("{number}@example.com"), "password": "correct horse"});
     let id = post(&http, format!("{url}/register"), &body).await["customerId"].as_i64().unwrap();
-    let address = json!({"firstName": "Ada", "lastName": "Lovelace", "address1": "1 Main St", "city": "Springfield",
-        "state": "IL", "zipcode": "62701", "countryId": "US"});
-    let address = post(&http, format!("{url}/api/myaccount/{id}/address/new"), &address).await["addressId"].clone();
+    let address = address(&http, url, id).await;
     post(&http, format!("{url}/api/cart/lines"), &json!({"partId": part, "quantity": 300})).await;
     let choice = json!({"addressId": address, "shippingMethod": "ground"});
     let shown = post(&http, format!("{url}/api/checkout/totals"), &choice).await;
@@ -42,7 +41,13 @@ async fn about_to_order(url: &str, number: u64, part: i64) -> Customer {
     Customer { http, id, wish }
 }
 
-async fn place(customer: &Customer, url: &str) -> Option<Value> {
+pub async fn address(http: &reqwest::Client, url: &str, customer: i64) -> Value {
+    let address = json!({"firstName": "Ada", "lastName": "Lovelace", "address1": "1 Main St", "city": "Springfield",
+        "state": "IL", "zipcode": "62701", "countryId": "US"});
+    post(http, format!("{url}/api/myaccount/{customer}/address/new"), &address).await["addressId"].clone()
+}
+
+pub async fn place(customer: &Customer, url: &str) -> Option<Value> {
     let request = customer.http.post(format!("{url}/api/checkout/place")).header("idempotency-key", "once");
     let answer = request.json(&customer.wish).send().await.ok()?;
     let (status, text) = (answer.status(), answer.text().await.ok()?);
@@ -89,7 +94,7 @@ async fn a_kill_while_an_order_is_placed_leaves_none_or_a_whole_one() {
 }
 
 /// Orders, letters and messages to the back office.
-async fn counted(store: &Store, customer: i64) -> [usize; 3] {
+pub async fn counted(store: &Store, customer: i64) -> [usize; 3] {
     let key = SessionKey::Customer(CustomerId(customer));
     let mut reader = store.read().await.unwrap();
     let orders = orders::list(&mut reader, key, 10, 0).await.unwrap();

@@ -36,9 +36,23 @@ impl Program {
         Self::start(platen().env("PLATEN_LOG", "trace").stderr(log), data)
     }
 
+    /// The same on a database of its own, with the demo or without.
+    pub fn serve_database(data: &Path, url: &str, demo: bool) -> Self {
+        let mut command = platen();
+        command.env("PLATEN_LOG", "warn").env("PLATEN_DATABASE_URL", url);
+        if demo {
+            command.env("PLATEN_DEMO", "true");
+        }
+        Self::begin(&mut command, data)
+    }
+
     fn start(command: &mut Command, data: &Path) -> Self {
+        Self::begin(command.env("PLATEN_DEMO", "true"), data)
+    }
+
+    fn begin(command: &mut Command, data: &Path) -> Self {
         let mut child = command
-            .args(["serve", "--listen", "127.0.0.1:0", "--demo", "--data"])
+            .args(["serve", "--listen", "127.0.0.1:0", "--data"])
             .arg(data)
             .stdout(Stdio::piped())
             .spawn()

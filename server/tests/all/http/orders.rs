@@ -53,7 +53,7 @@ async fn what_the_back_office_reports_shows_live() {
     report(&server, "done", code, json!({"kind": "status", "status": "complete", "note": "Thank you"})).await.is_ok();
     let detail = ada.caller.get(&format!("/api/orders/{}", code.as_str().unwrap())).await.is_ok();
     let events: Vec<_> = detail["events"].as_array().unwrap().iter().map(|event| event["event"].clone()).collect();
-    assert_eq!(events, ["received", "pre_production", "in_production", "shipped", "invoiced", "complete"]);
+    assert_eq!(events, ["received", "confirmed", "pre_production", "in_production", "shipped", "invoiced", "complete"]);
 }
 
 #[actix_web::test]

@@ -1,11 +1,13 @@
 //! Proofs from their request to their approval, and everything that must not be approved.
 
+use reqwest::multipart::Form;
 use serde_json::{Value, json};
 
+use crate::support::pdf::pdf;
 use crate::support::picture::png;
 use crate::support::shop::{Buyer, SECRET, report, server};
 use crate::support::tab::Tab;
-use crate::support::upload::{UPLOAD, upload};
+use crate::support::upload::{UPLOAD, file, upload};
 use crate::support::{Answer, Caller, Server};
 
 /// Product 61 can be printed in front.
@@ -95,6 +97,77 @@ async fn a_proof_is_asked_for_drawn_changed_and_approved_live() {
     assert_eq!(events, ["requested", "sent", "changes_requested", "sent", "approved"]);
     assert_eq!(seen["events"][2]["pins"][0]["text"], "a little larger");
     assert_eq!(seen["proof"]["approvedBy"], "ada@example.com");
+}
+
+/// The shop sends a file of its own.
+async fn send_file(server: &Server, code: &str, id: &str, name: &str, bytes: Vec<u8>) -> Answer {
+    let form =
+        Form::new().text("id", id.to_owned()).text("by", "Sam").text("note", "By hand").part("file", file(name, bytes));
+    let visitor = server.visitor();
+    let request = visitor.request(reqwest::Method::POST, &format!("/api/backoffice/proofs/{code}/file"));
+    visitor.send(request.bearer_auth(SECRET).multipart(form)).await
+}
+
+#[actix_web::test]
+async fn the_shop_sends_a_proof_of_its_own_making() {
+    let server = server().await;
+    with_printed_mug(&server).await;
+    let ada = Buyer::new(&server, "ada").await;
+    let artwork = logo(&ada, 40).await;
+    let asked = ask(&ada.caller, printed(&artwork)).await.is_ok();
+    let (code, key) = (asked["code"].as_str().unwrap(), format!("proofs/{}", asked["proofId"]));
+    let mut tab = Tab::open(&server, &ada.caller).await;
+    send_file(&server, code, "f1", "../a proof.png", png(60, 50)).await.is_ok();
+    tab.until(|tab| tab.entries[&key]["state"] == "ready").await;
+    let version = detail(&ada, code).await["versions"][0].clone();
+    assert_eq!(
+        (&version["isPicture"], &version["madeBy"], &version["note"]),
+        (&json!(true), &json!("Sam"), &json!("By hand"))
+    );
+    let shown = ada.caller.get(version["url"].as_str().unwrap()).await;
+    assert_eq!((shown.status.as_u16(), shown.header("content-type")), (200, Some("image/png")));
+    assert!(shown.header("content-security-policy").unwrap().contains("sandbox"));
+    // The same report again is the same version; another under its name is none.
+    let again = send_file(&server, code, "f1", "../a proof.png", png(60, 50)).await;
+    assert_eq!(again.header("idempotent-replayed"), Some("true"));
+    send_file(&server, code, "f1", "../a proof.png", png(61, 50)).await.is_problem(422, "idempotency_key_reused");
+    send_file(&server, code, "f2", "proof.pdf", pdf("0 0 50 50 re f", "")).await.is_ok();
+    let seen = detail(&ada, code).await;
+    let version = &seen["versions"][1];
+    assert_eq!((seen["proof"]["version"].as_i64(), &version["isPicture"]), (Some(2), &json!(false)));
+    let sent = ada.caller.get(version["url"].as_str().unwrap()).await;
+    assert_eq!(sent.header("content-type"), Some("application/octet-stream"));
+    assert!(sent.header("content-disposition").unwrap().starts_with("attachment"));
+    approve(&ada, code, &seen).await.is_ok();
+    send_file(&server, code, "f3", "proof.png", png(9, 9)).await.is_problem(409, "proof_approved");
+}
+
+#[actix_web::test]
+async fn what_is_no_proof_is_not_sent() {
+    let server = server().await;
+    with_printed_mug(&server).await;
+    let ada = Buyer::new(&server, "ada").await;
+    let artwork = logo(&ada, 40).await;
+    let asked = ask(&ada.caller, printed(&artwork)).await.is_ok();
+    let code = asked["code"].as_str().unwrap();
+    for (name, bytes, why) in [
+        ("proof.svg", b"<svg/>".to_vec(), "extension"),
+        ("proof.exe", png(9, 9), "extension"),
+        ("proof.png", b"<script>".to_vec(), "wrong_content"),
+        ("proof.png", Vec::new(), "wrong_content"),
+    ] {
+        let refused = send_file(&server, code, "f1", name, bytes).await;
+        assert_eq!(refused.is_problem(422, "invalid").json()["errors"][0]["code"], why, "{name}");
+    }
+    send_file(&server, code, "", "proof.png", png(9, 9)).await.is_problem(422, "invalid");
+    send_file(&server, "2222-2222-2222", "f1", "proof.png", png(9, 9)).await.is_problem(404, "not_found");
+    let path = format!("/api/backoffice/proofs/{code}/file");
+    let form = || Form::new().text("id", "f1").text("by", "Sam").part("file", file("proof.png", png(9, 9)));
+    ada.caller
+        .send(ada.caller.request(reqwest::Method::POST, &path).multipart(form()))
+        .await
+        .is_problem(401, "login_required");
+    assert!(detail(&ada, code).await["versions"].as_array().unwrap().is_empty());
 }
 
 #[actix_web::test]

@@ -11,15 +11,18 @@ use tempfile::TempDir;
 /// A migrated store, and what must outlive it.
 pub struct Fresh {
     pub store: Store,
+    /// Where else it can be opened.
+    pub url: String,
     _folder: Option<TempDir>,
 }
 
 impl Fresh {
     pub async fn sqlite() -> Self {
         let folder = TempDir::new().unwrap();
-        let store = Store::open(&format!("sqlite:{}", folder.path().join("t.sqlite").display())).await.unwrap();
+        let url = format!("sqlite:{}", folder.path().join("t.sqlite").display());
+        let store = Store::open(&url).await.unwrap();
         store.migrate().await.unwrap();
-        Self { store, _folder: Some(folder) }
+        Self { store, url, _folder: Some(folder) }
     }
 
     pub async fn postgres() -> Self {
@@ -34,7 +37,7 @@ impl Fresh {
         url.set_path(&name);
         let store = Store::open(url.as_str()).await.unwrap();
         store.migrate().await.unwrap();
-        Self { store, _folder: None }
+        Self { store, url: url.into(), _folder: None }
     }
 }
 

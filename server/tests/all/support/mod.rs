@@ -3,6 +3,7 @@
 pub mod art;
 pub mod database;
 pub mod hostile;
+pub mod pdf;
 pub mod picture;
 pub mod range;
 pub mod robots;

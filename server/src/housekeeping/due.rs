@@ -1,15 +1,15 @@
-//! Offers expire by themselves, and quotes that have long been over are no longer shown: each through its session, as
-//! everything that changes one.
+//! Offers expire by themselves, and what has long been over is no longer shown: each through its session, as everything
+//! that changes one.
 
 use std::sync::Arc;
 use std::time::Duration;
 
 use platen_actors::command::Command;
-use platen_actors::quote::{self, SHOWN};
 use platen_actors::session::Execute;
+use platen_actors::sweep::SHOWN;
 
 use crate::http::state::Platen;
-use crate::store::{Result, quotes};
+use crate::store::{Result, due};
 
 const EVERY: Duration = Duration::from_mins(1);
 const STEP: i64 = 500;
@@ -20,7 +20,7 @@ pub async fn run(platen: Arc<Platen>) {
     loop {
         every.tick().await;
         if let Err(error) = sweep(&platen).await {
-            tracing::warn!(%error, "quotes could not be swept; it is tried again in a minute");
+            tracing::warn!(%error, "what is due in sessions could not be found; it is tried again in a minute");
         }
     }
 }
@@ -29,11 +29,11 @@ pub async fn run(platen: Arc<Platen>) {
 pub async fn sweep(platen: &Platen) -> Result<usize> {
     let now = platen.clock.now();
     let today = platen.shop.local(now).day;
-    let due = quotes::list_due(&mut platen.store.read().await?, today, now - SHOWN, STEP).await?;
+    let due = due::list(&mut platen.store.read().await?, today, now - SHOWN, STEP).await?;
     for session in &due {
-        let sweep = Execute { command: Command::Quote(quote::Command::Sweep), idempotency: None };
+        let sweep = Execute { command: Command::Sweep, idempotency: None };
         if let Err(error) = platen.registry.session(*session).execute(sweep).await {
-            tracing::warn!(%session, ?error, "the quotes of a session could not be swept; it is tried again in a minute");
+            tracing::warn!(%session, ?error, "a session could not be swept; it is tried again in a minute");
         }
     }
     Ok(due.len())

@@ -1,0 +1,137 @@
+//! From bytes to a file that is kept under its content's hash: put together, counted, hashed, looked into.
+
+use std::path::Path;
+use std::time::Duration;
+
+use actix_web::web::Bytes;
+use futures_util::{Stream, TryStreamExt};
+use platen_actors::artwork::facts::Facts;
+use platen_actors::artwork::kind::{FILE_LIMIT, Kind};
+use platen_actors::session::ExecuteError;
+use sha2::{Digest, Sha256};
+use tokio::io::AsyncWriteExt;
+
+use super::Artworks;
+use super::inspector::{Inspected, Unavailable};
+use super::sniff::{HEAD, sniff};
+use crate::store::blobs;
+
+/// How long it is waited for a content that is being deleted.
+const CLAIM_TRIES: u32 = 50;
+const CLAIM_EVERY: Duration = Duration::from_millis(200);
+
+/// Why a file could not be kept now. It can be tried again.
+#[derive(Debug, thiserror::Error)]
+pub enum Unfinished {
+    /// There are more bytes than a file may have.
+    #[error("the file is too large")]
+    TooLarge,
+    /// The bytes ended before the file did.
+    #[error("the sender went away")]
+    Interrupted,
+    /// The bytes.
+    #[error("the storage: {0}")]
+    Storage(#[from] object_store::Error),
+    /// The database.
+    #[error("the store: {0}")]
+    Store(#[from] crate::store::Error),
+    /// The session.
+    #[error("the session: {0}")]
+    Session(#[from] ExecuteError),
+    /// The disk of this node.
+    #[error("the scratch folder: {0}")]
+    Scratch(#[from] std::io::Error),
+    /// Looking into it.
+    #[error("the inspector: {0}")]
+    Inspector(#[from] Unavailable),
+    /// The same content is being deleted for too long.
+    #[error("its content is being deleted")]
+    Busy,
+}
+
+/// A file on this node's disk.
+#[derive(Debug)]
+pub struct Whole {
+    /// SHA-256 of its bytes in hexadecimal digits.
+    pub sha256: String,
+    /// In bytes.
+    pub size: u64,
+    head: Vec<u8>,
+}
+
+/// What became of a file.
+#[derive(Debug)]
+pub enum Looked {
+    /// It is kept.
+    Kept(Facts),
+    /// It is not what its name says; the words are a sentence for whoever sent it.
+    Refused(String),
+}
+
+/// Writes bytes into a file on this node's disk.
+pub async fn put_together(
+    mut bytes: impl Stream<Item = Result<Bytes, Unfinished>> + Unpin,
+    file: &Path,
+) -> Result<Whole, Unfinished> {
+    let mut out = tokio::fs::File::create(file).await?;
+    let (mut hash, mut head, mut size) = (Sha256::new(), Vec::new(), 0);
+    while let Some(bytes) = bytes.try_next().await? {
+        size += bytes.len() as u64;
+        if size > FILE_LIMIT {
+            return Err(Unfinished::TooLarge);
+        }
+        hash.update(&bytes);
+        head.extend_from_slice(&bytes[..bytes.len().min(HEAD - head.len())]);
+        out.write_all(&bytes).await?;
+    }
+    out.flush().await?;
+    Ok(Whole { sha256: hex::encode(hash.finalize()), size, head })
+}
+
+/// Looks into a file and keeps it, with its preview if there can be one. `extension` is what it was named with; `file` and
+/// `preview` are places on this node's disk, which the caller clears.
+pub async fn look_and_keep(
+    artworks: &Artworks,
+    (kind, extension): (Kind, &str),
+    whole: &Whole,
+    (file, preview): (&Path, &Path),
+) -> Result<Looked, Unfinished> {
+    if let Err(refusal) = sniff(kind, &whole.head) {
+        return Ok(Looked::Refused(refusal.words(extension)));
+    }
+    let facts = match artworks.inspector.inspect(kind, file, preview).await? {
+        Inspected::Accepted(facts) => facts,
+        Inspected::WrongContent(words) => return Ok(Looked::Refused(words)),
+    };
+    claim(artworks, &whole.sha256, whole.size).await?;
+    artworks.storage.put_file(&whole.sha256, file).await?;
+    if facts.preview {
+        artworks.storage.put_preview(&whole.sha256, tokio::fs::read(preview).await?.into()).await?;
+    }
+    Ok(Looked::Kept(facts))
+}
+
+/// From here on the sweeper leaves the content alone.
+pub async fn claim(artworks: &Artworks, sha256: &str, size: u64) -> Result<(), Unfinished> {
+    for _ in 0..CLAIM_TRIES {
+        let mut write = artworks.store.write().await?;
+        let claimed = blobs::claim(&mut write, sha256, size, artworks.clock.now()).await?;
+        write.commit().await?;
+        if claimed {
+            return Ok(());
+        }
+        tokio::time::sleep(CLAIM_EVERY).await;
+    }
+    Err(Unfinished::Busy)
+}
+
+/// Removes files that were needed for a while only.
+pub async fn clear(files: &[&Path]) {
+    for file in files {
+        if let Err(error) = tokio::fs::remove_file(file).await
+            && error.kind() != std::io::ErrorKind::NotFound
+        {
+            tracing::warn!(%error, "a scratch file could not be removed");
+        }
+    }
+}

@@ -1,0 +1,60 @@
+//! `POST /api/backoffice/quotes`: what somebody of the shop does with a quote.
+
+use actix_web::web::Json;
+use actix_web::{HttpRequest, HttpResponse};
+use platen_actors::order::Code;
+use platen_actors::quote::StaffAction;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use super::{authorize, name};
+use crate::back_office::intake;
+use crate::error::{Problem, ProblemBody};
+use crate::http::extract::fields::Fields;
+use crate::http::extract::retry;
+use crate::http::state::App;
+
+/// What is done with a quote.
+#[derive(Debug, Serialize, Deserialize, ToSchema)]
+pub struct QuoteActionRequest {
+    /// What the back office calls this: the same one again is taken in once.
+    #[schema(min_length = 1, max_length = 80)]
+    pub id: String,
+    /// The quote's public name.
+    pub quote: Code,
+    /// The name of whoever does it; the customer reads it.
+    #[schema(min_length = 1, max_length = 80)]
+    pub by: String,
+    /// What is done.
+    pub action: StaffAction,
+}
+
+/// It is done.
+#[derive(Debug, Serialize, Deserialize, ToSchema)]
+pub struct QuoteActionAnswer {
+    /// The quote's public name.
+    pub quote: Code,
+    /// The session's version after it.
+    pub version: i64,
+}
+
+/// Does something with a quote in the name of somebody of the shop.
+#[utoipa::path(post, path = "/api/backoffice/quotes", operation_id = "act_on_quote", tag = "back office",
+    request_body = QuoteActionRequest,
+    params(("Authorization" = String, Header, description = "Bearer and the shared secret")),
+    responses((status = 200, body = QuoteActionAnswer), (status = 401, description = "Not the secret", body = ProblemBody),
+        (status = 404, description = "No such quote", body = ProblemBody),
+        (status = 409, description = "That may not be done with the quote as it is", body = ProblemBody)))]
+pub async fn quote(app: App, request: HttpRequest, fields: Fields) -> Result<HttpResponse, Problem> {
+    authorize(&app, &request)?;
+    let name = name(&fields)?;
+    let code = fields.text("quote")?.and_then(|code| code.parse::<Code>().ok());
+    let code = code.ok_or_else(|| Problem::not_found("This quote does not exist."))?;
+    let by = fields.text("by")?.unwrap_or_default();
+    let action: Option<StaffAction> = fields.structured("action", "an object with a kind")?;
+    let action = action.ok_or_else(|| Problem::invalid("action", "required", "This field is required."))?;
+    let executed = intake::take_quote(&app.registry, &app.store, code, &name, &by, action).await?;
+    let mut response = HttpResponse::Ok();
+    retry::mark(&mut response, executed.replayed);
+    Ok(response.json(Json(QuoteActionAnswer { quote: code, version: executed.version })))
+}

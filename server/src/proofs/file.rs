@@ -1,0 +1,45 @@
+//! A proof that somebody of the shop made with their own tools: a picture or a PDF, looked into as every file, and kept.
+
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use actix_multipart::Field;
+use futures_util::TryStreamExt;
+use platen_actors::artwork::kind::{Kind, extension_of};
+use platen_actors::proof::ProofFile;
+use platen_actors::upload::tidy_name;
+
+use crate::artwork::Artworks;
+use crate::artwork::keeping::{Looked, Unfinished, clear, look_and_keep, put_together};
+use crate::error::Problem;
+
+/// Keeps scratch files of this node apart.
+static NEXT: AtomicU64 = AtomicU64::new(0);
+
+/// Takes the file of a form. Its name says what it is: PNG, JPEG or PDF.
+pub async fn take(artworks: &Artworks, name: &str, field: Field) -> Result<ProofFile, Problem> {
+    let named = extension_of(name).filter(|(_, kind)| matches!(kind, Kind::Png | Kind::Jpg | Kind::Pdf));
+    let Some((extension, kind)) = named else {
+        let message = "A proof is a PNG or JPEG picture, or a PDF. Please choose such a file.";
+        return Err(Problem::invalid("file", "extension", message));
+    };
+    let number = NEXT.fetch_add(1, Ordering::Relaxed);
+    let scratch = |what: &str| artworks.scratch.join(format!("proof-{number}.{what}"));
+    let (file, preview) = (scratch("file"), scratch("png"));
+    let whole = put_together(field.map_err(|_| Unfinished::Interrupted), &file).await;
+    let kept = match &whole {
+        Ok(whole) => look_and_keep(artworks, (kind, extension), whole, (&file, &preview)).await,
+        Err(_) => Ok(Looked::Refused(String::new())),
+    };
+    clear(&[&file, &preview]).await;
+    let whole = whole?;
+    match kept? {
+        Looked::Kept(_) => Ok(ProofFile {
+            name: tidy_name(name),
+            extension: kind.extension().to_owned(),
+            size: whole.size,
+            sha256: whole.sha256,
+            generated: false,
+        }),
+        Looked::Refused(words) => Err(Problem::invalid("file", "wrong_content", words)),
+    }
+}

@@ -1,0 +1,35 @@
+//! Which sessions time has something to do in.
+
+use platen_actors::dates::Day;
+use platen_actors::ids::{Millis, SessionKey};
+
+use super::{Connection, Error, Result};
+use crate::on;
+
+/// Sessions with an offer whose last day was before `today`, or that show something which was over before a moment.
+pub async fn list(
+    connection: &mut impl Connection,
+    today: Day,
+    over_before: Millis,
+    limit: i64,
+) -> Result<Vec<SessionKey>> {
+    let owners: Vec<String> = on!(connection.exec(), |db| {
+        sqlx::query_scalar(
+            "SELECT owner FROM quotes WHERE state = 'offered' AND valid_until < $1
+             UNION SELECT owner FROM quotes
+                 WHERE shown AND state IN ('declined', 'expired', 'ordered') AND changed_at < $2
+             UNION SELECT owner FROM orders
+                 WHERE shown AND status IN ('complete', 'cancelled') AND changed_at < $2
+             UNION SELECT owner FROM proofs
+                 WHERE shown AND state IN ('approved', 'cancelled') AND changed_at < $2
+                     AND NOT EXISTS (SELECT 1 FROM orders WHERE id = proofs.order_id AND shown)
+             ORDER BY owner LIMIT $3",
+        )
+        .bind(today.to_string())
+        .bind(over_before)
+        .bind(limit)
+        .fetch_all(db)
+        .await?
+    });
+    owners.iter().map(|key| key.parse().map_err(|_| Error::Corrupt(format!("the owner {key}")))).collect()
+}

@@ -1,0 +1,200 @@
+//! Kill -9 at every step of placing an order, on both engines: afterwards there is none of it, and trying again under the
+//! same key makes one whole order, with its letter and its message to the back office.
+//!
+//! A trigger on the step's table holds the program there for ever; then it is killed.
+
+use std::time::Duration;
+
+use platen::store::{Store, entries, proofs};
+use platen_actors::entry::EntryKey;
+use platen_actors::ids::{CustomerId, SessionKey};
+use reqwest::multipart::{Form, Part};
+use serde_json::{Value, json};
+use sqlx::sqlite::SqliteConnectOptions;
+use sqlx::{ConnectOptions, Connection, PgConnection, SqliteConnection};
+use tempfile::TempDir;
+
+use super::orders::{Customer, address, counted, place, post};
+use super::program::{Program, caller};
+use crate::support::database::Fresh;
+use crate::support::picture::png;
+
+/// What is written, in this order.
+const STEPS: [&str; 16] = [
+    "DELETE ON cart_prices",
+    "DELETE ON cart_lines",
+    "INSERT ON orders",
+    "INSERT ON proofs",
+    "UPDATE OF version ON sessions",
+    "UPDATE OF placed ON orders",
+    "INSERT ON order_lines",
+    "INSERT ON order_artworks",
+    "INSERT ON promo_redemptions",
+    "INSERT ON order_events",
+    "INSERT ON outbox",
+    "INSERT ON back_office_outbox",
+    "UPDATE OF subject ON proofs",
+    "INSERT ON proof_artworks",
+    "INSERT ON proof_events",
+    "INSERT ON idempotency",
+];
+
+/// How often it is looked whether the program is held.
+const EVERY: Duration = Duration::from_millis(10);
+/// So often in a row the writer is busy when somebody is held: far longer than a transaction takes.
+const BUSY: u32 = 30;
+
+/// The database from outside.
+enum Outside {
+    Sqlite(SqliteConnection),
+    Postgres(PgConnection),
+}
+
+impl Outside {
+    async fn open(url: &str) -> Self {
+        if url.starts_with("sqlite:") {
+            // Whoever finds the writer busy is told so at once.
+            let options = url.parse::<SqliteConnectOptions>().unwrap().busy_timeout(Duration::ZERO);
+            Self::Sqlite(options.connect().await.unwrap())
+        } else {
+            Self::Postgres(PgConnection::connect(url).await.unwrap())
+        }
+    }
+
+    async fn run(&mut self, sql: String) {
+        let sql = sqlx::raw_sql(sqlx::AssertSqlSafe(sql));
+        match self {
+            Self::Sqlite(connection) => drop(sql.execute(connection).await.unwrap()),
+            Self::Postgres(connection) => drop(sql.execute(connection).await.unwrap()),
+        }
+    }
+
+    /// From now on whoever takes the step stays there.
+    async fn hold(&mut self, step: &str) {
+        let endless = match self {
+            Self::Sqlite(_) => format!(
+                "CREATE VIEW endless AS WITH RECURSIVE t (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM t) SELECT max(n) FROM t;
+                 CREATE TRIGGER hold AFTER {step} BEGIN SELECT * FROM endless; END"
+            ),
+            Self::Postgres(_) => format!(
+                "CREATE FUNCTION hold() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN PERFORM pg_sleep(3600); RETURN NULL; END';
+                 CREATE TRIGGER hold AFTER {step} FOR EACH ROW EXECUTE FUNCTION hold()"
+            ),
+        };
+        self.run(endless).await;
+    }
+
+    async fn is_held(&mut self) -> bool {
+        match self {
+            Self::Postgres(connection) => {
+                let held = "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND wait_event = 'PgSleep'";
+                sqlx::query_scalar::<_, i64>(held).fetch_one(connection).await.unwrap() > 0
+            }
+            Self::Sqlite(connection) => {
+                for _ in 0..BUSY {
+                    if sqlx::raw_sql("BEGIN IMMEDIATE; ROLLBACK").execute(&mut *connection).await.is_ok() {
+                        return false;
+                    }
+                    tokio::time::sleep(EVERY).await;
+                }
+                true
+            }
+        }
+    }
+
+    async fn until_held(&mut self) {
+        while !self.is_held().await {
+            tokio::time::sleep(EVERY).await;
+        }
+    }
+
+    /// Nobody is held any more. What a killed program had open is rolled back.
+    async fn let_go(&mut self, step: &str) {
+        let table = step.rsplit(' ').next().unwrap();
+        let sql = match self {
+            Self::Sqlite(_) => "DROP TRIGGER hold; DROP VIEW endless".to_owned(),
+            // PostgreSQL sees only later that nobody is there any more.
+            Self::Postgres(_) => format!(
+                "SELECT pg_terminate_backend(pid, 10000) FROM pg_stat_activity
+                     WHERE datname = current_database() AND pid <> pg_backend_pid();
+                 DROP TRIGGER hold ON {table}; DROP FUNCTION hold()"
+            ),
+        };
+        self.run(sql).await;
+    }
+}
+
+/// A customer with a printed line in the cart, about to order it with a promo code.
+async fn about_to_order(url: &str, number: usize, product: &Value) -> Customer {
+    let http = caller();
+    let body = json!({"xemail": format!("{number}@example.com"), "password": "correct horse"});
+    let id = post(&http, format!("{url}/register"), &body).await["customerId"].as_i64().unwrap();
+    let address = address(&http, url, id).await;
+    let file = Form::new().part("file", Part::bytes(png(40, 40)).file_name("logo.png"));
+    let artwork: Value =
+        http.post(format!("{url}/api/fileuploads/upload")).multipart(file).send().await.unwrap().json().await.unwrap();
+    let location = &product["locations"][0];
+    let method = &location["decorations"][0];
+    let colors = i64::from(method["maxColors"].as_i64().unwrap_or_default() > 0);
+    let line = json!({"productId": product["id"], "parts": [{"partId": product["parts"][0]["id"], "quantity": 500}],
+        "decorations": [{"location": location["name"], "method": method["method"], "colors": colors,
+            "artworkId": artwork["artworkId"]}]});
+    post(&http, format!("{url}/api/cart/lines"), &line).await;
+    let choice = json!({"addressId": address, "shippingMethod": "ground", "promoCode": "SHIPFREE"});
+    let shown = post(&http, format!("{url}/api/checkout/totals"), &choice).await;
+    let wish = json!({"revision": shown["revision"], "total": shown["totals"]["total"], "addressId": address,
+        "shippingMethod": "ground", "promoCode": "SHIPFREE", "purchaseOrder": "PO 17"});
+    Customer { http, id, wish }
+}
+
+/// What is sold for printing.
+async fn printed_product(url: &str) -> Value {
+    let found: Value = caller().get(format!("{url}/api/search?q=mug")).send().await.unwrap().json().await.unwrap();
+    let product = &found["products"][0]["id"];
+    caller().get(format!("{url}/api/products/{product}")).send().await.unwrap().json().await.unwrap()
+}
+
+/// Lines in the cart, proofs.
+async fn left(store: &Store, customer: i64) -> (usize, usize) {
+    let key = SessionKey::Customer(CustomerId(customer));
+    let mut reader = store.read().await.unwrap();
+    let held = entries::list(&mut reader, key).await.unwrap();
+    let lines = held.iter().filter(|(key, _)| matches!(key, EntryKey::CartLine(_))).count();
+    (lines, proofs::list(&mut reader, key, 10, 0).await.unwrap().len())
+}
+
+async fn every_step_can_be_the_last(url: &str, folder: &TempDir) {
+    Program::serve_database(folder.path(), url, true).kill();
+    let mut program = Program::serve_database(folder.path(), url, false);
+    let product = printed_product(&program.url).await;
+    for (number, step) in STEPS.into_iter().enumerate() {
+        let customer = about_to_order(&program.url, number, &product).await;
+        let mut outside = Outside::open(url).await;
+        outside.hold(step).await;
+        tokio::select! {
+            told = place(&customer, &program.url) => panic!("{step}: nobody was held there: {told:?}"),
+            () = outside.until_held() => program.kill(),
+        }
+        outside.let_go(step).await;
+        let store = Store::open(url).await.unwrap();
+        assert_eq!((counted(&store, customer.id).await, left(&store, customer.id).await), ([0; 3], (1, 0)), "{step}");
+        program = Program::serve_database(folder.path(), url, false);
+        assert!(place(&customer, &program.url).await.is_some(), "{step}");
+        assert_eq!((counted(&store, customer.id).await, left(&store, customer.id).await), ([1; 3], (0, 1)), "{step}");
+        store.close().await;
+    }
+}
+
+#[actix_web::test]
+async fn a_kill_at_any_step_of_placing_leaves_nothing_on_sqlite() {
+    let folder = TempDir::new().unwrap();
+    let url = format!("sqlite:{}", folder.path().join("platen.sqlite").display());
+    every_step_can_be_the_last(&url, &folder).await;
+}
+
+#[actix_web::test]
+async fn a_kill_at_any_step_of_placing_leaves_nothing_on_postgres() {
+    let folder = TempDir::new().unwrap();
+    let fresh = Fresh::postgres().await;
+    every_step_can_be_the_last(&fresh.url, &folder).await;
+}
