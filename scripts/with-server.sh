@@ -11,6 +11,8 @@ root=$(cd "$(dirname "$0")/.." && pwd)
 folder=$(mktemp -d "${TMPDIR:-/tmp}/platen-data.XXXXXX")
 log=$folder/server.log
 server=
+# The server writes it a moment later than it is first read.
+: >"$log"
 
 finish() {
 	local code=$?
