@@ -20,6 +20,7 @@ export const addresses = {
   orderProduct: (orderLineId: number) => `/api/order/product/${orderLineId}`,
   orderArtwork: (orderLineId: number, number: number) =>
     `/api/order/product/${orderLineId}/artwork/${number}/preview`,
+  proofs: () => "/api/proofs",
   proof: (code: string) => `/api/proofs/${encodeURIComponent(code)}`,
   invoice: (orderId: number) => `/api/invoice/${orderId}`,
   captcha: () => "/api/captcha",

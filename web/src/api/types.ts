@@ -76,8 +76,11 @@ export type Package = Schemas["Package"];
 export type Pin = Schemas["Pin"];
 export type ProofDetail = Schemas["ProofDetail"];
 export type ProofEntry = Schemas["ProofEntry"];
+export type ProofList = Schemas["ProofList"];
 export type ProofState = Schemas["ProofState"];
 export type ProofVersion = Schemas["ProofVersion"];
+export type QuoteEntry = Schemas["QuoteEntry"];
+export type QuoteState = Schemas["QuoteState"];
 export type Shipment = Schemas["Shipment"];
 
 export type CaptchaAnswer = Schemas["CaptchaAnswer"];

@@ -2,7 +2,7 @@
 import { useAtomValue } from "jotai";
 import { Images } from "lucide-react";
 import { useRef, useState } from "react";
-import type { ArtworkEntry, Location } from "../../api/types.ts";
+import type { ArtworkEntry, Location, UploadPlace } from "../../api/types.ts";
 import { isLoadedAtom, useEntry } from "../../live/entries.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
@@ -20,6 +20,8 @@ interface LocationArtworkProps {
   location: Location;
   /** An upload and the file that it becomes have the same number, so a file may be chosen while it is on its way. */
   artworkId: number | undefined;
+  /** What it is uploaded for. */
+  place?: UploadPlace;
   onChoose: (artworkId: number | undefined) => void;
 }
 
@@ -38,7 +40,7 @@ export default function LocationArtwork(props: LocationArtworkProps) {
   );
 }
 
-function Choice({ location, artworkId, onChoose }: LocationArtworkProps) {
+function Choice({ location, artworkId, place = "order", onChoose }: LocationArtworkProps) {
   const artwork = useEntry<ArtworkEntry>(`artworks/${artworkId ?? ""}`);
   const artworks = useAtomValue(artworksAtom);
   const [open, setOpen] = useState(false);
@@ -66,9 +68,9 @@ function Choice({ location, artworkId, onChoose }: LocationArtworkProps) {
           </button>
         )}
       </div>
-      {!artwork && <UploadArea place="order" label="Upload artwork" onStarted={onChoose} />}
+      {!artwork && <UploadArea place={place} label="Upload artwork" onStarted={onChoose} />}
       {artworkId !== undefined && (
-        <UploadList place="order" only={artworkId} isShort onRetried={(id) => onChoose(id)} />
+        <UploadList place={place} only={artworkId} isShort onRetried={(id) => onChoose(id)} />
       )}
       {open && (
         <ArtworkDialog
