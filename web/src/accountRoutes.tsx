@@ -5,6 +5,7 @@ import { accountPatterns } from "./accountPaths.ts";
 import { type LazyPage, lazyPage } from "./app/lazyPage.tsx";
 import { orderPatterns } from "./orderPaths.ts";
 import { patterns } from "./paths.ts";
+import { quotePatterns } from "./quotePaths.ts";
 
 const page = (load: () => Promise<{ default: ComponentType }>) => lazyPage(load);
 
@@ -15,6 +16,9 @@ const table: Array<[path: string, page: LazyPage<object>]> = [
   [patterns.sampleBasket, page(() => import("./features/samples/SampleBasketPage.tsx"))],
   [patterns.cart, page(() => import("./features/cart/CartPage.tsx"))],
   [patterns.checkout, page(() => import("./features/checkout/CheckoutPage.tsx"))],
+  [quotePatterns.request, page(() => import("./features/quotes/RequestQuotePage.tsx"))],
+  [quotePatterns.quotes, page(() => import("./features/quotes/QuotesPage.tsx"))],
+  [quotePatterns.quote, page(() => import("./features/quotes/QuotePage.tsx"))],
   [orderPatterns.receipt, page(() => import("./features/orders/ReceiptPage.tsx"))],
   [orderPatterns.orders, page(() => import("./features/orders/OrdersPage.tsx"))],
   [orderPatterns.order, page(() => import("./features/orders/OrderPage.tsx"))],

@@ -1,26 +1,25 @@
-// Calls that ask for something in the caller's name show a token that only our own pages can have read. It changes with
-// signing in and out, so a call whose token is refused is made once more with a new one.
-import { call, type Outcome } from "./call.ts";
-import type { Client } from "./client.ts";
+// Calls that ask for something in the caller's name show that a page of the store made them: by the caller's own token,
+// which changes with signing in and out. One that is too old is changed for a new one, once, and nobody hears of it.
+import { addresses } from "./addresses.ts";
+import { CallError } from "./errors.ts";
+import { read } from "./resource.ts";
 
 const REFUSED = "antiforgery";
-let known: string | undefined;
+let held: string | undefined;
 
-/** The answer of a call that needs the token, or its failure. */
-export function callWithToken<T>(make: (client: Client, token: string) => Promise<Outcome<T>>): Promise<T> {
-  return call<T>(async (client) => {
-    const asked = known === undefined ? await ask<T>(client) : { token: known };
-    if ("refused" in asked) return asked.refused;
-    const first = await make(client, asked.token);
-    if (first.error?.code !== REFUSED) return first;
-    const again = await ask<T>(client);
-    return "refused" in again ? again.refused : make(client, again.token);
-  });
+/** `send` gets the token for the header `RequestVerificationToken`. */
+export async function withAntiforgery<T>(send: (token: string) => Promise<T>): Promise<T> {
+  held ??= await ask();
+  try {
+    return await send(held);
+  } catch (error) {
+    if (!(error instanceof CallError) || error.code !== REFUSED) throw error;
+    held = await ask();
+    return send(held);
+  }
 }
 
-async function ask<T>({ GET }: Client): Promise<{ token: string } | { refused: Outcome<T> }> {
-  const { data, error, response } = await GET("/api/antiforgery");
-  if (!data) return { refused: { error, response } };
-  known = data.token;
-  return { token: data.token };
+async function ask(): Promise<string> {
+  const { token } = (await read(addresses.antiforgery())) as { token: string };
+  return token;
 }

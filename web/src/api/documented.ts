@@ -1,6 +1,6 @@
 // The calls of the original store: they carry a timestamp against caches, and the page is busy while they run.
 const DOCUMENTED =
-  /^\/api\/(checkout\/(shippingmethods|receipt)|invoice|order\/product|customer|account|myaccount|freecatalog|products\/featured|stockart\/favorites|presentations\/[^/]+\/savedProducts\/([^/]+\/(add|remove)|sendEmail))\b/i;
+  /^\/api\/(checkout\/(shippingmethods|receipt)|invoice|order\/product|customer|account|myaccount|freecatalog|request(quote|proof)|products\/featured|stockart\/favorites|presentations\/[^/]+\/savedProducts\/([^/]+\/(add|remove)|sendEmail))\b/i;
 /** Saves itself while people type, or fills in a picture by itself: no overlay. */
 const BY_ITSELF = /\/(addComment|update\/notes|order\/product\/.*|compassorderid\/)$/i;
 

@@ -79,8 +79,14 @@ export type ProofEntry = Schemas["ProofEntry"];
 export type ProofList = Schemas["ProofList"];
 export type ProofState = Schemas["ProofState"];
 export type ProofVersion = Schemas["ProofVersion"];
+export type QuoteDetail = Schemas["QuoteDetail"];
 export type QuoteEntry = Schemas["QuoteEntry"];
+export type QuoteEvent = Schemas["QuoteEvent"];
+export type QuoteHistory = Schemas["QuoteHistory"];
+export type QuoteRequest = Schemas["QuoteRequest"];
+export type QuoteSheet = Schemas["QuoteSheet"];
 export type QuoteState = Schemas["QuoteState"];
+export type RequestedQuoteLine = Schemas["RequestedQuoteLine"];
 export type Shipment = Schemas["Shipment"];
 
 export type CaptchaAnswer = Schemas["CaptchaAnswer"];

@@ -6,13 +6,14 @@ import { accountPaths } from "../../accountPaths.ts";
 import { Link } from "../../app/Link.tsx";
 import { orderPaths } from "../../orderPaths.ts";
 import { paths } from "../../paths.ts";
+import { quotePaths } from "../../quotePaths.ts";
 import { proofsWaitingAtom, quotesWaitingAtom } from "./waitingNow.ts";
 
 const PAGES = [
   ["Overview", paths.account()],
   ["Orders", orderPaths.orders()],
   ["Proofs", orderPaths.proofs()],
-  ["Quotes", paths.quotes()],
+  ["Quotes", quotePaths.quotes()],
   ["Favorites", paths.favorites()],
   ["Sample basket", paths.sampleBasket()],
   ["My artwork", accountPaths.artwork()],
@@ -25,7 +26,7 @@ export function AccountNav() {
   const here = useLocation().pathname.toLowerCase().replace(/\/$/, "");
   const waiting: Record<string, number> = {
     [orderPaths.proofs()]: useAtomValue(proofsWaitingAtom),
-    [paths.quotes()]: useAtomValue(quotesWaitingAtom),
+    [quotePaths.quotes()]: useAtomValue(quotesWaitingAtom),
   };
   const isIn = (path: string) => here === path.toLowerCase() || here.startsWith(`${path.toLowerCase()}/`);
   // One step: from a list to the lists, from the lists to the overview.

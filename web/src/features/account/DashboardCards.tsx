@@ -9,6 +9,7 @@ import { plural } from "../../format/numbers.ts";
 import { entriesUnder } from "../../live/entries.ts";
 import { orderPaths } from "../../orderPaths.ts";
 import { paths } from "../../paths.ts";
+import { quotePaths } from "../../quotePaths.ts";
 import { AddressLines, addressBookAtom } from "../addresses/index.ts";
 import { favoriteListsAtom, favoritesAtom } from "../favorites/favorites.ts";
 import { countedListsAtom } from "../favorites/lists.ts";
@@ -55,7 +56,7 @@ export function WaitingCard() {
 
 function WaitingLink({ waiting: { action, presentation = 0 } }: { waiting: Waiting }) {
   if (action === "answer-proofs") return <Link to={orderPaths.proofs()}>Look at the proofs</Link>;
-  if (action === "answer-quotes") return <Link to={paths.quotes()}>Look at the quotes</Link>;
+  if (action === "answer-quotes") return <Link to={quotePaths.quotes()}>Look at the quotes</Link>;
   if (action === "order-samples") return <Link to={paths.sampleBasket()}>Order them</Link>;
   if (action === "add-address") return <Link to={accountPaths.newAddress()}>Add an address</Link>;
   return <Link to={accountPaths.presentation(presentation)}>Open it</Link>;

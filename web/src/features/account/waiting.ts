@@ -23,7 +23,12 @@ export function waitingFor({ proofs, quotes, samples, addresses, presentations }
     ...(proofs > 0 ? [{ text: waitingInWords(proofs, 0), action: "answer-proofs" as const }] : []),
     ...(quotes > 0 ? [{ text: waitingInWords(0, quotes), action: "answer-quotes" as const }] : []),
     ...(samples > 0
-      ? [{ text: `${plural(samples, "free sample")} not ordered yet`, action: "answer-proofs" | "answer-quotes" | "order-samples" as const }]
+      ? [
+          {
+            text: `${plural(samples, "free sample")} not ordered yet`,
+            action: "answer-proofs" | "answer-quotes" | ("order-samples" as const),
+          },
+        ]
       : []),
     ...(addresses.length === 0
       ? [{ text: "There is no address to send anything to", action: "add-address" as const }]

@@ -130,7 +130,7 @@ export function RequestForm({ product, draft }: { product: Product; draft: Draft
           onChange={(event) => setComment(event.target.value)}
         />
         <p className="muted">
-          A proof is free and orders nothing. It appears with your proofs, usually within a working day, and a
+          Asking for a proof orders nothing. It appears with your proofs as soon as we have drawn it, and a
           letter tells you so.
         </p>
         <p className="actions">

@@ -14,7 +14,7 @@ export function RequestedPicture({ product, draft }: { product: Product; draft: 
   return (
     <figure className="request-proof-picture">
       <img src={shown.url} alt={shown.alt} width="640" height="640" />
-      {shown.note && <figcaption className="muted">{shown.note}</figcaption>}
+      <figcaption className="muted">{shown.note}</figcaption>
     </figure>
   );
 }

@@ -1,5 +1,6 @@
 // Asking for a proof: what must be there, where the server's findings belong, and the call.
-import { callWithToken } from "../../api/antiforgery.ts";
+import { withAntiforgery } from "../../api/antiforgery.ts";
+import { call } from "../../api/call.ts";
 import { CallError, reasonOf } from "../../api/errors.ts";
 import type { Configuration, Product } from "../../api/types.ts";
 import { formMessage } from "../../forms/messages.ts";
@@ -60,9 +61,11 @@ export function refusedRequest(product: Product, draft: Draft, error: unknown): 
 
 /** The key is the same for another try, so that a lost answer does not make two proofs. */
 export const requestProof = (configuration: Configuration, comment: string, key: string) =>
-  callWithToken(({ POST }, RequestVerificationToken) =>
-    POST("/api/requestproof/request", {
-      body: { ...configuration, ...(comment.trim() && { comment: comment.trim() }) },
-      params: { header: { RequestVerificationToken, "Idempotency-Key": key } },
-    }),
+  withAntiforgery((token) =>
+    call(({ POST }) =>
+      POST("/api/requestproof/request", {
+        body: { ...configuration, ...(comment.trim() && { comment: comment.trim() }) },
+        params: { header: { RequestVerificationToken: token, "Idempotency-Key": key } },
+      }),
+    ),
   );

@@ -4,6 +4,7 @@ import { useNavigate } from "react-router";
 import { LoginForm } from "./LoginForm.tsx";
 import { afterLogin } from "./loginOutcome.ts";
 import { RegisterForm } from "./RegisterForm.tsx";
+import "../../styles/signInHere.css";
 
 interface SignInHereProps {
   /** Why somebody who has an account signs in, and why others open one. */
@@ -16,7 +17,7 @@ export function SignInHere({ words, here }: SignInHereProps) {
   const navigate = useNavigate();
   const [isNew, setNew] = useState(false);
   return (
-    <div className="step-narrow">
+    <div className="sign-in-here">
       <p className="muted">{isNew ? words.fresh : words.known}</p>
       {isNew ? (
         <RegisterForm onRegistered={() => undefined} />

@@ -1,0 +1,32 @@
+// The three answers to an offer, each in a dialog. What was typed stays when one is refused or closed by mistake.
+
+import type { QuoteEntry } from "../../api/types.ts";
+import { AcceptDialog } from "./AcceptDialog.tsx";
+import type { Answering } from "./answering.ts";
+import { CounterDialog } from "./CounterDialog.tsx";
+import { DeclineDialog } from "./DeclineDialog.tsx";
+
+export interface AnswerProps {
+  offer: Answering["sheet"];
+  /** How far the quote is by now. */
+  quote: QuoteEntry;
+  onClose: () => void;
+  /** The server knows more than this page. */
+  onStale: () => void;
+}
+
+interface AnswerDialogsProps extends Omit<AnswerProps, "offer"> {
+  answering: Answering;
+}
+
+export function AnswerDialogs({ answering: { answer, sheet }, ...rest }: AnswerDialogsProps) {
+  const props = { ...rest, offer: sheet };
+  switch (answer) {
+    case "accept":
+      return <AcceptDialog {...props} />;
+    case "counter":
+      return <CounterDialog {...props} />;
+    case "decline":
+      return <DeclineDialog {...props} />;
+  }
+}

@@ -1,0 +1,48 @@
+// A line as it is about to be asked for: what it is, and what it costs by the list.
+import type { ReactNode } from "react";
+import type { Configuration, LinePrice } from "../../api/types.ts";
+import { Link } from "../../app/Link.tsx";
+import { formatMinor } from "../../format/money.ts";
+import { plural } from "../../format/numbers.ts";
+import { paths } from "../../paths.ts";
+import { LineFacts, pictureOf, useProduct } from "../cart/index.ts";
+import { eachOf } from "../pricing/index.ts";
+import "../../styles/cart.css";
+import "../../styles/quoteLines.css";
+
+interface AskedLineProps {
+  configuration: Configuration;
+  /** Left out where the list has none. */
+  price: LinePrice | undefined;
+  problem?: string | undefined;
+  children?: ReactNode;
+}
+
+export function AskedLine({ configuration, price, problem, children }: AskedLineProps) {
+  const product = useProduct(configuration.productId);
+  const known = product ?? undefined;
+  const picture = pictureOf(known, configuration.parts);
+  const name = known?.name ?? (product === null ? "A product no longer in our range" : "…");
+  return (
+    <li className="quote-line">
+      <span className="line-picture">
+        {picture && <img src={picture.url} alt="" width="72" height="72" loading="lazy" />}
+      </span>
+      <div className="line-body">
+        <h3 className="line-name">{known ? <Link to={paths.product(known)}>{name}</Link> : name}</h3>
+        {problem && <p className="line-problem">{problem}</p>}
+        <LineFacts configuration={configuration} product={known} withoutCount={false} />
+        {children}
+      </div>
+      {price && (
+        <p className="quote-list-price">
+          <span className="muted">List price today</span>
+          <strong>{formatMinor(price.total, price.currency)}</strong>
+          <span className="muted">
+            {plural(price.quantity, "piece")}, {eachOf(price)} each
+          </span>
+        </p>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,71 @@
+// The colors, quantities, printing and artwork of what a quote is wanted for, to be changed in place with the fields of the
+// product's page.
+import { useState } from "react";
+import type { Product } from "../../api/types.ts";
+import { formatCount } from "../../format/numbers.ts";
+import { ColorPicker } from "../configure/ColorPicker.tsx";
+import {
+  configurationOf,
+  type Draft,
+  orderable,
+  overlongOf,
+  type PrintDraft,
+  recolored,
+  unreadable,
+  withAnotherColor,
+  withoutColor,
+} from "../configure/draft.ts";
+import { Printing } from "../configure/Printing.tsx";
+import { Quantities } from "../configure/Quantities.tsx";
+
+interface ChangeWantedProps {
+  product: Product;
+  draft: Draft;
+  onChange: (draft: Draft) => void;
+}
+
+export function ChangeWanted({ product, draft, onChange }: ChangeWantedProps) {
+  // Who comes without quantities is asked for them at once.
+  const [isOpen] = useState(() => configurationOf(product, draft).parts.length === 0);
+  const colors = product.colors.filter(({ name }) => orderable(product).includes(name));
+
+  function print(location: string, chosen: PrintDraft | undefined) {
+    const { [location]: _, ...others } = draft.printing;
+    onChange({ ...draft, printing: chosen ? { ...others, [location]: chosen } : others });
+  }
+
+  return (
+    <details className="quote-change" open={isOpen}>
+      <summary>Change quantities, printing or artwork</summary>
+      <div className="configurator">
+        <ColorPicker
+          colors={colors}
+          value={draft.color}
+          onChange={(color) => onChange(recolored(product, draft, color))}
+        />
+        <Quantities
+          product={product}
+          draft={draft}
+          wrong={unreadable(draft)}
+          fault={undefined}
+          hint={`Any number. Below ${formatCount(product.minQuantity)} there is no list price, but there may be an offer.`}
+          onType={(partId, text) =>
+            onChange({ ...draft, quantities: { ...draft.quantities, [partId]: text } })
+          }
+          onLook={(color) => onChange({ ...draft, color })}
+          onAddColor={() => onChange(withAnotherColor(product, draft))}
+          onRemoveColor={(color) => onChange(withoutColor(product, draft, color))}
+        >
+          {null}
+        </Quantities>
+        <Printing
+          product={product}
+          printing={draft.printing}
+          faults={{}}
+          inkFaults={overlongOf(draft).inks}
+          onPrint={print}
+        />
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,82 @@
+// Asking for another offer: what should be different, and what it may cost.
+import { useRetryKey } from "../../api/useRetryKey.ts";
+import { minorPlaces } from "../../format/currency.ts";
+import { formatMinor } from "../../format/money.ts";
+import { firstFault, maxlength, number, required } from "../../forms/validators.ts";
+import { Field } from "../../ui/Field.tsx";
+import { TextArea } from "../../ui/TextArea.tsx";
+import { useFields } from "../../ui/useFields.ts";
+import { showToast } from "../notices/index.ts";
+import type { AnswerProps } from "./AnswerDialogs.tsx";
+import { AnswerFrame } from "./AnswerFrame.tsx";
+import { forgetDraft, useAnswerDraft } from "./answerDraft.ts";
+import { parseSum } from "./answering.ts";
+import { counterQuote } from "./quotes.ts";
+
+/** As long as the server takes it. */
+const LONGEST = 1000;
+
+export function CounterDialog(props: AnswerProps) {
+  const { offer: sheet, quote } = props;
+  const places = minorPlaces(sheet.currency);
+  const retryKey = useRetryKey();
+  const [kept, keep] = useAnswerDraft(quote.code, "counter", { message: "", target: "" });
+  const form = useFields(kept, ({ message, target }) => {
+    const unsaid = firstFault(message, required, maxlength(LONGEST));
+    const unread = target.trim() !== "" && parseSum(target, places) === undefined;
+    return {
+      ...(unsaid && { message: unsaid }),
+      ...(unread && { target: number(target) ?? "Please enter a sum such as 1,250.00." }),
+    };
+  });
+  const change = (changed: Partial<typeof kept>) => {
+    form.change(changed);
+    keep({ ...form.values, ...changed });
+  };
+
+  function send() {
+    const { message, target } = form.values;
+    const targetTotal = parseSum(target, places);
+    const said = { message: message.trim(), ...(targetTotal !== undefined && { targetTotal }) };
+    return counterQuote({ code: quote.code, sheet }, said, retryKey([sheet.revision, said]));
+  }
+
+  return (
+    <AnswerFrame
+      {...props}
+      title={`Ask for a change of offer ${sheet.revision}`}
+      confirm="Ask for a change"
+      check={form.checkAll}
+      send={send}
+      onDone={() => {
+        forgetDraft(quote.code, "counter");
+        showToast("We have your message and will make another offer.");
+      }}
+    >
+      <p className="muted">
+        This offer is {formatMinor(sheet.total, sheet.currency)} and then no longer stands; we answer with
+        another one.
+      </p>
+      <TextArea
+        label="What should be different?"
+        name="message"
+        value={form.values.message}
+        error={form.errors.message}
+        required
+        onChange={({ target }) => change({ message: target.value })}
+        onBlur={() => form.leave("message")}
+      />
+      <Field
+        label={`Total you have in mind, in ${sheet.currency}`}
+        name="targetTotal"
+        optional
+        inputMode="decimal"
+        autoComplete="off"
+        value={form.values.target}
+        error={form.errors.target}
+        onChange={({ target }) => change({ target: target.value })}
+        onBlur={() => form.leave("target")}
+      />
+    </AnswerFrame>
+  );
+}

@@ -1,0 +1,55 @@
+// Declining an offer, with a reason if there is one to give.
+import { useRetryKey } from "../../api/useRetryKey.ts";
+import { firstFault, maxlength } from "../../forms/validators.ts";
+import { TextArea } from "../../ui/TextArea.tsx";
+import { useFields } from "../../ui/useFields.ts";
+import { showToast } from "../notices/index.ts";
+import type { AnswerProps } from "./AnswerDialogs.tsx";
+import { AnswerFrame } from "./AnswerFrame.tsx";
+import { forgetDraft, useAnswerDraft } from "./answerDraft.ts";
+import { declineQuote } from "./quotes.ts";
+
+/** As long as the server takes it. */
+const LONGEST = 1000;
+
+export function DeclineDialog(props: AnswerProps) {
+  const { offer: sheet, quote } = props;
+  const retryKey = useRetryKey();
+  const [kept, keep] = useAnswerDraft(quote.code, "decline", { reason: "" });
+  const form = useFields(kept, ({ reason }) => {
+    const tooLong = firstFault(reason, maxlength(LONGEST));
+    return tooLong ? { reason: tooLong } : {};
+  });
+  const { reason } = form.values;
+  return (
+    <AnswerFrame
+      {...props}
+      title={`Decline offer ${sheet.revision}?`}
+      confirm="Decline"
+      isDanger
+      check={form.checkAll}
+      send={() => declineQuote({ code: quote.code, sheet }, reason, retryKey([sheet.revision, reason]))}
+      onDone={() => {
+        forgetDraft(quote.code, "decline");
+        showToast("The offer is declined.");
+      }}
+    >
+      <p>
+        This ends the quote: we make no other offer. If only something about it is wrong, ask for a change
+        instead.
+      </p>
+      <TextArea
+        label="Why?"
+        name="reason"
+        optional
+        value={reason}
+        error={form.errors.reason}
+        onChange={({ target }) => {
+          form.change({ reason: target.value });
+          keep({ reason: target.value });
+        }}
+        onBlur={() => form.leave("reason")}
+      />
+    </AnswerFrame>
+  );
+}

@@ -1,0 +1,48 @@
+// Nobody has said yet what the quote is for: the ways to say it.
+import { Link } from "../../app/Link.tsx";
+import { quotePaths } from "../../quotePaths.ts";
+import type { CartLine } from "../cart/index.ts";
+import { AllCategories } from "../catalogue/AllCategories.tsx";
+import { AskedLine } from "./AskedLine.tsx";
+
+interface NothingToQuoteProps {
+  lines: CartLine[];
+  /** Why what the address named cannot be quoted. */
+  because?: string;
+}
+
+export function NothingToQuote({ lines, because }: NothingToQuoteProps) {
+  return (
+    <>
+      {because && <p className="alert">{because}</p>}
+      {lines.length > 0 && (
+        <section className="section" aria-labelledby="quote-cart">
+          <h2 id="quote-cart">What is in your cart</h2>
+          <ul className="quote-lines">
+            {lines.map(({ lineId, configuration, priced }) => (
+              <AskedLine
+                key={lineId}
+                configuration={configuration}
+                price={priced?.price}
+                problem={priced?.problem?.message}
+              />
+            ))}
+          </ul>
+          <p className="actions">
+            <Link className="button button-main" to={quotePaths.requestForCart()}>
+              Request a quote for {lines.length === 1 ? "this item" : `these ${lines.length} items`}
+            </Link>
+          </p>
+        </section>
+      )}
+      <section className="section" aria-labelledby="quote-find">
+        <h2 id="quote-find">{lines.length > 0 ? "Or something else" : "What would you like a quote for?"}</h2>
+        <p className="lede">
+          Find a product by its name or SKU with the search above, or start from a category. On its page,
+          choose quantities and printing, then “Request a quote”.
+        </p>
+        <AllCategories />
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,130 @@
+// Making an order of an accepted offer: where it goes, who pays, and under which purchase order.
+import { useAtomValue } from "jotai";
+import { type FormEvent, useState } from "react";
+import { useNavigate } from "react-router";
+import { CallError, reasonOf } from "../../api/errors.ts";
+import type { QuoteSheet } from "../../api/types.ts";
+import { useRetryKey } from "../../api/useRetryKey.ts";
+import { formatMinor } from "../../format/money.ts";
+import { orderPaths } from "../../orderPaths.ts";
+import { Button } from "../../ui/Button.tsx";
+import { ErrorSummary } from "../../ui/ErrorSummary.tsx";
+import { Field } from "../../ui/Field.tsx";
+import { useFields } from "../../ui/useFields.ts";
+import { addressBookAtom } from "../addresses/index.ts";
+import { AddressPicker } from "../checkout/AddressPicker.tsx";
+import { checkPurchaseOrder } from "../checkout/purchaseOrder.ts";
+import { useAnswerDraft } from "./answerDraft.ts";
+import { orderQuote } from "./quotes.ts";
+
+const FIELD = "quote-purchase-order";
+const ADDRESS = "quote-ship-to";
+
+interface OrderPanelProps {
+  code: string;
+  sheet: QuoteSheet;
+}
+
+export function OrderPanel({ code, sheet }: OrderPanelProps) {
+  const navigate = useNavigate();
+  const book = useAtomValue(addressBookAtom);
+  const retryKey = useRetryKey();
+  const [kept, keep] = useAnswerDraft(code, "order", { purchaseOrder: "" });
+  const form = useFields(kept, ({ purchaseOrder }) => {
+    const fault = checkPurchaseOrder(purchaseOrder);
+    return fault ? { purchaseOrder: fault } : {};
+  });
+  const [shipTo, setShipTo] = useState<number>();
+  const [billTo, setBillTo] = useState<number>();
+  const [isSame, setSame] = useState(true);
+  const [isHomeless, setHomeless] = useState(false);
+  const [attempt, setAttempt] = useState(0);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const chosen = (id: number | undefined, usual: "defaultShipping" | "defaultBilling") =>
+    book.find(({ addressId }) => addressId === id) ?? book.find((address) => address[usual]) ?? book[0];
+  const address = chosen(shipTo, "defaultShipping");
+  const billing = isSame ? undefined : chosen(billTo, "defaultBilling");
+
+  async function send(event: FormEvent) {
+    event.preventDefault();
+    if (busy) return;
+    setFailure(undefined);
+    setHomeless(!address);
+    const isFilled = form.checkAll();
+    if (!isFilled || !address) return setAttempt(attempt + 1);
+    const to = {
+      addressId: address.addressId,
+      ...(billing && { billingAddressId: billing.addressId }),
+      purchaseOrder: form.values.purchaseOrder.trim(),
+    };
+    setBusy(true);
+    try {
+      const order = await orderQuote({ code, sheet }, to, retryKey([sheet.revision, to]));
+      navigate(orderPaths.receipt(order.code));
+    } catch (error) {
+      const fault = error instanceof CallError ? error.field("purchaseOrder") : undefined;
+      if (fault) form.refuse({ purchaseOrder: fault });
+      else setFailure(reasonOf(error));
+      setAttempt(attempt + 1);
+      setBusy(false);
+    }
+  }
+
+  const fault = form.errors.purchaseOrder;
+  const wrong = [
+    ...(isHomeless && !address
+      ? [{ id: ADDRESS, label: "Shipping address", message: "Please save an address for the order." }]
+      : []),
+    ...(fault ? [{ id: FIELD, label: "Purchase order number", message: fault }] : []),
+  ];
+  return (
+    <section className="quote-order no-print" aria-labelledby="quote-order-title">
+      <h2 id="quote-order-title">Order it</h2>
+      <ErrorSummary errors={wrong} attempt={attempt} />
+      <section id={ADDRESS} tabIndex={-1} aria-labelledby="quote-ship-title">
+        <h3 id="quote-ship-title">Shipping address</h3>
+        <AddressPicker use="shipping" book={book} chosen={shipTo} onChoose={setShipTo} />
+      </section>
+      <section aria-labelledby="quote-bill-title">
+        <h3 id="quote-bill-title">Billing address</h3>
+        <label className="select-all">
+          <input type="checkbox" checked={isSame} onChange={({ target }) => setSame(target.checked)} />
+          Same as the shipping address
+        </label>
+        {!isSame && <AddressPicker use="billing" book={book} chosen={billTo} onChoose={setBillTo} />}
+      </section>
+      <form className="form" noValidate onSubmit={send}>
+        <Field
+          id={FIELD}
+          name="purchaseOrder"
+          label="Purchase order number"
+          hint="You pay on account: the number stands on the order and on the invoice."
+          autoComplete="off"
+          required
+          value={form.values.purchaseOrder}
+          error={fault}
+          onChange={({ target }) => {
+            form.change({ purchaseOrder: target.value });
+            keep({ purchaseOrder: target.value });
+          }}
+          onBlur={() => form.leave("purchaseOrder")}
+        />
+        {failure && (
+          <p className="alert alert-danger" role="alert">
+            {failure}
+          </p>
+        )}
+        <p className="quote-order-total">
+          Total <strong>{formatMinor(sheet.total, sheet.currency)}</strong>{" "}
+          <span className="muted">shipping included, before taxes</span>
+        </p>
+        <p>
+          <Button type="submit" busy={busy}>
+            Place order
+          </Button>
+        </p>
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,43 @@
+// The frame of the pages of quotes. They are among the customer's own pages, but guests have quotes too: those that this
+// browser asked for.
+import { useAtomValue } from "jotai";
+import type { ReactNode } from "react";
+import { Page } from "../../app/Page.tsx";
+import { isLoadedAtom } from "../../live/entries.ts";
+import { SkeletonRows } from "../../ui/Skeleton.tsx";
+import { AccountPage } from "../account/index.ts";
+import { sessionAtom, withSignIn } from "../session/index.ts";
+
+interface QuoteFrameProps {
+  title: string;
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+export function QuoteFrame({ title, actions, children }: QuoteFrameProps) {
+  const isGuest = useAtomValue(sessionAtom)?.signedIn === false;
+  const isLoaded = useAtomValue(isLoadedAtom);
+  if (!isGuest)
+    return (
+      <AccountPage title={title} purpose="to see your quotes" actions={actions}>
+        {children}
+      </AccountPage>
+    );
+  return (
+    <Page title={title} className="quote-page">
+      <p className="quote-guest muted no-print">
+        You see the quotes that were asked for in this browser.{" "}
+        <button
+          type="button"
+          className="link-button"
+          onClick={() => void withSignIn("to keep your quotes in your account", async () => undefined)}
+        >
+          Sign in
+        </button>{" "}
+        to keep them in your account and to accept an offer.
+      </p>
+      {actions && <div className="head-actions quote-guest-actions">{actions}</div>}
+      {isLoaded ? children : <SkeletonRows count={3} />}
+    </Page>
+  );
+}

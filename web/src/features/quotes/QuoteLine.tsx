@@ -1,0 +1,89 @@
+// A line of a quote: what was asked for, under its names of that day, and what it would cost, beside the list of today.
+import { lazy, Suspense } from "react";
+import type { ArtworkEntry, LinePrice, RequestedQuoteLine } from "../../api/types.ts";
+import { formatMinor } from "../../format/money.ts";
+import { plural } from "../../format/numbers.ts";
+import { useEntry } from "../../live/entries.ts";
+import { pictureOf, printingInWords, useProduct } from "../cart/index.ts";
+import { partsInWords } from "../orders/placed.ts";
+import { PriceList, piecesOf, priceOf } from "../pricing/index.ts";
+import "../../styles/cart.css";
+import "../../styles/quoteLines.css";
+
+const LineArtwork = lazy(() => import("../artwork/LineArtwork.tsx"));
+
+interface QuoteLineProps {
+  asked: RequestedQuoteLine;
+  /** What is offered; nothing before the first offer. */
+  price?: LinePrice;
+}
+
+export function QuoteLine({ asked: { name, sku, configuration, parts, artworks }, price }: QuoteLineProps) {
+  const product = useProduct(configuration.productId) ?? undefined;
+  const picture = pictureOf(product, configuration.parts);
+  const list = product && priceOf(product, configuration).price;
+  const isLess = list !== undefined && price !== undefined && list.total > price.total;
+  return (
+    <li className="quote-line">
+      <span className="line-picture">
+        {picture && <img src={picture.url} alt="" width="72" height="72" loading="lazy" />}
+      </span>
+      <div className="line-body">
+        <h3 className="line-name">{name}</h3>
+        <p className="muted">{sku}</p>
+        <ul className="line-parts">
+          {partsInWords(parts).map(({ color, pieces }) => (
+            <li key={color}>
+              {color ? `${color}: ${pieces}` : plural(piecesOf(configuration.parts), "piece")}
+            </li>
+          ))}
+        </ul>
+        {configuration.decorations.length === 0 && <p className="muted">Blank, without printing</p>}
+        {configuration.decorations.length > 0 && (
+          <ul className="line-printing">
+            {configuration.decorations.map((decoration) => (
+              <li key={decoration.location}>
+                <span>
+                  <span className="muted">{decoration.location}:</span> {printingInWords(decoration)}
+                </span>
+                <Artwork artwork={artworks.find(({ location }) => location === decoration.location)} />
+              </li>
+            ))}
+          </ul>
+        )}
+        {configuration.notes && (
+          <p className="line-words">
+            <span className="muted">Notes:</span> {configuration.notes}
+          </p>
+        )}
+      </div>
+      {price && (
+        <div className="quote-line-price">
+          <PriceList price={price} />
+          {isLess && (
+            <p className="muted">
+              List price today <s>{formatMinor(list.total, list.currency)}</s>
+            </p>
+          )}
+        </div>
+      )}
+      {!price && list && (
+        <p className="quote-list-price">
+          <span className="muted">List price today</span>
+          <strong>{formatMinor(list.total, list.currency)}</strong>
+        </p>
+      )}
+    </li>
+  );
+}
+
+function Artwork({ artwork }: { artwork: RequestedQuoteLine["artworks"][number] | undefined }) {
+  const inLibrary = useEntry<ArtworkEntry>(`artworks/${artwork?.artworkId ?? ""}`) !== undefined;
+  if (!artwork) return <span className="muted">Artwork still to come</span>;
+  if (!inLibrary) return <span>{artwork.name}</span>;
+  return (
+    <Suspense fallback={<span>{artwork.name}</span>}>
+      <LineArtwork artworkId={artwork.artworkId} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,56 @@
+// One quote: how far it is, the offer, the answer to it, and all that happened. Guests have quotes too.
+import { Printer } from "lucide-react";
+import { useState } from "react";
+import { useLocation, useParams } from "react-router";
+import { reasonOf } from "../../api/errors.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Failure } from "../../ui/Failure.tsx";
+import { SkeletonRows } from "../../ui/Skeleton.tsx";
+import { AnswerDialogs } from "./AnswerDialogs.tsx";
+import type { Answering } from "./answering.ts";
+import { QuoteFrame } from "./QuoteFrame.tsx";
+import { QuoteMissing } from "./QuoteMissing.tsx";
+import { QuoteView } from "./QuoteView.tsx";
+import { useQuote } from "./useQuote.ts";
+
+export default function QuotePage() {
+  const { code = "" } = useParams();
+  return <Quote key={code} code={code} />;
+}
+
+function Quote({ code }: { code: string }) {
+  const { detail, live, isAbsent, error, retry } = useQuote(code);
+  const isNew = (useLocation().state as { isNew?: boolean } | null)?.isNew === true;
+  // Above the frame, which is another one after a sign-in: an answer that was begun is carried on.
+  const [answering, setAnswering] = useState<Answering>();
+  return (
+    <>
+      <QuoteFrame
+        title={`Quote ${detail?.quote.code ?? code.toUpperCase()}`}
+        actions={
+          detail && (
+            <Button look="quiet" onClick={() => window.print()}>
+              <Printer aria-hidden="true" />
+              Print
+            </Button>
+          )
+        }
+      >
+        {error !== undefined && !isAbsent && (
+          <Failure what="The quote could not be read." reason={reasonOf(error)} onRetry={retry} />
+        )}
+        {isAbsent && <QuoteMissing />}
+        {detail && <QuoteView detail={detail} isNew={isNew} onAnswer={setAnswering} />}
+        {!detail && error === undefined && <SkeletonRows count={4} />}
+      </QuoteFrame>
+      {detail && answering && (
+        <AnswerDialogs
+          answering={answering}
+          quote={live ?? detail.quote}
+          onClose={() => setAnswering(undefined)}
+          onStale={retry}
+        />
+      )}
+    </>
+  );
+}

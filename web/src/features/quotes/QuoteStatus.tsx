@@ -1,0 +1,68 @@
+// How far a quote is, what comes next, and the answers that can be given now. A guest who accepts signs in first.
+import type { QuoteDetail } from "../../api/types.ts";
+import { Link } from "../../app/Link.tsx";
+import { formatMinor } from "../../format/money.ts";
+import { orderPaths } from "../../orderPaths.ts";
+import { quotePaths } from "../../quotePaths.ts";
+import { Button } from "../../ui/Button.tsx";
+import { formatDay } from "../delivery/index.ts";
+import { showFailure } from "../notices/index.ts";
+import { withSignIn } from "../session/index.ts";
+import type { Answering } from "./answering.ts";
+import { nextInWords, orderOf, stateInWords } from "./words.ts";
+
+interface QuoteStatusProps {
+  detail: QuoteDetail;
+  onAnswer: (answering: Answering) => void;
+}
+
+export function QuoteStatus({ detail, onAnswer }: QuoteStatusProps) {
+  const { quote, request, sheets, events } = detail;
+  const { state, total, currency, validUntil } = quote;
+  const standing = sheets.find(({ revision }) => revision === quote.revision);
+  const order = orderOf(events);
+  const accept = (sheet: Answering["sheet"]) =>
+    withSignIn("to accept the offer", async () => onAnswer({ answer: "accept", sheet })).catch(showFailure);
+  return (
+    <section className="quote-status" aria-label="Status">
+      <p className="quote-state" role="status">
+        <strong>{stateInWords[state]}</strong>
+        {total !== undefined && (state === "offered" || state === "accepted") && (
+          <span>
+            <strong className="quote-total">{formatMinor(total, currency)}</strong>{" "}
+            <span className="muted">
+              shipping included, before taxes
+              {state === "offered" && validUntil && `, until ${formatDay(validUntil, "")}`}
+            </span>
+          </span>
+        )}
+      </p>
+      <p className="quote-what-next">{nextInWords(quote, request.contact.email)}</p>
+      {state === "offered" && standing && (
+        <p className="actions no-print">
+          <Button onClick={() => void accept(standing)}>Accept</Button>
+          <Button look="quiet" onClick={() => onAnswer({ answer: "counter", sheet: standing })}>
+            Ask for a change
+          </Button>
+          <Button look="quiet" onClick={() => onAnswer({ answer: "decline", sheet: standing })}>
+            Decline
+          </Button>
+        </p>
+      )}
+      {state === "ordered" && order && (
+        <p className="actions no-print">
+          <Link className="button button-main" to={orderPaths.order(order)}>
+            Follow order {order}
+          </Link>
+        </p>
+      )}
+      {(state === "declined" || state === "expired") && (
+        <p className="actions no-print">
+          <Link className="button button-quiet" to={quotePaths.request()}>
+            Request a new quote
+          </Link>
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+// What happened to a quote, and who did it; the latest first.
+import type { QuoteEvent } from "../../api/types.ts";
+import { formatTime } from "../../format/dates.ts";
+import { eventInWords, numbered } from "./words.ts";
+
+interface QuoteTimelineProps {
+  events: QuoteEvent[];
+  /** Of the offers. */
+  currency: string | undefined;
+}
+
+export function QuoteTimeline({ events, currency }: QuoteTimelineProps) {
+  return (
+    <section className="section" aria-labelledby="quote-events-title">
+      <h2 id="quote-events-title">What happened</h2>
+      <ol className="quote-events">
+        {numbered(events)
+          .toReversed()
+          .map(({ event, offer }) => {
+            const { what, said } = eventInWords(event, offer, currency);
+            return (
+              <li key={`${event.at} ${event.event}`}>
+                <span>{what}</span>
+                <time className="muted" dateTime={new Date(event.at).toISOString()}>
+                  {formatTime(event.at)}
+                </time>
+                {said && (
+                  <blockquote className="quote-note">
+                    <p>{said}</p>
+                  </blockquote>
+                )}
+              </li>
+            );
+          })}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,70 @@
+// A quote as it is read: how far it is and what to do, the offer, what was asked for, and all that happened.
+import { useState } from "react";
+import type { QuoteDetail } from "../../api/types.ts";
+import { formatTime } from "../../format/dates.ts";
+import { plural } from "../../format/numbers.ts";
+import { AskedFacts } from "./AskedFacts.tsx";
+import type { Answering } from "./answering.ts";
+import { OfferSheet } from "./OfferSheet.tsx";
+import { OrderPanel } from "./OrderPanel.tsx";
+import { QuoteLine } from "./QuoteLine.tsx";
+import { QuoteStatus } from "./QuoteStatus.tsx";
+import { QuoteTimeline } from "./QuoteTimeline.tsx";
+import { Revisions } from "./Revisions.tsx";
+import "../../styles/quote.css";
+
+interface QuoteViewProps {
+  detail: QuoteDetail;
+  /** It was asked for a moment ago, in this tab. */
+  isNew: boolean;
+  onAnswer: (answering: Answering) => void;
+}
+
+export function QuoteView({ detail, isNew, onAnswer }: QuoteViewProps) {
+  const { quote, request, sheets, events } = detail;
+  const [opened, setOpened] = useState<number>();
+  const latest = sheets.at(-1);
+  // Another offer than the latest is one that was opened before the latest came, and does not stay in its place.
+  const [seen, setSeen] = useState(latest?.revision);
+  if (seen !== latest?.revision) {
+    setSeen(latest?.revision);
+    setOpened(undefined);
+  }
+  const shown = sheets.find(({ revision }) => revision === opened) ?? latest;
+  const isWaiting = quote.state === "requested" || quote.state === "in_review";
+  return (
+    <>
+      <p className="quote-byline muted">
+        <span className="print-only">Platen. </span>
+        Requested {formatTime(quote.requestedAt)} by {request.contact.firstName} {request.contact.lastName}
+        {request.contact.company && `, ${request.contact.company}`}: {plural(quote.lines, "item")},{" "}
+        {plural(quote.units, "piece")}
+      </p>
+      {isNew && isWaiting && (
+        <p className="alert quote-thanks" role="status">
+          We have your request. It is quote {quote.code}, and a letter to {request.contact.email} confirms it.
+        </p>
+      )}
+      <QuoteStatus detail={detail} onAnswer={onAnswer} />
+      {quote.state === "accepted" && latest && <OrderPanel code={quote.code} sheet={latest} />}
+      {shown ? (
+        <section className="section quote-offer" aria-labelledby="quote-offer-title">
+          <h2 id="quote-offer-title">{sheets.length > 1 ? `Offer ${shown.revision}` : "Our offer"}</h2>
+          <Revisions sheets={sheets} shown={shown} onOpen={setOpened} />
+          <OfferSheet quote={quote} asked={request.lines} sheet={shown} />
+        </section>
+      ) : (
+        <section className="section" aria-labelledby="quote-asked-title">
+          <h2 id="quote-asked-title">What you asked for</h2>
+          <ul className="quote-lines">
+            {request.lines.map((line, at) => (
+              <QuoteLine key={`${at} ${line.sku}`} asked={line} />
+            ))}
+          </ul>
+        </section>
+      )}
+      <AskedFacts request={request} />
+      <QuoteTimeline events={events} currency={latest?.currency} />
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+// The fields of a request: who asks, until when, and what the shop should know.
+import type { ComponentProps } from "react";
+import type { Day } from "../../api/types.ts";
+import { Field } from "../../ui/Field.tsx";
+import { TextArea } from "../../ui/TextArea.tsx";
+import { type FieldName, idOf, LABELS } from "./request.ts";
+import type { RequestFieldsForm } from "./useRequestFields.ts";
+
+const HINTS: Partial<Record<FieldName, ComponentProps<"input">>> = {
+  firstName: { autoComplete: "given-name", required: true },
+  lastName: { autoComplete: "family-name", required: true },
+  company: { autoComplete: "organization" },
+  email: { autoComplete: "email", type: "email" },
+  phone: { autoComplete: "tel", type: "tel" },
+};
+
+interface RequestFieldsProps {
+  form: RequestFieldsForm;
+  isGuest: boolean;
+  today: Day | undefined;
+}
+
+export function RequestFields({ form, isGuest, today }: RequestFieldsProps) {
+  const bound = (name: FieldName) => ({
+    id: idOf(name),
+    name,
+    label: LABELS[name],
+    value: form.values[name],
+    error: form.errors[name],
+    onChange: ({ target }: { target: { value: string } }) => form.change({ [name]: target.value }),
+    onBlur: () => form.leave(name),
+  });
+  const field = (name: FieldName, more: Partial<ComponentProps<typeof Field>> = {}) => (
+    <Field {...HINTS[name]} {...bound(name)} {...more} />
+  );
+  return (
+    <>
+      <fieldset className="field-group">
+        <legend>Who we answer</legend>
+        {field("firstName")}
+        {field("lastName")}
+        {field("company", { optional: true })}
+        {field("phone", { optional: true })}
+        {field("email", { className: "field-wide", required: isGuest })}
+      </fieldset>
+      <fieldset className="field-group">
+        <legend>Details</legend>
+        {field("needBy", { type: "date", optional: true, min: today })}
+        <TextArea
+          {...bound("comment")}
+          className="field-wide"
+          optional
+          rows={4}
+          hint="A target price, where it goes, other quantities you would like prices for…"
+        />
+      </fieldset>
+      <p className="muted">
+        {isGuest
+          ? "Your logo: sign in and upload it with the printing above, or describe it here and send it once you have an offer."
+          : "Your logo: add it to the printing above, from your artwork or from this computer."}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+// A quote for all that is in the cart, which stays as it is.
+import { useAtomValue } from "jotai";
+import { Link } from "../../app/Link.tsx";
+import { formatMinor } from "../../format/money.ts";
+import { paths } from "../../paths.ts";
+import { type CartLine, totalsAtom } from "../cart/index.ts";
+import { AskedLine } from "./AskedLine.tsx";
+import { RequestForm } from "./RequestForm.tsx";
+
+/** As many as the server takes. */
+const MOST_LINES = 20;
+const TOO_MANY = `A request takes at most ${MOST_LINES} items. Please save some of them for later in your cart, and make two requests of it.`;
+
+export function RequestForCart({ lines }: { lines: CartLine[] }) {
+  const totals = useAtomValue(totalsAtom);
+  const isPriced = totals !== undefined && totals.problems === 0;
+  return (
+    <RequestForm wanted={() => (lines.length > MOST_LINES ? { fault: TOO_MANY } : { fromCart: true })}>
+      <h2>Your cart</h2>
+      <ul className="quote-lines">
+        {lines.map(({ lineId, configuration, priced }) => (
+          <AskedLine
+            key={lineId}
+            configuration={configuration}
+            price={priced?.price}
+            problem={priced?.problem?.message}
+          />
+        ))}
+      </ul>
+      <p className="quote-told">
+        {isPriced && (
+          <>
+            List price today <strong>{formatMinor(totals.merchandise, totals.currency)}</strong>, shipping not
+            included; you will get an offer.{" "}
+          </>
+        )}
+        Your cart stays as it is. To change an item or its artwork,{" "}
+        <Link to={paths.cart()}>go to the cart</Link>.
+      </p>
+    </RequestForm>
+  );
+}

@@ -1,0 +1,76 @@
+// A quote for one product, configured as in the address, which is the same as that of the product's own page.
+import { useMemo } from "react";
+import { addresses } from "../../api/addresses.ts";
+import { CallError, reasonOf } from "../../api/errors.ts";
+import type { Product } from "../../api/types.ts";
+import { useResource } from "../../api/useResource.ts";
+import { formatMinor } from "../../format/money.ts";
+import { formatCount } from "../../format/numbers.ts";
+import { Failure } from "../../ui/Failure.tsx";
+import { SkeletonRows } from "../../ui/Skeleton.tsx";
+import { sendable, uploadingFaults } from "../configure/buy.ts";
+import { configurationOf, type Draft, overlongOf, unreadable } from "../configure/draft.ts";
+import { useDraft } from "../configure/useDraft.ts";
+import { type Priced, piecesOf, priceOf } from "../pricing/index.ts";
+import { AskedLine } from "./AskedLine.tsx";
+import { ChangeWanted } from "./ChangeWanted.tsx";
+import { NothingToQuote } from "./NothingToQuote.tsx";
+import { RequestForm } from "./RequestForm.tsx";
+
+const NOT_FOUND = 404;
+
+export function RequestForProduct({ productId }: { productId: number }) {
+  const read = useResource<Product>(addresses.product(productId));
+  if (read.state === "loading") return <SkeletonRows count={3} />;
+  if (read.state === "ready") return <Configured product={read.data} />;
+  if (read.error instanceof CallError && read.error.status === NOT_FOUND)
+    return <NothingToQuote lines={[]} because="This product is no longer in our range." />;
+  return <Failure what="The product could not be read." reason={reasonOf(read.error)} onRetry={read.retry} />;
+}
+
+function Configured({ product }: { product: Product }) {
+  const [draft, setDraft] = useDraft(product);
+  const configuration = useMemo(() => configurationOf(product, draft), [product, draft]);
+  const priced = useMemo(() => priceOf(product, configuration), [product, configuration]);
+  const wanted = () => {
+    const fault = faultOf(draft, piecesOf(configuration.parts));
+    return fault === undefined ? { configuration: sendable(product, draft) } : { fault };
+  };
+  return (
+    <RequestForm wanted={wanted} needBy={draft.needBy}>
+      <h2>What you would like</h2>
+      <ul className="quote-lines">
+        <AskedLine configuration={configuration} price={priced.price} />
+      </ul>
+      <Listed product={product} priced={priced} />
+      <ChangeWanted product={product} draft={draft} onChange={setDraft} />
+    </RequestForm>
+  );
+}
+
+/** What keeps the configuration from being asked for. The minimum does not. */
+function faultOf(draft: Draft, pieces: number): string | undefined {
+  const { notes, inks } = overlongOf(draft);
+  const first = (faults: Record<string, string>) => Object.values(faults)[0];
+  if (unreadable(draft).length > 0) return "Please enter the quantities as whole numbers.";
+  if (pieces === 0) return "Please enter how many pieces you would like.";
+  return notes ?? first(inks) ?? first(uploadingFaults(draft));
+}
+
+function Listed({ product, priced: { price, refusal } }: { product: Product; priced: Priced }) {
+  if (price)
+    return (
+      <p className="quote-told">
+        List price today {formatMinor(price.total, price.currency)}, shipping not included; you will get an
+        offer.
+      </p>
+    );
+  if (refusal.code === "below_minimum")
+    return (
+      <p className="quote-told">
+        We usually make {formatCount(product.minQuantity)} or more, so the list has no price for this. Ask all
+        the same: you will get an offer.
+      </p>
+    );
+  return null;
+}

@@ -1,0 +1,112 @@
+// Who asks, until when, and what the shop should know; the robot check; and the way of the request to the server. What was
+// typed stays whatever happens.
+import { type FormEvent, type ReactNode, useState } from "react";
+import { useNavigate } from "react-router";
+import { useRetryKey } from "../../api/useRetryKey.ts";
+import { quotePaths } from "../../quotePaths.ts";
+import { Button } from "../../ui/Button.tsx";
+import { ErrorSummary } from "../../ui/ErrorSummary.tsx";
+import { Captcha } from "../captcha/index.ts";
+import { NextSteps } from "./NextSteps.tsx";
+import { requestQuote } from "./quotes.ts";
+import { RequestFields } from "./RequestFields.tsx";
+import { forgetValues } from "./remembered.ts";
+import { idOf, LABELS, NAMES, type Refused, refusedBy, requestOf, type Wanted } from "./request.ts";
+import { useRequestFields } from "./useRequestFields.ts";
+
+const ROBOT_MESSAGE = "Please validate you are not a robot.";
+const WANTED_ID = "quote-wanted";
+const ROBOT_ID = "quote-robot";
+
+interface RequestFormProps {
+  /** What the quote is for, or what is wrong with that, at the moment of sending. */
+  wanted: () => Wanted | { fault: string };
+  /** A day that was chosen before. */
+  needBy?: string;
+  /** Shows what the quote is for. */
+  children: ReactNode;
+}
+
+export function RequestForm({ wanted, needBy = "", children }: RequestFormProps) {
+  const navigate = useNavigate();
+  const retryKey = useRetryKey();
+  const { form, isGuest, today } = useRequestFields(needBy);
+  const [token, setToken] = useState<string>();
+  const [round, setRound] = useState(0);
+  const [refused, setRefused] = useState<Omit<Refused, "fields">>({});
+  const [attempt, setAttempt] = useState(0);
+  const [busy, setBusy] = useState(false);
+
+  function refuse(found: Omit<Refused, "fields">) {
+    setRefused(found);
+    setAttempt(attempt + 1);
+  }
+
+  async function send(event: FormEvent) {
+    event.preventDefault();
+    if (busy) return;
+    const asked = wanted();
+    const isFilled = form.checkAll();
+    if ("fault" in asked || !token || !isFilled)
+      return refuse({
+        ...("fault" in asked && { wanted: asked.fault }),
+        ...(!token && { robot: ROBOT_MESSAGE }),
+      });
+    setRefused({});
+    setBusy(true);
+    const body = requestOf(form.values, asked, token);
+    try {
+      const { code } = await requestQuote(body, retryKey(body));
+      forgetValues();
+      navigate(quotePaths.quote(code), { state: { isNew: true } });
+    } catch (error) {
+      const { fields, ...others } = refusedBy(error);
+      form.refuse(fields);
+      refuse(others);
+      if (others.robot) setRound(round + 1);
+      setBusy(false);
+    }
+  }
+
+  function solved(next: string | undefined) {
+    setToken(next);
+    if (next) setRefused(({ robot: _, ...others }) => others);
+  }
+
+  const wrong = [
+    ...(refused.wanted ? [{ id: WANTED_ID, label: "What you would like", message: refused.wanted }] : []),
+    ...NAMES.flatMap((name) => {
+      const message = form.errors[name];
+      return message ? [{ id: idOf(name), label: LABELS[name], message }] : [];
+    }),
+    ...(refused.robot ? [{ id: ROBOT_ID, label: "Robot check", message: refused.robot }] : []),
+  ];
+  return (
+    <>
+      <ErrorSummary errors={wrong} attempt={attempt} />
+      <div className="quote-columns">
+        <section id={WANTED_ID} className="quote-wanted" tabIndex={-1} aria-label="What you would like">
+          {children}
+          {refused.wanted && <p className="field-error">{refused.wanted}</p>}
+        </section>
+        <form className="form quote-form" noValidate onSubmit={send}>
+          <RequestFields form={form} isGuest={isGuest} today={today} />
+          <div id={ROBOT_ID} tabIndex={-1}>
+            <Captcha onToken={solved} round={round} error={refused.robot} />
+          </div>
+          {refused.form && (
+            <p className="alert alert-danger" role="alert">
+              {refused.form}
+            </p>
+          )}
+          <p>
+            <Button type="submit" busy={busy}>
+              Request a quote
+            </Button>
+          </p>
+        </form>
+        <NextSteps />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+// Asking for a quote: for a configured product, for the cart, or, if the address names neither, for what is chosen first.
+import { useAtomValue } from "jotai";
+import { useSearchParams } from "react-router";
+import { Page } from "../../app/Page.tsx";
+import { isLoadedAtom } from "../../live/entries.ts";
+import { SkeletonRows } from "../../ui/Skeleton.tsx";
+import { linesAtom } from "../cart/index.ts";
+import { sessionAtom } from "../session/index.ts";
+import { NothingToQuote } from "./NothingToQuote.tsx";
+import { RequestForCart } from "./RequestForCart.tsx";
+import { RequestForProduct } from "./RequestForProduct.tsx";
+import "../../styles/configure.css";
+import "../../styles/quoteRequest.css";
+
+export default function RequestQuotePage() {
+  const isLoaded = useAtomValue(isLoadedAtom);
+  const session = useAtomValue(sessionAtom);
+  return (
+    <Page title="Request a quote" className="quote-request">
+      <p className="lede">
+        For large or unusual orders, for fewer pieces than our minimum, or when you need a price in writing.
+        It is free and binds you to nothing.
+      </p>
+      {session && isLoaded ? <Wanted /> : <SkeletonRows count={3} />}
+    </Page>
+  );
+}
+
+function Wanted() {
+  const [search] = useSearchParams();
+  const inCart = useAtomValue(linesAtom).filter(({ shelf }) => shelf === "cart");
+  const product = search.get("product");
+  if (product !== null && /^\d{1,15}$/.test(product))
+    return <RequestForProduct key={product} productId={Number(product)} />;
+  if (search.get("from") !== "cart") return <NothingToQuote lines={inCart} />;
+  if (inCart.length === 0) return <NothingToQuote lines={inCart} because="Your cart is empty." />;
+  return <RequestForCart lines={inCart} />;
+}

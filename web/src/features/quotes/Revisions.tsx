@@ -1,0 +1,29 @@
+// The offers of a quote, when there are several: older ones can be opened.
+import type { QuoteSheet } from "../../api/types.ts";
+import { formatMinor } from "../../format/money.ts";
+
+interface RevisionsProps {
+  sheets: QuoteSheet[];
+  shown: QuoteSheet;
+  onOpen: (revision: number) => void;
+}
+
+export function Revisions({ sheets, shown, onOpen }: RevisionsProps) {
+  if (sheets.length < 2) return null;
+  return (
+    <fieldset className="quote-revisions no-print">
+      <legend>All offers</legend>
+      {sheets.map(({ revision, total, currency }) => (
+        <label key={revision}>
+          <input
+            type="radio"
+            name="revision"
+            checked={revision === shown.revision}
+            onChange={() => onOpen(revision)}
+          />
+          Offer {revision} <span className="muted">{formatMinor(total, currency)}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

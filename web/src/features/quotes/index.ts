@@ -1,0 +1,3 @@
+// What other features may use of the quotes.
+export { quotesAtom } from "./quotes.ts";
+export { stateInWords } from "./words.ts";

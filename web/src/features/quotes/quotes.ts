@@ -1,0 +1,69 @@
+// The caller's quotes as the live map has them, and the calls that ask for one and answer its offers.
+import { atom } from "jotai";
+import { withAntiforgery } from "../../api/antiforgery.ts";
+import { call } from "../../api/call.ts";
+import type { QuoteEntry, QuoteRequest, QuoteSheet } from "../../api/types.ts";
+import { entriesUnder } from "../../live/entries.ts";
+
+const liveQuotesAtom = entriesUnder<QuoteEntry>("quotes/");
+
+/** Those that are open or were until lately, the latest first. */
+export const quotesAtom = atom((get) =>
+  [...get(liveQuotesAtom)].sort((a, b) => b.requestedAt - a.requestedAt || b.quoteId - a.quoteId),
+);
+
+/** The same key makes one quote, however often it is sent. */
+export const requestQuote = (body: QuoteRequest, key: string) =>
+  withAntiforgery((token) =>
+    call(({ POST }) =>
+      POST("/api/requestquote/request", {
+        body,
+        params: { header: { RequestVerificationToken: token, "Idempotency-Key": key } },
+      }),
+    ),
+  );
+
+/** The offer that is answered: the one that was shown. */
+export interface Offered {
+  code: string;
+  sheet: QuoteSheet;
+}
+
+const answering = (code: string, key: string) => ({
+  path: { code },
+  header: { "Idempotency-Key": key },
+});
+
+export const acceptQuote = ({ code, sheet: { revision } }: Offered, key: string) =>
+  call(({ POST }) => POST("/api/quotes/{code}/accept", { params: answering(code, key), body: { revision } }));
+
+export const counterQuote = (
+  { code, sheet: { revision } }: Offered,
+  said: { message: string; targetTotal?: number },
+  key: string,
+) =>
+  call(({ POST }) =>
+    POST("/api/quotes/{code}/counter", { params: answering(code, key), body: { revision, ...said } }),
+  );
+
+export const declineQuote = ({ code, sheet: { revision } }: Offered, reason: string, key: string) =>
+  call(({ POST }) =>
+    POST("/api/quotes/{code}/decline", {
+      params: answering(code, key),
+      body: { revision, ...(reason.trim() && { reason: reason.trim() }) },
+    }),
+  );
+
+export interface Destination {
+  addressId: number;
+  billingAddressId?: number;
+  purchaseOrder: string;
+}
+
+export const orderQuote = ({ code, sheet }: Offered, to: Destination, key: string) =>
+  call(({ POST }) =>
+    POST("/api/quotes/{code}/order", {
+      params: answering(code, key),
+      body: { revision: sheet.revision, total: sheet.total, ...to },
+    }),
+  );

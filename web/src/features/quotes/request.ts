@@ -1,0 +1,119 @@
+// The rules of the form that asks for a quote, apart from the form: its fields, what is wrong with them, what is sent, and
+// what a refusal says of which part of the page.
+import { CallError, explain } from "../../api/errors.ts";
+import type { Configuration, Day, QuoteRequest } from "../../api/types.ts";
+import { formMessage } from "../../forms/messages.ts";
+import { dateISO, email, firstFault, maxlength } from "../../forms/validators.ts";
+import { formatDay } from "../delivery/index.ts";
+
+export interface Values {
+  firstName: string;
+  lastName: string;
+  company: string;
+  email: string;
+  phone: string;
+  needBy: string;
+  comment: string;
+}
+export type FieldName = keyof Values;
+export type Errors = { [name in FieldName]?: string };
+
+/** In the order in which they are asked for and complained about. */
+export const LABELS: Record<FieldName, string> = {
+  firstName: "First name",
+  lastName: "Last name",
+  company: "Company",
+  email: "Email",
+  phone: "Phone",
+  needBy: "Need it by",
+  comment: "Anything we should know",
+};
+export const NAMES = Object.keys(LABELS) as FieldName[];
+
+/** As long as the server takes them. */
+const MOST: Record<FieldName, number> = {
+  firstName: 40,
+  lastName: 40,
+  company: 60,
+  email: 254,
+  phone: 24,
+  needBy: 10,
+  comment: 1000,
+};
+
+export const noValues: Values = {
+  firstName: "",
+  lastName: "",
+  company: "",
+  email: "",
+  phone: "",
+  needBy: "",
+  comment: "",
+};
+
+interface Circumstances {
+  /** Customers have an address already; guests must give one. */
+  isGuest: boolean;
+  /** The day it is at the shop. */
+  today: Day | undefined;
+}
+
+export function check(values: Values, circumstances: Circumstances): Errors {
+  const faults = NAMES.map((name) => [name, faultOf(name, values[name], circumstances)] as const);
+  return Object.fromEntries(faults.filter(([, fault]) => fault !== undefined)) as Errors;
+}
+
+function faultOf(name: FieldName, typed: string, { isGuest, today }: Circumstances): string | undefined {
+  const isRequired = name === "firstName" || name === "lastName" || (name === "email" && isGuest);
+  if (typed.trim() === "") return isRequired ? formMessage("required") : undefined;
+  if (name === "email") return firstFault(typed, email, maxlength(MOST.email));
+  if (name === "needBy") return dateISO(typed) ?? pastFault(typed.trim(), today);
+  return firstFault(typed, maxlength(MOST[name]));
+}
+
+const pastFault = (day: Day, today: Day | undefined) =>
+  today !== undefined && day < today ? formMessage("min", formatDay(today, "")) : undefined;
+
+/** What a quote is wanted for: one configured product, or the cart as it stands. */
+export type Wanted = { configuration: Configuration } | { fromCart: true };
+
+export function requestOf(values: Values, wanted: Wanted, token: string): QuoteRequest {
+  const { firstName, lastName, ...rest } = values;
+  const optional = Object.entries(rest).filter(([, typed]) => typed.trim() !== "");
+  return {
+    ...("fromCart" in wanted ? { fromCart: true } : wanted.configuration),
+    firstName: firstName.trim(),
+    lastName: lastName.trim(),
+    ...Object.fromEntries(optional.map(([name, typed]) => [name, typed.trim()])),
+    recaptchaResponse: token,
+  };
+}
+
+export interface Refused {
+  fields: Errors;
+  /** What is wrong with what the quote is wanted for. */
+  wanted?: string;
+  robot?: string;
+  /** No part of the page can say it. */
+  form?: string;
+}
+
+const OF_WANTED = /^(lines|parts|decorations|notes|rushDays|quantity|productId|partId)\b/;
+
+/** What a failed call says of the parts of the page, or of all of it. */
+export function refusedBy(error: unknown): Refused {
+  const named = error instanceof CallError ? (error.problem.errors ?? []) : [];
+  const fields = named.filter(({ field }) => field in LABELS);
+  const wanted = named.find(({ field }) => OF_WANTED.test(field))?.message;
+  const robot = named.find(({ field }) => field === "recaptchaResponse")?.message;
+  const isSaid = fields.length > 0 || wanted !== undefined || robot !== undefined;
+  return {
+    fields: Object.fromEntries(fields.map(({ field, message }) => [field, message])),
+    ...(wanted !== undefined && { wanted }),
+    ...(robot !== undefined && { robot }),
+    ...(!isSaid && { form: explain(error) }),
+  };
+}
+
+/** A field's id on the page. */
+export const idOf = (name: FieldName) => `quote-${name}`;

@@ -1,0 +1,92 @@
+// How far a quote is and what happened to it, in words that say what comes next.
+import type { QuoteEntry, QuoteEvent, QuoteState } from "../../api/types.ts";
+import { formatMinor } from "../../format/money.ts";
+import { formatDay } from "../delivery/index.ts";
+
+/** How far a quote is. */
+export const stateInWords: Record<QuoteState, string> = {
+  requested: "Requested",
+  in_review: "Being worked on",
+  offered: "Waits for your answer",
+  countered: "Change requested",
+  accepted: "Accepted",
+  declined: "Declined",
+  expired: "Expired",
+  ordered: "Ordered",
+};
+
+/** What it means, and who has to do what next. */
+export function nextInWords({ state, revision, validUntil }: QuoteEntry, email: string): string {
+  switch (state) {
+    case "requested":
+      return `We have your request and will look at it. Our offer appears here by itself, and a letter to ${email} tells you so.`;
+    case "in_review":
+      return revision > 0
+        ? "We took our last offer back and are working on another one. It appears here by itself, and a letter tells you so."
+        : `We are working on your offer. It appears here by itself, and a letter to ${email} tells you so.`;
+    case "offered":
+      return `This is our offer. Accept it${validUntil ? ` until ${formatDay(validUntil, "")}` : ""}, ask for a change, or decline.`;
+    case "countered":
+      return "We have your message and are working on another offer. It appears here by itself, and a letter tells you so.";
+    case "accepted":
+      return "The offer is accepted. To have it made, order it: say where it goes, who pays, and your purchase order number.";
+    case "declined":
+      return "Nothing more happens with this quote. You can ask for a new one at any time.";
+    case "expired":
+      return "The last day of our offer is over, so it can no longer be accepted. Ask for a new quote, and we look at it again.";
+    case "ordered":
+      return "The offer became an order, which has a page of its own.";
+  }
+}
+
+export interface EventWords {
+  what: string;
+  /** What was said about it. */
+  said?: string;
+}
+
+/** What happened, told of whoever did it. `offer` is the number of the offer that was made or answered. */
+export function eventInWords(event: QuoteEvent, offer: number, currency: string | undefined): EventWords {
+  const who = event.name || (event.role === "customer" ? "The customer" : "The store");
+  const target = event.target_total;
+  const wish = target === undefined ? "" : ` and would pay ${formatMinor(target, currency)} in all`;
+  const said = event.note && event.event !== "ordered" ? { said: event.note } : {};
+  const told = (what: string): EventWords => ({ what, ...said });
+  switch (event.event) {
+    case "requested":
+      return told(`${who} asked for a quote`);
+    case "taken_up":
+      return told(`${who} began to work on it`);
+    case "offered":
+      return told(`${who} made offer ${offer}`);
+    case "withdrawn":
+      return told(`${who} took offer ${offer} back`);
+    case "countered":
+      return told(`${who} asked for a change of offer ${offer}${wish}`);
+    case "accepted":
+      return told(`${who} accepted offer ${offer}`);
+    case "declined":
+      return told(
+        event.role === "customer" ? `${who} declined offer ${offer}` : `${who} cannot make an offer`,
+      );
+    case "expired":
+      return told(`Offer ${offer} expired`);
+    case "ordered":
+      return told(`${who} ordered it${event.note ? `: order ${event.note}` : ""}`);
+    default:
+      return told(who);
+  }
+}
+
+/** Beside each event the number of the offer that it is about: the last that was made by then. */
+export function numbered(events: QuoteEvent[]): Array<{ event: QuoteEvent; offer: number }> {
+  let offer = 0;
+  return events.map((event) => {
+    if (event.event === "offered") offer += 1;
+    return { event, offer };
+  });
+}
+
+/** The order that a quote became, by its public name. */
+export const orderOf = (events: QuoteEvent[]): string | undefined =>
+  events.findLast(({ event }) => event === "ordered")?.note;

@@ -1,0 +1,21 @@
+// The addresses of asking for a quote and following it: patterns for the route table, builders for links.
+import { generatePath } from "react-router";
+
+export const quotePatterns = {
+  request: "/requestquote",
+  quotes: "/myaccount/quotes",
+  quote: "/myaccount/quotes/:code",
+} as const;
+
+export const quotePaths = {
+  request: () => quotePatterns.request,
+  /** `configuration` is as in the address of the product's page. */
+  requestFor: (productId: number, configuration = new URLSearchParams()) => {
+    const query = new URLSearchParams(configuration);
+    query.set("product", String(productId));
+    return `${quotePatterns.request}?${query}`;
+  },
+  requestForCart: () => `${quotePatterns.request}?from=cart`,
+  quotes: (page = 1) => (page > 1 ? `${quotePatterns.quotes}?page=${page}` : quotePatterns.quotes),
+  quote: (code: string) => generatePath(quotePatterns.quote, { code }),
+};
