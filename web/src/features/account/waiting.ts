@@ -26,7 +26,7 @@ export function waitingFor({ proofs, quotes, samples, addresses, presentations }
       ? [
           {
             text: `${plural(samples, "free sample")} not ordered yet`,
-            action: "answer-proofs" | "answer-quotes" | ("order-samples" as const),
+            action: "order-samples" as const,
           },
         ]
       : []),
