@@ -51,7 +51,6 @@ export function AccountMenu() {
         className="tool"
         aria-expanded={menu.open}
         aria-controls={id}
-        aria-label={waiting ? `Account, ${waiting}` : "Account"}
         {...menu.trigger}
       >
         <span className="tool-icon">
@@ -62,7 +61,10 @@ export function AccountMenu() {
             </span>
           )}
         </span>
-        <span className="tool-name">Account</span>
+        <span className="tool-name">
+          Account
+          {waiting && <span className="sr-only"> {waiting}</span>}
+        </span>
       </button>
       <div id={id} ref={menu.panel} className="account-panel" hidden={!menu.open}>
         <p className="account-email">{session.email}</p>
