@@ -139,9 +139,7 @@ test("a guest asks for a proof from a product's page, signs in there, and it com
     timeout: BACK_OFFICE_MS,
   });
   for (const tab of [page, other])
-    await expect(
-      tab.getByRole("button", { name: /^Account 1 proof waits for you$/ }),
-    ).toBeVisible();
+    await expect(tab.getByRole("button", { name: /^Account 1 proof waits for you$/ })).toBeVisible();
   const waiting = other.getByRole("region", { name: "Waiting for you" });
   await expect(waiting).toContainText("1 proof waits for you");
   await waiting.getByRole("link", { name: "Look at the proofs" }).click();

@@ -1,7 +1,8 @@
-// What is kept of a checkout in this tab's session storage, so that a reload loses nothing: the choices, and an order that
-// has been sent and not yet answered.
+// What is kept of a checkout in this tab's session storage, so that a reload loses nothing: the choices, a new
+// address that is being typed, and an order that has been sent and not yet answered.
 import type { PlaceOrderRequest } from "../../api/types.ts";
 import { forgetInTab, keepInTab, recallInTab } from "../../app/tabMemory.ts";
+import type { AddressValues } from "../addresses/index.ts";
 import type { Step } from "./flow.ts";
 
 /** What people have chosen and typed. */
@@ -37,7 +38,21 @@ export function rememberedChoices(customerId: number): Choices {
 }
 export const rememberChoices = (customerId: number, choices: Choices) =>
   keepInTab(CHOICES, customerId, choices);
-export const forgetChoices = () => forgetInTab(CHOICES);
+/** All that was chosen and typed. */
+export function forgetChoices(): void {
+  forgetInTab(CHOICES);
+  for (const use of ["shipping", "billing"] as const) forgetAddress(use);
+}
+
+/** What a new address is for. */
+export type AddressUse = "shipping" | "billing";
+const addressFor = (use: AddressUse) => `platen.checkout.${use}`;
+
+export const rememberedAddress = (customerId: number, use: AddressUse) =>
+  recallInTab<AddressValues>(addressFor(use), customerId);
+export const rememberAddress = (customerId: number, use: AddressUse, typed: AddressValues) =>
+  keepInTab(addressFor(use), customerId, typed);
+export const forgetAddress = (use: AddressUse) => forgetInTab(addressFor(use));
 
 export function pendingOrder(customerId: number, now = Date.now()): Pending | undefined {
   const found = recallInTab<Pending>(PENDING, customerId);
