@@ -16,6 +16,7 @@ const PIECES = 500;
 
 const summary = (page: Page) => page.locator(".summary .price-total strong");
 const lineTotal = (page: Page) => cartLines(page).locator(".line-price strong").first();
+const accountButton = (page: Page) => page.getByRole("banner").getByRole("button", { name: /^Account/ });
 const statusOf = (page: Page) => page.locator(".order-status strong");
 
 test("from the search as a guest to the second order, and another tab follows all the way", async ({
@@ -61,7 +62,7 @@ test("from the search as a guest to the second order, and another tab follows al
     await page.getByRole("button", { name: "Create account" }).click();
     await expect(page.locator("#account").getByText(account.email)).toBeVisible();
     for (const tab of [page, other]) {
-      await expect(tab.getByRole("banner").getByRole("button", { name: "Account" })).toBeVisible();
+      await expect(accountButton(tab)).toBeVisible();
       await expect(cartLink(tab)).toHaveAccessibleName("Cart 1");
     }
     await expect(cartLines(other).getByRole("heading", { name: product.name })).toBeVisible();
@@ -100,6 +101,7 @@ test("from the search as a guest to the second order, and another tab follows al
     for (const tab of [page, other]) {
       const proofs = tab.getByRole("region", { name: "Proofs" });
       await expect(proofs).toContainText("Waits for your approval", { timeout: BACK_OFFICE_MS });
+      await expect(accountButton(tab)).toHaveAccessibleName("Account 1 proof waits for you");
     }
     await page.getByRole("region", { name: "Proofs" }).getByRole("link", { name: product.name }).click();
     await expect(page.getByRole("img", { name: /^Version 1 of the proof/ })).toBeVisible();
@@ -107,6 +109,7 @@ test("from the search as a guest to the second order, and another tab follows al
     await page.getByRole("button", { name: "Approve version 1" }).click();
     await expect(page.getByText("Approved", { exact: true })).toBeVisible();
     await expect(other.getByRole("region", { name: "Proofs" })).toContainText("Approved");
+    for (const tab of [page, other]) await expect(accountButton(tab)).toHaveAccessibleName("Account");
   });
 
   await test.step("sees it made and shipped, and asks where it is", async () => {

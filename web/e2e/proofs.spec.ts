@@ -148,6 +148,10 @@ test("a guest asks for a proof from a product's page, signs in there, and it com
   await page.getByRole("button", { name: "Approve version 1" }).click();
   await expect(other.getByRole("region", { name: "All proofs" })).toContainText("Approved");
   await expect(other.getByRole("button", { name: "Account", exact: true })).toBeVisible();
+
+  // Ordering it leads to just this configuration.
+  await page.getByRole("link", { name: "Order it like this" }).click();
+  await expect(artworkAt(page, product)).toContainText("Logo.png");
 });
 
 test("a token that is too old is changed silently; what the server refuses keeps all that was typed", async ({
@@ -190,6 +194,11 @@ test("a token that is too old is changed silently; what the server refuses keeps
   await expect(page).toHaveURL(/\/myaccount\/proofs\/[\w-]+$/);
   expect(statuses).toEqual([403, 200]);
   await expect(page.getByText("As on our van")).toBeVisible();
+
+  await page.getByRole("button", { name: "Take the request back" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Take it back" }).click();
+  await expect(page.locator(".proof-state")).toContainText("Canceled");
+  await expect(page.getByRole("button", { name: "Take the request back" })).toHaveCount(0);
 });
 
 test("no way to a proof ends in nothing", async ({ page }) => {

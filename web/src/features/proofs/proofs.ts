@@ -50,6 +50,9 @@ export const askForChanges = ({ proof }: ProofDetail, comment: string, pins: Pin
     }),
   );
 
+export const cancelProof = (code: string) =>
+  call(({ POST }) => POST("/api/proofs/{code}/cancel", { params: { path: { code } } }));
+
 /** One proof; the live entry says that there is news, and the news are then read. */
 export function useProof(code: string) {
   const { data, error, retry } = useKeptResource<ProofDetail>(addresses.proof(code));
