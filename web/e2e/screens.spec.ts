@@ -36,6 +36,8 @@ const plain = [
   "/shoppingcart",
   "/checkout",
   "/myaccount/orders",
+  "/myaccount/proofs",
+  "/requestproof",
   "/nowhere",
 ];
 
