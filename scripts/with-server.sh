@@ -10,9 +10,9 @@ root=$(cd "$(dirname "$0")/.." && pwd)
 
 folder=$(mktemp -d "${TMPDIR:-/tmp}/platen-data.XXXXXX")
 log=$folder/server.log
-server=
-# The server writes it a moment later than it is first read.
+# There before the server writes to it: what it says is read at once.
 : >"$log"
+server=
 
 finish() {
 	local code=$?

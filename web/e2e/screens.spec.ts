@@ -38,6 +38,10 @@ const plain = [
   "/myaccount/orders",
   "/myaccount/proofs",
   "/requestproof",
+  "/requestquote",
+  "/requestquote?from=cart",
+  "/myaccount/quotes",
+  "/myaccount/quotes/0000-0000-0000",
   "/nowhere",
 ];
 

@@ -1,44 +1,49 @@
 import { HttpResponse, http } from "msw";
-import { expect, it } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { backEnd } from "../test/setup.ts";
-import { withAntiforgery } from "./antiforgery.ts";
-import { call } from "./call.ts";
+import { CallError } from "./errors.ts";
 
-const ASKED = "*/api/requestproof/request";
-const body = { productId: 1, parts: [{ partId: 1, quantity: 1 }], decorations: [] };
-const send = () =>
-  withAntiforgery((RequestVerificationToken) =>
-    call(({ POST }) =>
-      POST("/api/requestproof/request", { body, params: { header: { RequestVerificationToken } } }),
-    ),
-  );
+let given: number;
+let withAntiforgery: typeof import("./antiforgery.ts").withAntiforgery;
+const refused = (code: string) => new CallError(403, "", { code, message: "No." }, new Headers());
 
-it("shows the token, asks for it once, and for another one when it has been refused", async () => {
-  let current = "first";
-  let given = 0;
-  const shown: Array<string | null> = [];
+beforeEach(async () => {
+  given = 0;
   backEnd.use(
     http.get("*/api/antiforgery", () => {
       given += 1;
-      return HttpResponse.json({ token: current });
-    }),
-    http.post(ASKED, ({ request }) => {
-      const token = request.headers.get("RequestVerificationToken");
-      shown.push(token);
-      return token === current
-        ? HttpResponse.json({ proofId: 1, code: "AAAA", version: 1 })
-        : HttpResponse.json({ code: "antiforgery", message: "No token." }, { status: 403 });
+      return HttpResponse.json({ token: `token ${given}` });
     }),
   );
-  await send();
-  await send();
-  expect([given, shown]).toEqual([1, ["first", "first"]]);
-  current = "second";
-  expect(await send()).toMatchObject({ code: "AAAA" });
-  expect([given, shown.slice(2)]).toEqual([2, ["first", "second"]]);
+  vi.resetModules();
+  ({ withAntiforgery } = await import("./antiforgery.ts"));
+});
 
-  backEnd.use(
-    http.post(ASKED, () => HttpResponse.json({ code: "antiforgery", message: "No token." }, { status: 403 })),
-  );
-  await expect(send()).rejects.toThrow("No token.");
+it("sends the caller's token, and asks for it once", async () => {
+  const send = vi.fn(async (token: string) => token);
+  expect(await withAntiforgery(send)).toBe("token 1");
+  expect(await withAntiforgery(send)).toBe("token 1");
+});
+
+it("changes a refused token for a new one and tries once again", async () => {
+  const { CallError: Fresh } = await import("./errors.ts");
+  const stale = new Fresh(403, "", { code: "antiforgery", message: "No." }, new Headers());
+  const send = vi.fn(async (token: string) => {
+    if (token === "token 1") throw stale;
+    return token;
+  });
+  expect(await withAntiforgery(send)).toBe("token 2");
+  const never = vi.fn(async () => {
+    throw stale;
+  });
+  await expect(withAntiforgery(never)).rejects.toBe(stale);
+  expect(never).toHaveBeenCalledTimes(2);
+});
+
+it("tries nothing again that was refused for another reason", async () => {
+  const send = vi.fn(async () => {
+    throw refused("quotes_full");
+  });
+  await expect(withAntiforgery(send)).rejects.toThrow("No.");
+  expect(send).toHaveBeenCalledTimes(1);
 });

@@ -20,8 +20,8 @@ interface LocationArtworkProps {
   location: Location;
   /** An upload and the file that it becomes have the same number, so a file may be chosen while it is on its way. */
   artworkId: number | undefined;
-  /** What it is uploaded for. */
-  place?: UploadPlace;
+  /** What an upload is for. */
+  place: UploadPlace;
   onChoose: (artworkId: number | undefined) => void;
 }
 
@@ -40,7 +40,7 @@ export default function LocationArtwork(props: LocationArtworkProps) {
   );
 }
 
-function Choice({ location, artworkId, place = "order", onChoose }: LocationArtworkProps) {
+function Choice({ location, artworkId, place, onChoose }: LocationArtworkProps) {
   const artwork = useEntry<ArtworkEntry>(`artworks/${artworkId ?? ""}`);
   const artworks = useAtomValue(artworksAtom);
   const [open, setOpen] = useState(false);
@@ -69,9 +69,7 @@ function Choice({ location, artworkId, place = "order", onChoose }: LocationArtw
         )}
       </div>
       {!artwork && <UploadArea place={place} label="Upload artwork" onStarted={onChoose} />}
-      {artworkId !== undefined && (
-        <UploadList place={place} only={artworkId} isShort onRetried={(id) => onChoose(id)} />
-      )}
+      {artworkId !== undefined && <UploadList only={artworkId} isShort onRetried={(id) => onChoose(id)} />}
       {open && (
         <ArtworkDialog
           artworks={artworks}

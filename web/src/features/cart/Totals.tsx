@@ -6,6 +6,7 @@ import { Link } from "../../app/Link.tsx";
 import { formatMinor } from "../../format/money.ts";
 import { plural } from "../../format/numbers.ts";
 import { paths } from "../../paths.ts";
+import { quotePaths } from "../../quotePaths.ts";
 import { Button } from "../../ui/Button.tsx";
 import { deliveryOf, formatDay, usualTransit } from "../delivery/index.ts";
 import { totalsAtom } from "./cart.ts";
@@ -62,6 +63,9 @@ export function Totals({ calendar, onProblem }: TotalsProps) {
           Continue to checkout
         </Link>
       )}
+      <Link className="button button-quiet" to={quotePaths.requestForCart()}>
+        Request a quote for this cart
+      </Link>
     </section>
   );
 }

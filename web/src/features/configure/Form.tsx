@@ -27,6 +27,7 @@ import { PriceTable } from "./PriceTable.tsx";
 import { Printing } from "./Printing.tsx";
 import { Production } from "./Production.tsx";
 import { Quantities } from "./Quantities.tsx";
+import { QuoteWay } from "./QuoteWay.tsx";
 import { Summary } from "./Summary.tsx";
 import { useBuying } from "./useBuying.ts";
 import { useDraft } from "./useDraft.ts";
@@ -131,6 +132,7 @@ export function Form({ product, line, onView, onPrint }: FormProps) {
         onChange={(event) => put({ notes: event.target.value })}
       />
       <Summary priced={priced} isPrinted={isPrinted} />
+      <QuoteWay product={product} draft={draft} refusal={priced.refusal} />
       <InCart lineId={added} />
       <BuyBar
         priced={priced}

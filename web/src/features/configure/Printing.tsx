@@ -1,6 +1,6 @@
 // Where the product is printed, and how. Every location can stay blank.
 import { lazy, Suspense, useId } from "react";
-import type { DecorationOffer, Location, Product } from "../../api/types.ts";
+import type { DecorationOffer, Location, Product, UploadPlace } from "../../api/types.ts";
 import { formatUnitPrice } from "../../format/money.ts";
 import { formatSize, plural } from "../../format/numbers.ts";
 import { Field } from "../../ui/Field.tsx";
@@ -15,10 +15,12 @@ interface PrintingProps {
   /** What is wrong at a location, in words. */
   faults: Readonly<Record<string, string>>;
   inkFaults: Readonly<Record<string, string>>;
+  /** What uploaded artwork is for. */
+  place?: UploadPlace;
   onPrint: (location: string, print: PrintDraft | undefined) => void;
 }
 
-export function Printing({ product, printing, faults, inkFaults, onPrint }: PrintingProps) {
+export function Printing({ product, printing, faults, inkFaults, place = "order", onPrint }: PrintingProps) {
   if (product.locations.length === 0) return null;
   return (
     <section className="printing" aria-labelledby="printing-title">
@@ -32,6 +34,7 @@ export function Printing({ product, printing, faults, inkFaults, onPrint }: Prin
           print={printing[location.name]}
           fault={faults[location.name]}
           inkFault={inkFaults[location.name]}
+          place={place}
           onPrint={(print) => onPrint(location.name, print)}
         />
       ))}
@@ -46,10 +49,11 @@ interface PlaceProps {
   print: PrintDraft | undefined;
   fault: string | undefined;
   inkFault: string | undefined;
+  place: UploadPlace;
   onPrint: (print: PrintDraft | undefined) => void;
 }
 
-function Place({ location, currency, isFirst, print, fault, inkFault, onPrint }: PlaceProps) {
+function Place({ location, currency, isFirst, print, fault, inkFault, place, onPrint }: PlaceProps) {
   const { name, widthMm, heightMm, decorations } = location;
   const group = useId();
   const chosen = decorations.find(({ method }) => method === print?.method);
@@ -120,6 +124,7 @@ function Place({ location, currency, isFirst, print, fault, inkFault, onPrint }:
             <LocationArtwork
               location={location}
               artworkId={print.artworkId}
+              place={place}
               onChoose={(artworkId) => {
                 const { artworkId: _, ...rest } = print;
                 onPrint(artworkId === undefined ? rest : { ...rest, artworkId });

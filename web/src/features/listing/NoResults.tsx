@@ -1,6 +1,7 @@
 // A search that found nothing: other words to try, the categories, and what is popular.
 import { Link } from "../../app/Link.tsx";
 import { paths } from "../../paths.ts";
+import { quotePaths } from "../../quotePaths.ts";
 import { AllCategories } from "../catalogue/AllCategories.tsx";
 
 const ALTERNATIVES = ["mug", "tumbler", "tote bag", "notebook", "pen"];
@@ -33,7 +34,8 @@ export function NoResults({ term, kind }: { term: string; kind: "keyword" | "sku
         <AllCategories />
       </section>
       <p>
-        Not sure what it is called? <Link to={paths.aboutSamples()}>Order free samples</Link> and compare.
+        Not sure what it is called? <Link to={paths.aboutSamples()}>Order free samples</Link> and compare. For
+        something out of the ordinary, <Link to={quotePaths.request()}>request a quote</Link>.
       </p>
     </div>
   );

@@ -63,6 +63,7 @@ export function ChangeWanted({ product, draft, onChange }: ChangeWantedProps) {
           printing={draft.printing}
           faults={{}}
           inkFaults={overlongOf(draft).inks}
+          place="quote"
           onPrint={print}
         />
       </div>

@@ -36,7 +36,7 @@ export function OfferSheet({ quote, asked, sheet }: OfferSheetProps) {
       </ul>
       <dl className="price-list quote-sums">
         <div>
-          <dt>{plural(lines.length, "Item")}</dt>
+          <dt>{plural(lines.length, "item")}</dt>
           <dd>{money(merchandise)}</dd>
         </div>
         <div>

@@ -74,7 +74,13 @@ export function OrderPanel({ code, sheet }: OrderPanelProps) {
   const fault = form.errors.purchaseOrder;
   const wrong = [
     ...(isHomeless && !address
-      ? [{ id: ADDRESS, label: "Shipping address", message: "Please save an address for the order." }]
+      ? [
+          {
+            id: ADDRESS,
+            label: "Shipping address",
+            message: "Please fill it in and choose “Ship to this address”.",
+          },
+        ]
       : []),
     ...(fault ? [{ id: FIELD, label: "Purchase order number", message: fault }] : []),
   ];

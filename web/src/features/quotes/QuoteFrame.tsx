@@ -2,8 +2,10 @@
 // browser asked for.
 import { useAtomValue } from "jotai";
 import type { ReactNode } from "react";
-import { Page } from "../../app/Page.tsx";
+import { Link } from "../../app/Link.tsx";
+import { PageHeading, usePageTitle } from "../../app/Page.tsx";
 import { isLoadedAtom } from "../../live/entries.ts";
+import { quotePaths } from "../../quotePaths.ts";
 import { SkeletonRows } from "../../ui/Skeleton.tsx";
 import { AccountPage } from "../account/index.ts";
 import { sessionAtom, withSignIn } from "../session/index.ts";
@@ -24,9 +26,10 @@ export function QuoteFrame({ title, actions, children }: QuoteFrameProps) {
       </AccountPage>
     );
   return (
-    <Page title={title} className="quote-page">
-      <p className="quote-guest muted no-print">
-        You see the quotes that were asked for in this browser.{" "}
+    <GuestPage title={title} actions={actions}>
+      {isLoaded ? children : <SkeletonRows count={3} />}
+      <p className="section muted no-print">
+        You see the <Link to={quotePaths.quotes()}>quotes that were asked for in this browser</Link>.{" "}
         <button
           type="button"
           className="link-button"
@@ -36,8 +39,19 @@ export function QuoteFrame({ title, actions, children }: QuoteFrameProps) {
         </button>{" "}
         to keep them in your account and to accept an offer.
       </p>
-      {actions && <div className="head-actions quote-guest-actions">{actions}</div>}
-      {isLoaded ? children : <SkeletonRows count={3} />}
-    </Page>
+    </GuestPage>
+  );
+}
+
+function GuestPage({ title, actions, children }: QuoteFrameProps) {
+  usePageTitle(title);
+  return (
+    <div className="page">
+      <div className="account-head">
+        <PageHeading>{title}</PageHeading>
+        {actions}
+      </div>
+      {children}
+    </div>
   );
 }

@@ -1,6 +1,6 @@
 // One quote: how far it is, the offer, the answer to it, and all that happened. Guests have quotes too.
 import { Printer } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useLocation, useParams } from "react-router";
 import { reasonOf } from "../../api/errors.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -23,16 +23,34 @@ function Quote({ code }: { code: string }) {
   const isNew = (useLocation().state as { isNew?: boolean } | null)?.isNew === true;
   // Above the frame, which is another one after a sign-in: an answer that was begun is carried on.
   const [answering, setAnswering] = useState<Answering>();
+  const wasAnswering = useRef(false);
+
+  // With the answer, or with the frame of a guest, goes the button that opened the dialog and that has the focus again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for what becomes of the answer
+  useEffect(() => {
+    if (!wasAnswering.current || answering) return;
+    if (document.activeElement !== document.body) return;
+    wasAnswering.current = false;
+    document.querySelector<HTMLElement>("h1")?.focus({ preventScroll: true });
+  }, [detail, answering]);
+
+  function close() {
+    setAnswering(undefined);
+    wasAnswering.current = true;
+  }
+
   return (
     <>
       <QuoteFrame
         title={`Quote ${detail?.quote.code ?? code.toUpperCase()}`}
         actions={
           detail && (
-            <Button look="quiet" onClick={() => window.print()}>
-              <Printer aria-hidden="true" />
-              Print
-            </Button>
+            <div className="head-actions">
+              <Button look="quiet" onClick={() => window.print()}>
+                <Printer aria-hidden="true" />
+                Print
+              </Button>
+            </div>
           )
         }
       >
@@ -44,12 +62,7 @@ function Quote({ code }: { code: string }) {
         {!detail && error === undefined && <SkeletonRows count={4} />}
       </QuoteFrame>
       {detail && answering && (
-        <AnswerDialogs
-          answering={answering}
-          quote={live ?? detail.quote}
-          onClose={() => setAnswering(undefined)}
-          onStale={retry}
-        />
+        <AnswerDialogs answering={answering} quote={live ?? detail.quote} onClose={close} onStale={retry} />
       )}
     </>
   );

@@ -5,6 +5,7 @@ import { formatMinor } from "../../format/money.ts";
 import { orderPaths } from "../../orderPaths.ts";
 import { quotePaths } from "../../quotePaths.ts";
 import { Button } from "../../ui/Button.tsx";
+import { useKeptFocus } from "../../ui/useKeptFocus.ts";
 import { formatDay } from "../delivery/index.ts";
 import { showFailure } from "../notices/index.ts";
 import { withSignIn } from "../session/index.ts";
@@ -21,10 +22,11 @@ export function QuoteStatus({ detail, onAnswer }: QuoteStatusProps) {
   const { state, total, currency, validUntil } = quote;
   const standing = sheets.find(({ revision }) => revision === quote.revision);
   const order = orderOf(events);
+  const kept = useKeptFocus<HTMLElement>("button");
   const accept = (sheet: Answering["sheet"]) =>
     withSignIn("to accept the offer", async () => onAnswer({ answer: "accept", sheet })).catch(showFailure);
   return (
-    <section className="quote-status" aria-label="Status">
+    <section className="quote-status" aria-label="Status" {...kept}>
       <p className="quote-state" role="status">
         <strong>{stateInWords[state]}</strong>
         {total !== undefined && (state === "offered" || state === "accepted") && (

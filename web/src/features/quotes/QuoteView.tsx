@@ -35,7 +35,7 @@ export function QuoteView({ detail, isNew, onAnswer }: QuoteViewProps) {
   return (
     <>
       <p className="quote-byline muted">
-        <span className="print-only">Platen. </span>
+        <strong className="print-only">Platen</strong>
         Requested {formatTime(quote.requestedAt)} by {request.contact.firstName} {request.contact.lastName}
         {request.contact.company && `, ${request.contact.company}`}: {plural(quote.lines, "item")},{" "}
         {plural(quote.units, "piece")}

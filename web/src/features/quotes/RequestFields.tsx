@@ -3,6 +3,7 @@ import type { ComponentProps } from "react";
 import type { Day } from "../../api/types.ts";
 import { Field } from "../../ui/Field.tsx";
 import { TextArea } from "../../ui/TextArea.tsx";
+import { withSignIn } from "../session/index.ts";
 import { type FieldName, idOf, LABELS } from "./request.ts";
 import type { RequestFieldsForm } from "./useRequestFields.ts";
 
@@ -54,11 +55,29 @@ export function RequestFields({ form, isGuest, today }: RequestFieldsProps) {
           hint="A target price, where it goes, other quantities you would like prices for…"
         />
       </fieldset>
-      <p className="muted">
-        {isGuest
-          ? "Your logo: sign in and upload it with the printing above, or describe it here and send it once you have an offer."
-          : "Your logo: add it to the printing above, from your artwork or from this computer."}
-      </p>
+      <AboutArtwork isGuest={isGuest} />
     </>
+  );
+}
+
+function AboutArtwork({ isGuest }: { isGuest: boolean }) {
+  if (!isGuest)
+    return (
+      <p className="muted">
+        Your logo: add it to the printing of each item, from your artwork or from this computer.
+      </p>
+    );
+  return (
+    <p className="muted">
+      Your logo:{" "}
+      <button
+        type="button"
+        className="link-button"
+        onClick={() => void withSignIn("to add your artwork", async () => undefined)}
+      >
+        sign in
+      </button>{" "}
+      to upload it with the printing, or describe it here and send it once you have an offer.
+    </p>
   );
 }

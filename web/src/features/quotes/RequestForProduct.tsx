@@ -4,7 +4,6 @@ import { addresses } from "../../api/addresses.ts";
 import { CallError, reasonOf } from "../../api/errors.ts";
 import type { Product } from "../../api/types.ts";
 import { useResource } from "../../api/useResource.ts";
-import { formatMinor } from "../../format/money.ts";
 import { formatCount } from "../../format/numbers.ts";
 import { Failure } from "../../ui/Failure.tsx";
 import { SkeletonRows } from "../../ui/Skeleton.tsx";
@@ -58,13 +57,7 @@ function faultOf(draft: Draft, pieces: number): string | undefined {
 }
 
 function Listed({ product, priced: { price, refusal } }: { product: Product; priced: Priced }) {
-  if (price)
-    return (
-      <p className="quote-told">
-        List price today {formatMinor(price.total, price.currency)}, shipping not included; you will get an
-        offer.
-      </p>
-    );
+  if (price) return <p className="quote-told">The list is without shipping; you will get an offer.</p>;
   if (refusal.code === "below_minimum")
     return (
       <p className="quote-told">

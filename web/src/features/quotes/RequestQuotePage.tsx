@@ -1,12 +1,15 @@
 // Asking for a quote: for a configured product, for the cart, or, if the address names neither, for what is chosen first.
 import { useAtomValue } from "jotai";
 import { useSearchParams } from "react-router";
+import { Link } from "../../app/Link.tsx";
 import { Page } from "../../app/Page.tsx";
 import { isLoadedAtom } from "../../live/entries.ts";
+import { quotePaths } from "../../quotePaths.ts";
 import { SkeletonRows } from "../../ui/Skeleton.tsx";
 import { linesAtom } from "../cart/index.ts";
 import { sessionAtom } from "../session/index.ts";
 import { NothingToQuote } from "./NothingToQuote.tsx";
+import { quotesAtom } from "./quotes.ts";
 import { RequestForCart } from "./RequestForCart.tsx";
 import { RequestForProduct } from "./RequestForProduct.tsx";
 import "../../styles/configure.css";
@@ -15,11 +18,18 @@ import "../../styles/quoteRequest.css";
 export default function RequestQuotePage() {
   const isLoaded = useAtomValue(isLoadedAtom);
   const session = useAtomValue(sessionAtom);
+  const hasQuotes = useAtomValue(quotesAtom).length > 0;
   return (
     <Page title="Request a quote" className="quote-request">
       <p className="lede">
         For large or unusual orders, for fewer pieces than our minimum, or when you need a price in writing.
         It is free and binds you to nothing.
+        {hasQuotes && (
+          <>
+            {" "}
+            <Link to={quotePaths.quotes()}>Your quotes so far</Link>
+          </>
+        )}
       </p>
       {session && isLoaded ? <Wanted /> : <SkeletonRows count={3} />}
     </Page>

@@ -1,8 +1,10 @@
 // What was typed into the form that asks for a quote, for this tab: an error and a reload lose nothing. What belongs to one
-// customer is not shown to the next one of the same tab; 0 stands for a guest.
+// customer is not shown to the next one of the same tab; what a guest typed is taken along by whoever signs in, as the cart is.
 import { noValues, type Values } from "./request.ts";
 
 const NAME = "platen.quote";
+/** Stands for a customer's number. */
+export const GUEST = 0;
 
 export function rememberedValues(customerId: number): Values | undefined {
   try {
@@ -10,7 +12,8 @@ export function rememberedValues(customerId: number): Values | undefined {
       customerId: number;
       values: Partial<Values>;
     } | null;
-    return kept?.customerId === customerId ? { ...noValues, ...kept.values } : undefined;
+    const isTheirs = kept?.customerId === customerId || kept?.customerId === GUEST;
+    return kept && isTheirs ? { ...noValues, ...kept.values } : undefined;
   } catch {
     return undefined;
   }

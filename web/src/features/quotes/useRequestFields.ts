@@ -5,7 +5,7 @@ import { useFields } from "../../ui/useFields.ts";
 import { addressBookAtom } from "../addresses/index.ts";
 import { useCalendar } from "../delivery/index.ts";
 import { sessionAtom } from "../session/index.ts";
-import { rememberedValues, rememberValues } from "./remembered.ts";
+import { GUEST, rememberedValues, rememberValues } from "./remembered.ts";
 import { check, type FieldName, NAMES, noValues, type Values } from "./request.ts";
 
 export type RequestFieldsForm = ReturnType<typeof useRequestFields>["form"];
@@ -15,7 +15,7 @@ export function useRequestFields(needBy: string) {
   const [usual] = useAtomValue(addressBookAtom);
   const today = useCalendar()?.today;
   const isGuest = session?.signedIn !== true;
-  const customerId = session?.customerId ?? 0;
+  const customerId = session?.customerId ?? GUEST;
   const form = useFields<Values>(rememberedValues(customerId) ?? { ...noValues, needBy }, (values) =>
     check(values, { isGuest, today }),
   );

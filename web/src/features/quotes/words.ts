@@ -1,7 +1,6 @@
 // How far a quote is and what happened to it, in words that say what comes next.
 import type { QuoteEntry, QuoteEvent, QuoteState } from "../../api/types.ts";
 import { formatMinor } from "../../format/money.ts";
-import { formatDay } from "../delivery/index.ts";
 
 /** How far a quote is. */
 export const stateInWords: Record<QuoteState, string> = {
@@ -16,7 +15,7 @@ export const stateInWords: Record<QuoteState, string> = {
 };
 
 /** What it means, and who has to do what next. */
-export function nextInWords({ state, revision, validUntil }: QuoteEntry, email: string): string {
+export function nextInWords({ state, revision }: QuoteEntry, email: string): string {
   switch (state) {
     case "requested":
       return `We have your request and will look at it. Our offer appears here by itself, and a letter to ${email} tells you so.`;
@@ -25,7 +24,7 @@ export function nextInWords({ state, revision, validUntil }: QuoteEntry, email: 
         ? "We took our last offer back and are working on another one. It appears here by itself, and a letter tells you so."
         : `We are working on your offer. It appears here by itself, and a letter to ${email} tells you so.`;
     case "offered":
-      return `This is our offer. Accept it${validUntil ? ` until ${formatDay(validUntil, "")}` : ""}, ask for a change, or decline.`;
+      return "This is our offer. You can accept it, ask for a change, or decline.";
     case "countered":
       return "We have your message and are working on another offer. It appears here by itself, and a letter tells you so.";
     case "accepted":

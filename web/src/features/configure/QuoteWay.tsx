@@ -1,0 +1,30 @@
+// The way to a quote for what is configured, offered in the words that fit: for fewer or more than the list has, or as it is.
+import type { Product } from "../../api/types.ts";
+import { Link } from "../../app/Link.tsx";
+import { quotePaths } from "../../quotePaths.ts";
+import type { Refusal } from "../pricing/index.ts";
+import type { Draft } from "./draft.ts";
+import { writeDraft } from "./query.ts";
+
+interface QuoteWayProps {
+  product: Product;
+  draft: Draft;
+  /** Why the list has no price for it. */
+  refusal: Refusal | undefined;
+}
+
+export function QuoteWay({ product, draft, refusal }: QuoteWayProps) {
+  const configuration = writeDraft(product, draft, new URLSearchParams());
+  return (
+    <p className="quote-way">
+      {wordsFor(refusal?.code)}{" "}
+      <Link to={quotePaths.requestFor(product.id, configuration)}>Request a quote</Link>
+    </p>
+  );
+}
+
+function wordsFor(code: Refusal["code"] | undefined): string {
+  if (code === "below_minimum") return "Need fewer?";
+  if (code === "too_large" || code === "quantity_out_of_bounds") return "Need more than one line can hold?";
+  return "A large order, or a price in writing?";
+}

@@ -1,0 +1,220 @@
+import { act, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { HttpResponse, http } from "msw";
+import { Route, Routes } from "react-router";
+import { beforeEach, expect, it } from "vitest";
+import type { QuoteDetail, QuoteEntry } from "../../api/types.ts";
+import { store } from "../../app/store.ts";
+import { entriesAtom } from "../../live/state.ts";
+import { orderPatterns } from "../../orderPaths.ts";
+import { quotePatterns } from "../../quotePaths.ts";
+import { backEnd } from "../../test/setup.ts";
+import { show } from "../../test/show.tsx";
+import { sessionAtom, signInPromptAtom } from "../session/atoms.ts";
+import QuotePage from "./QuotePage.tsx";
+import QuotesPage from "./QuotesPage.tsx";
+import { detail, quote, sheetOf } from "./quoteForTests.ts";
+
+const CALLS = `*/api/quotes/${quote.code}`;
+const address = {
+  addressId: 3,
+  firstName: "Ada",
+  lastName: "Byron",
+  address1: "1 Press Way",
+  city: "Oakland",
+  state: "CA",
+  zipcode: "94607",
+  countryId: "US",
+  defaultShipping: true,
+  defaultBilling: true,
+};
+const customer = { signedIn: true, customerId: 1, email: "ada@platen.example" };
+let reads: number;
+let known: QuoteDetail;
+
+const hold = (changed: Partial<QuoteEntry> = {}) =>
+  act(() => store.set(entriesAtom, { "quotes/5": { ...quote, ...changed }, "addresses/3": address }));
+const here = () => screen.getByTestId("place").textContent;
+const press = async (name: string) => userEvent.click(await screen.findByRole("button", { name }));
+const status = () => screen.getByRole("region", { name: "Status" });
+const dialog = () => within(screen.getByRole("dialog"));
+/** Another offer, as the server and the live map then have it. */
+const second: Partial<QuoteEntry> = { revision: 2, total: 26_995, changedAt: 200 };
+const withSecond = (): QuoteDetail => ({
+  ...detail,
+  quote: { ...quote, ...second },
+  sheets: [...detail.sheets, sheetOf(2, 20_000)],
+});
+
+function open(at: string) {
+  return show(
+    <Routes>
+      <Route path={quotePatterns.quotes} element={<QuotesPage />} />
+      <Route path={quotePatterns.quote} element={<QuotePage />} />
+      <Route path={orderPatterns.receipt} element={null} />
+      <Route path="*" element={null} />
+    </Routes>,
+    at,
+  );
+}
+const openQuote = () => open(`/myaccount/quotes/${quote.code}`);
+
+beforeEach(() => {
+  sessionStorage.clear();
+  store.set(sessionAtom, customer);
+  store.set(signInPromptAtom, undefined);
+  hold();
+  reads = 0;
+  known = detail;
+  backEnd.use(
+    http.get(CALLS, () => {
+      reads += 1;
+      return HttpResponse.json(known as object);
+    }),
+  );
+});
+
+it("shows the offer item by item, until when it holds, and who did what", async () => {
+  openQuote();
+  expect(await screen.findByRole("heading", { name: "Our offer" })).toBeInTheDocument();
+  expect(status()).toHaveTextContent("Waits for your answer");
+  expect(status()).toHaveTextContent("$319.95");
+  expect(screen.getByText("Screen set-up, Front")).toBeInTheDocument();
+  expect(screen.getByText("$19.95")).toBeInTheDocument();
+  expect(screen.getByText(/Valid until Sat, Dec 5, 2026/)).toBeInTheDocument();
+  expect(screen.getByText("Grace Hopper made offer 1")).toBeInTheDocument();
+  expect(screen.getByText("For our open day.")).toBeInTheDocument();
+  expect(screen.queryByRole("heading", { name: "Order it" })).not.toBeInTheDocument();
+});
+
+it("accepts the offer that is shown, once it has said what that means", async () => {
+  const sent: unknown[] = [];
+  backEnd.use(
+    http.post(`${CALLS}/accept`, async ({ request }) => {
+      sent.push(await request.json());
+      return HttpResponse.json({ quoteId: 5, code: quote.code, version: 2 });
+    }),
+  );
+  openQuote();
+  await press("Accept");
+  expect(dialog().getByText("$319.95")).toBeInTheDocument();
+  await press("Accept offer");
+  await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+  expect(sent).toEqual([{ revision: 1 }]);
+});
+
+it("does not accept an offer that changed while the question was open", async () => {
+  openQuote();
+  await press("Accept");
+  known = withSecond();
+  hold(second);
+  expect(await screen.findByRole("alert")).toHaveTextContent(
+    "There is another offer now: $269.95 instead of $319.95.",
+  );
+  expect(screen.queryByRole("button", { name: "Accept offer" })).not.toBeInTheDocument();
+  await press("Look at it");
+  expect(await screen.findByRole("heading", { name: "Offer 2" })).toBeInTheDocument();
+  expect(reads).toBe(2);
+  await userEvent.click(screen.getByRole("radio", { name: /^Offer 1/ }));
+  expect(screen.getByRole("heading", { name: "Offer 1" })).toBeInTheDocument();
+  expect(screen.getByText(/It no longer stands/)).toBeInTheDocument();
+});
+
+it("says why an answer came too late, reads the quote again, and keeps what was typed", async () => {
+  const message = "There is another offer now than the one that was shown.";
+  backEnd.use(
+    http.post(`${CALLS}/counter`, () => {
+      known = withSecond();
+      return HttpResponse.json({ code: "offer_changed", message }, { status: 409 });
+    }),
+  );
+  openQuote();
+  await press("Ask for a change");
+  await userEvent.type(dialog().getByLabelText("What should be different?"), "A little less?");
+  await userEvent.click(dialog().getByRole("button", { name: "Ask for a change" }));
+  expect(await screen.findByText(message)).toBeInTheDocument();
+  await waitFor(() => expect(reads).toBe(2));
+  expect(dialog().getByLabelText("What should be different?")).toHaveValue("A little less?");
+  hold(second);
+  await press("Look at it");
+  await press("Ask for a change");
+  expect(dialog().getByLabelText("What should be different?")).toHaveValue("A little less?");
+});
+
+it("asks for a change only in words, and for no sum that cannot be read", async () => {
+  openQuote();
+  await press("Ask for a change");
+  await userEvent.type(dialog().getByLabelText(/^Total you have in mind/), "ten");
+  await userEvent.click(dialog().getByRole("button", { name: "Ask for a change" }));
+  expect(screen.getByText("This field is required.")).toBeInTheDocument();
+  expect(screen.getByText("Please enter a valid number.")).toBeInTheDocument();
+});
+
+it("asks a guest to sign in before the offer is accepted, and carries the click out then", async () => {
+  store.set(sessionAtom, { signedIn: false });
+  openQuote();
+  await press("Accept");
+  const prompt = store.get(signInPromptAtom);
+  expect(prompt?.purpose).toBe("to accept the offer");
+  expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+  act(() => {
+    store.set(sessionAtom, customer);
+    store.set(entriesAtom, undefined);
+    prompt?.resume();
+  });
+  expect(await screen.findByRole("heading", { name: "Accept offer 1?" })).toBeInTheDocument();
+});
+
+it("orders an accepted offer at its total, and goes to the receipt", async () => {
+  const sent: unknown[] = [];
+  known = { ...detail, quote: { ...quote, state: "accepted" } };
+  hold({ state: "accepted" });
+  backEnd.use(
+    http.post(`${CALLS}/order`, async ({ request }) => {
+      sent.push(await request.json());
+      return HttpResponse.json({ orderId: 9, code: "AAAA-BBBB-CCCC", version: 3 });
+    }),
+  );
+  openQuote();
+  await press("Place order");
+  const summary = screen.getByRole("alert");
+  expect(summary).toHaveFocus();
+  expect(summary).toHaveTextContent("Please enter your purchase order number.");
+  await userEvent.type(screen.getByLabelText("Purchase order number"), "PO-1");
+  await press("Place order");
+  await waitFor(() => expect(here()).toBe("/checkout/receipt/AAAA-BBBB-CCCC"));
+  expect(sent).toEqual([{ revision: 1, total: 31_995, addressId: 3, purchaseOrder: "PO-1" }]);
+});
+
+it("sends whoever is signed out to sign in, and says to a customer that it is not theirs", async () => {
+  store.set(sessionAtom, { signedIn: false });
+  backEnd.use(
+    http.get(CALLS, () => HttpResponse.json({ message: "This quote does not exist." }, { status: 404 })),
+  );
+  const { unmount } = openQuote();
+  expect(await screen.findByText("Sign in to see this quote")).toBeInTheDocument();
+  expect(screen.getByRole("link", { name: "Sign in" })).toHaveAttribute(
+    "href",
+    `/login?ReturnUrl=${encodeURIComponent(`/myaccount/quotes/${quote.code}`)}`,
+  );
+  unmount();
+  store.set(sessionAtom, customer);
+  openQuote();
+  expect(await screen.findByText("This quote is not among yours")).toBeInTheDocument();
+});
+
+it("lists the quotes with how far each is now, and says where to begin when there is none", async () => {
+  const page = { page: 1, pages: 1 };
+  backEnd.use(http.get("*/api/quotes", () => HttpResponse.json({ ...page, quotes: [quote], total: 1 })));
+  const { unmount } = open("/myaccount/quotes");
+  const link = await screen.findByRole("link", { name: quote.code });
+  expect(link).toHaveAttribute("href", `/myaccount/quotes/${quote.code}`);
+  hold({ state: "accepted" });
+  expect(screen.getByText("Accepted")).toBeInTheDocument();
+  unmount();
+  act(() => store.set(entriesAtom, {}));
+  backEnd.use(http.get("*/api/quotes", () => HttpResponse.json({ ...page, quotes: [], total: 0 })));
+  open("/myaccount/quotes");
+  expect(await screen.findByText("No quotes yet")).toBeInTheDocument();
+  expect(screen.getByRole("link", { name: "Request a quote" })).toHaveAttribute("href", "/requestquote");
+});

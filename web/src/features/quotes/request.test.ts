@@ -1,0 +1,64 @@
+import { expect, it } from "vitest";
+import { CallError } from "../../api/errors.ts";
+import { check, noValues, refusedBy, requestOf } from "./request.ts";
+
+const TODAY = "2026-11-21";
+const ada = { ...noValues, firstName: "Ada", lastName: "Byron", email: "ada@platen.example" };
+const asGuest = { isGuest: true, today: TODAY };
+const refusal = (errors: Array<{ field: string; code: string; message: string }>) =>
+  new CallError(422, "", { message: "No.", errors }, new Headers());
+
+it("asks guests for an email address, and customers not", () => {
+  expect(check(noValues, asGuest)).toEqual({
+    firstName: "This field is required.",
+    lastName: "This field is required.",
+    email: "This field is required.",
+  });
+  expect(check({ ...ada, email: "" }, { isGuest: false, today: TODAY })).toEqual({});
+  expect(check({ ...ada, email: "ada" }, { isGuest: false, today: TODAY })).toEqual({
+    email: "Please enter a valid email address.",
+  });
+});
+
+it("takes today and any later day, and no day that was or never is", () => {
+  const faultOf = (needBy: string) => check({ ...ada, needBy }, asGuest).needBy;
+  expect(faultOf("")).toBeUndefined();
+  expect(faultOf(TODAY)).toBeUndefined();
+  expect(faultOf("2027-01-01")).toBeUndefined();
+  expect(faultOf("2026-11-20")).toBe("Please enter a value greater than or equal to Sat, Nov 21, 2026.");
+  expect(faultOf("2026-02-30")).toBe("Please enter a valid date (ISO).");
+});
+
+it("counts characters as the server does", () => {
+  expect(check({ ...ada, firstName: "🖨".repeat(40) }, asGuest)).toEqual({});
+  expect(check({ ...ada, comment: "x".repeat(1001) }, asGuest)).toEqual({
+    comment: "Please enter no more than 1000 characters.",
+  });
+});
+
+it("sends what was said, trimmed, and leaves out what was not", () => {
+  const configuration = { productId: 1, parts: [{ partId: 100, quantity: 5 }], decorations: [] };
+  expect(requestOf({ ...ada, company: " Engines " }, { configuration }, "token")).toEqual({
+    ...configuration,
+    firstName: "Ada",
+    lastName: "Byron",
+    company: "Engines",
+    email: "ada@platen.example",
+    recaptchaResponse: "token",
+  });
+  expect(requestOf({ ...ada, email: "" }, { fromCart: true }, "token")).toEqual({
+    fromCart: true,
+    firstName: "Ada",
+    lastName: "Byron",
+    recaptchaResponse: "token",
+  });
+});
+
+it("tells which part of the page a refusal is about", () => {
+  const at = (field: string) => refusedBy(refusal([{ field, code: "x", message: "Wrong." }]));
+  expect(at("company")).toEqual({ fields: { company: "Wrong." } });
+  expect(at("lines[2].decorations")).toEqual({ fields: {}, wanted: "Wrong." });
+  expect(at("parts")).toEqual({ fields: {}, wanted: "Wrong." });
+  expect(at("recaptchaResponse")).toEqual({ fields: {}, robot: "Wrong." });
+  expect(refusedBy(new Error("Away."))).toEqual({ fields: {}, form: "Away." });
+});
