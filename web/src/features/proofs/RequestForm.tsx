@@ -1,48 +1,27 @@
 // The request itself: what will be proofed, a file for every printed place, and what else is to be said.
-import { type FormEvent, lazy, Suspense, useEffect, useId, useState } from "react";
-import { useNavigate, useSearchParams } from "react-router";
+import { lazy, Suspense, useId } from "react";
+import { useSearchParams } from "react-router";
 import type { Product } from "../../api/types.ts";
-import { useRetryKey } from "../../api/useRetryKey.ts";
 import { Link } from "../../app/Link.tsx";
 import { formatCount, lengthOf } from "../../format/numbers.ts";
-import { orderPaths } from "../../orderPaths.ts";
 import { paths } from "../../paths.ts";
 import { Button } from "../../ui/Button.tsx";
 import { ErrorSummary } from "../../ui/ErrorSummary.tsx";
 import { TextArea } from "../../ui/TextArea.tsx";
-import { sendable, uploadingFaults } from "../configure/buy.ts";
 import type { Draft } from "../configure/draft.ts";
 import { writeDraft } from "../configure/query.ts";
-import { showToast } from "../notices/index.ts";
 import { RequestedPicture } from "./RequestedPicture.tsx";
 import { RequestedWords } from "./RequestedWords.tsx";
-import {
-  checkRequest,
-  hasFaults,
-  LONGEST_COMMENT,
-  NO_FAULTS,
-  refusedRequest,
-  requestProof,
-} from "./request.ts";
-import { useKeptComment } from "./useKeptComment.ts";
+import { LONGEST_COMMENT } from "./request.ts";
+import { useRequest } from "./useRequest.ts";
 
 const LocationArtwork = lazy(() => import("../artwork/LocationArtwork.tsx"));
 
 export function RequestForm({ product, draft }: { product: Product; draft: Draft }) {
   const id = useId();
-  const navigate = useNavigate();
-  const retryKey = useRetryKey();
   const [search, setSearch] = useSearchParams();
-  const [comment, setComment, forgetComment] = useKeptComment(product.id);
-  const [faults, setFaults] = useState(NO_FAULTS);
-  const [attempt, setAttempt] = useState(0);
-  const [busy, setBusy] = useState(false);
+  const { comment, setComment, faults, attempt, busy, send } = useRequest(product, draft);
   const printed = product.locations.filter(({ name }) => name in draft.printing);
-  const printing = JSON.stringify(draft.printing);
-
-  // What was wrong is not wrong any more once it has been changed.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the printing is what the findings are about
-  useEffect(() => setFaults(NO_FAULTS), [printing, comment]);
 
   function choose(location: string, artworkId: number | undefined) {
     const print = draft.printing[location];
@@ -51,26 +30,6 @@ export function RequestForm({ product, draft }: { product: Product; draft: Draft
     const changed = artworkId === undefined ? rest : { ...rest, artworkId };
     const next = { ...draft, printing: { ...draft.printing, [location]: changed } };
     setSearch(writeDraft(product, next, search), { replace: true, preventScrollReset: true });
-  }
-
-  async function send(event: FormEvent) {
-    event.preventDefault();
-    const configuration = sendable(product, draft);
-    const wrong = checkRequest(product, configuration, comment, uploadingFaults(draft));
-    setFaults(wrong);
-    setAttempt(attempt + 1);
-    if (hasFaults(wrong)) return;
-    setBusy(true);
-    try {
-      const { code } = await requestProof(configuration, comment, retryKey([configuration, comment]));
-      forgetComment();
-      showToast("We have your request and draw the proof.");
-      navigate(orderPaths.proof(code));
-    } catch (error) {
-      setFaults(refusedRequest(product, draft, error));
-      setAttempt(attempt + 2);
-      setBusy(false);
-    }
   }
 
   const errors = [

@@ -26,6 +26,12 @@ export const NO_FAULTS: RequestFaults = { artwork: {} };
 export const hasFaults = ({ product, artwork, comment }: RequestFaults) =>
   Boolean(product || comment) || Object.keys(artwork).length > 0;
 
+export const merged = (a: RequestFaults, b: RequestFaults): RequestFaults => ({
+  ...a,
+  ...b,
+  artwork: { ...a.artwork, ...b.artwork },
+});
+
 /** A proof shows everything that is printed, so there must be a file for every location. */
 export function checkRequest(
   product: Product,
