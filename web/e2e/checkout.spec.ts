@@ -156,8 +156,19 @@ test("two tabs that place one cart make one order", async ({ page, context }) =>
   await Promise.all([page.goto("/checkout"), other.goto("/checkout")]);
   await walkToReview(page);
   await walkToReview(other);
-  // At once: whoever is told first takes the button away, so nothing may wait for it to hold still.
-  await Promise.all([page, other].map((tab) => placeButton(tab).dispatchEvent("click")));
+  // Neither order arrives before both have been sent: whoever is told first takes the other's button away.
+  let sent = 0;
+  let go = () => {};
+  const both = new Promise<void>((done) => {
+    go = done;
+  });
+  await context.route("**/api/checkout/place*", async (route) => {
+    sent += 1;
+    if (sent === 2) go();
+    await both;
+    await route.continue();
+  });
+  for (const tab of [page, other]) await placeButton(tab).click();
   await onReceipt(page);
   await onReceipt(other);
   expect(page.url()).toBe(other.url());
