@@ -86,6 +86,27 @@ test("from the search to the receipt as a guest who opens an account on the way,
   await expect(page.getByText(/^C-\d+$/)).toBeVisible({ timeout: 20_000 });
 });
 
+test("a new address that is half typed outlives a reload, and not its saving", async ({ page }) => {
+  await withCart(page);
+  await page.goto("/checkout");
+  await page.getByRole("button", { name: "Add another address" }).click();
+  await page.getByLabel("First name").fill("Grace");
+  await page.getByLabel("City").fill("Arlington");
+  await page.getByLabel("State").selectOption("VA");
+  await page.reload();
+  await expect(page.getByLabel("City")).toHaveValue("Arlington");
+  await expect(page.getByLabel("State")).toHaveValue("VA");
+  await page.getByLabel("Last name").fill("Hopper");
+  await page.getByLabel("Address", { exact: true }).fill("1 Compiler Road");
+  await page.getByLabel("ZIP code").fill("22201");
+  await page.getByRole("button", { name: "Ship to this address" }).click();
+  await expect(step(page, "Shipping method")).toBeFocused();
+  await page.goto("/checkout#address");
+  await expect(page.getByRole("radio", { name: /Grace Hopper/ })).toBeChecked();
+  await page.getByRole("button", { name: "Add another address" }).click();
+  await expect(page.getByLabel("City")).toHaveValue("");
+});
+
 test("a cart that changes in another tab is shown and not silently bought, and nothing typed is lost", async ({
   page,
 }) => {
@@ -135,8 +156,19 @@ test("two tabs that place one cart make one order", async ({ page, context }) =>
   await Promise.all([page.goto("/checkout"), other.goto("/checkout")]);
   await walkToReview(page);
   await walkToReview(other);
-  // At once: whoever is told first takes the button away, so nothing may wait for it to hold still.
-  await Promise.all([page, other].map((tab) => placeButton(tab).dispatchEvent("click")));
+  // Neither order arrives before both have been sent: whoever is told first takes the other's button away.
+  let sent = 0;
+  let go = () => {};
+  const both = new Promise<void>((done) => {
+    go = done;
+  });
+  await context.route("**/api/checkout/place*", async (route) => {
+    sent += 1;
+    if (sent === 2) go();
+    await both;
+    await route.continue();
+  });
+  for (const tab of [page, other]) await placeButton(tab).click();
   await onReceipt(page);
   await onReceipt(other);
   expect(page.url()).toBe(other.url());

@@ -1,11 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { expect, type Page, test } from "@playwright/test";
-import type { CheckoutTotals, OrderEntry } from "../src/api/types.ts";
-import { openAccount } from "./support/account.ts";
+import type { CheckoutTotals, OrderEntry, Product } from "../src/api/types.ts";
+import { newAccount, openAccount } from "./support/account.ts";
 import { addAddress } from "./support/address.ts";
-import { png } from "./support/artwork.ts";
+import { png, upload } from "./support/artwork.ts";
 import { addLine, leastOf } from "./support/cart.ts";
+import { pathOf } from "./support/catalogue.ts";
 import { ordersOf, someProducts } from "./support/checkout.ts";
+import { failing } from "./support/failing.ts";
 import { expectAccessible, expectNoSidewaysScroll, PHONE, settled, WIDE } from "./support/page.ts";
 
 /** The demo's back office takes a step every four seconds. */
@@ -78,6 +80,179 @@ test("a proof is sent, sent back with a pin, and approved; then the order is mad
   await expect(elsewhere.getByRole("region", { name: "Proofs" })).toContainText("Approved");
   await expect(elsewhere.getByText(/Arrives \w{3}, \w{3} \d/)).toBeVisible();
 });
+
+/** A logo in the library, and a product that is printed at its first place. */
+async function withLogo(page: Page) {
+  const uploaded = await page.request.post("/api/fileuploads/upload/", {
+    multipart: { file: png("Logo.png", 300, 200) },
+  });
+  return ((await uploaded.json()) as { artworkId: number }).artworkId;
+}
+
+const artworkAt = (page: Page, product: Product) =>
+  page.getByRole("group", { name: `Artwork at ${product.locations[0]?.name}` });
+
+test("a guest asks for a proof from a product's page, signs in there, and it comes by itself into every tab", async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(90_000);
+  const [product] = await someProducts(page, 1);
+  const [location] = product?.locations ?? [];
+  if (!product || !location) throw new Error("Nothing can be printed.");
+  await page.goto(pathOf(product));
+  await settled(page);
+  await page
+    .getByRole("group", { name: `How ${location.name} is printed` })
+    .getByRole("radio", { name: location.decorations[0]?.method ?? "" })
+    .check();
+  await expect(page).toHaveURL(/[?&]d=/);
+  await page.getByRole("link", { name: "Request a proof" }).click();
+  await expect(page.getByText(/A proof shows your artwork on the product/)).toBeVisible();
+  await page.getByRole("button", { name: "Create an account" }).click();
+  const { email, password } = newAccount();
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Create account" }).click();
+
+  // What was carried is still there; what is missing is said, and its line leads to it.
+  await expect(page.getByRole("heading", { name: product.name })).toBeVisible();
+  await page.getByLabel("Comment").fill("The blue is PMS 286");
+  const submit = page.getByRole("button", { name: "Request the proof" });
+  await submit.click();
+  await page.getByRole("link", { name: `Artwork at ${location.name}: This field is required.` }).click();
+  await expect(page.getByRole("region", { name: `Artwork at ${location.name}` })).toBeFocused();
+  await upload(page, png("Logo.png", 300, 200));
+  await expect(artworkAt(page, product)).toContainText("Logo.png");
+  await expect(page.getByText("Preview, not a proof")).toBeVisible();
+  await page.reload();
+  await expect(artworkAt(page, product)).toContainText("Logo.png");
+  await expect(page.getByLabel("Comment")).toHaveValue("The blue is PMS 286");
+
+  const other = await context.newPage();
+  await other.goto("/myaccount");
+  await expect(other.getByRole("region", { name: "Proofs" })).toBeVisible();
+  await submit.click();
+  await expect(page).toHaveURL(/\/myaccount\/proofs\/[\w-]+$/);
+  await expect(other.getByRole("region", { name: "Proofs" })).toContainText("Being drawn");
+  await expect(page.getByRole("img", { name: /^Version 1 of the proof/ })).toBeVisible({
+    timeout: BACK_OFFICE_MS,
+  });
+  for (const tab of [page, other])
+    await expect(tab.getByRole("button", { name: /^Account 1 proof waits for you$/ })).toBeVisible();
+  const waiting = other.getByRole("region", { name: "Waiting for you" });
+  await expect(waiting).toContainText("1 proof waits for you");
+  await waiting.getByRole("link", { name: "Look at the proofs" }).click();
+  await expect(other.getByRole("region", { name: "Waiting for you" })).toContainText(product.name);
+  await page.getByRole("checkbox", { name: /^I have checked the spelling/ }).check();
+  await page.getByRole("button", { name: "Approve version 1" }).click();
+  await expect(other.getByRole("region", { name: "All proofs" })).toContainText("Approved");
+  await expect(other.getByRole("button", { name: "Account", exact: true })).toBeVisible();
+
+  // Ordering it leads to just this configuration.
+  await page.getByRole("link", { name: "Order it like this" }).click();
+  await expect(artworkAt(page, product)).toContainText("Logo.png");
+});
+
+test("a token that is too old is changed silently; what the server refuses keeps all that was typed", async ({
+  page,
+}) => {
+  await openAccount(page.request);
+  const artwork = await withLogo(page);
+  const [product] = await someProducts(page, 1);
+  const [location] = product?.locations ?? [];
+  const [offer] = location?.decorations ?? [];
+  if (!product || !location || !offer) throw new Error("Nothing can be printed.");
+  const decorations = [
+    { location: location.name, method: offer.method, colors: offer.maxColors ? 1 : 0, artworkId: artwork },
+  ];
+  await addLine(page.request, { ...leastOf(product), decorations });
+  await page.goto("/requestproof");
+  await page.getByRole("link", { name: product.name }).click();
+  await expect(artworkAt(page, product)).toContainText("Logo.png");
+  await page.getByLabel("Comment").fill("x".repeat(1001));
+  const submit = page.getByRole("button", { name: "Request the proof" });
+  await submit.click();
+  await expect(page.getByText("Please enter no more than 1000 characters.").last()).toBeVisible();
+  await page.getByLabel("Comment").fill("As on our van");
+
+  await failing(page, /requestproof\/request/, 503, "Too much is going on. Please try again.");
+  await submit.click();
+  await expect(page.getByText("Too much is going on. Please try again.")).toBeVisible();
+  await expect(page.getByLabel("Comment")).toHaveValue("As on our van");
+  await page.unroute(/requestproof\/request/);
+
+  await page.route("**/api/antiforgery*", (route) => route.fulfill({ json: { token: "too old" } }), {
+    times: 1,
+  });
+  await page.reload();
+  const statuses: number[] = [];
+  page.on("response", (response) => {
+    if (/requestproof\/request/.test(response.url())) statuses.push(response.status());
+  });
+  await submit.click();
+  await expect(page).toHaveURL(/\/myaccount\/proofs\/[\w-]+$/);
+  expect(statuses).toEqual([403, 200]);
+  await expect(page.getByText("As on our van")).toBeVisible();
+
+  await page.getByRole("button", { name: "Take the request back" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Take it back" }).click();
+  await expect(page.locator(".proof-state")).toContainText("Canceled");
+  await expect(page.getByRole("button", { name: "Take the request back" })).toHaveCount(0);
+});
+
+test("no way to a proof ends in nothing", async ({ page }) => {
+  await openAccount(page.request);
+  const [product] = await someProducts(page, 1);
+  if (!product) throw new Error("The store is empty.");
+  await page.goto("/requestproof");
+  await expect(page.getByText("What shall we show you?")).toBeVisible();
+  await page.goto("/requestproof?product=999999999");
+  await expect(page.getByText("This product is no longer in our range.")).toBeVisible();
+  await page.goto(`/requestproof?product=${product.id}`);
+  await page.getByRole("link", { name: "Choose the printing" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: product.name })).toBeVisible();
+});
+
+for (const [width, viewport] of Object.entries({ wide: WIDE, phone: PHONE })) {
+  test(`asking for a proof and the list of them are accessible and fit, ${width}`, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    async function held() {
+      await settled(page);
+      await expectNoSidewaysScroll(page);
+      await expectAccessible(page);
+    }
+    const [product] = await someProducts(page, 1);
+    const [location] = product?.locations ?? [];
+    const [offer] = location?.decorations ?? [];
+    if (!product || !location || !offer) throw new Error("Nothing can be printed.");
+    await page.goto("/requestproof");
+    await held();
+    await openAccount(page.request);
+    await page.goto("/myaccount/proofs");
+    await expect(page.getByText("No proofs yet")).toBeVisible();
+    await held();
+    const artworkId = await withLogo(page);
+    const colors = offer.maxColors ? 1 : 0;
+    const decorations = [{ location: location.name, method: offer.method, colors, artworkId }];
+    await addLine(page.request, { ...leastOf(product), decorations });
+    await page.goto("/requestproof");
+    await held();
+    await page.getByRole("link", { name: product.name }).click();
+    await expect(artworkAt(page, product)).toContainText("Logo.png");
+    await page.getByRole("button", { name: "Remove the artwork" }).click();
+    await page.getByRole("button", { name: "Request the proof" }).click();
+    await expect(page.getByText("Please correct one field:")).toBeVisible();
+    await held();
+    await page.getByRole("button", { name: "Choose from my artwork" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Logo.png" }).click();
+    await page.getByRole("button", { name: "Request the proof" }).click();
+    await expect(page).toHaveURL(/\/myaccount\/proofs\/[\w-]+$/);
+    await page.goto("/myaccount/proofs");
+    await expect(page.locator(".proof-card")).toContainText(product.name);
+    await held();
+  });
+}
 
 test("a proof that is not one's own does not exist", async ({ page }) => {
   await openAccount(page.request);

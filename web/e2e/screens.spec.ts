@@ -36,6 +36,8 @@ const plain = [
   "/shoppingcart",
   "/checkout",
   "/myaccount/orders",
+  "/myaccount/proofs",
+  "/requestproof",
   "/requestquote",
   "/requestquote?from=cart",
   "/myaccount/quotes",

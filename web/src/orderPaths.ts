@@ -1,4 +1,4 @@
-// The addresses of placing and following orders: patterns for the route table, builders for links.
+// The addresses of placing and following orders and proofs: patterns for the route table, builders for links.
 import { generatePath } from "react-router";
 
 export const orderPatterns = {
@@ -6,13 +6,24 @@ export const orderPatterns = {
   orders: "/myaccount/orders",
   order: "/myaccount/orders/:code",
   invoice: "/myaccount/invoices/:orderId",
+  proofs: "/myaccount/proofs",
   proof: "/myaccount/proofs/:code",
+  requestProof: "/requestproof",
 } as const;
 
 export const orderPaths = {
   receipt: (code: string) => generatePath(orderPatterns.receipt, { code }),
   orders: (page = 1) => (page > 1 ? `${orderPatterns.orders}?page=${page}` : orderPatterns.orders),
   order: (code: string) => generatePath(orderPatterns.order, { code }),
+  proofs: () => orderPatterns.proofs,
+  /** Of a configuration as the product's page has it in its address; without one it is chosen there. */
+  requestProof: (productId?: number, configuration = new URLSearchParams()) => {
+    if (productId === undefined) return orderPatterns.requestProof;
+    const query = new URLSearchParams(configuration);
+    query.delete("line");
+    query.set("product", String(productId));
+    return `${orderPatterns.requestProof}?${query}`;
+  },
   proof: (code: string) => generatePath(orderPatterns.proof, { code }),
   invoice: (orderId: number) => generatePath(orderPatterns.invoice, { orderId: String(orderId) }),
 };

@@ -20,6 +20,7 @@ export const addresses = {
   orderProduct: (orderLineId: number) => `/api/order/product/${orderLineId}`,
   orderArtwork: (orderLineId: number, number: number) =>
     `/api/order/product/${orderLineId}/artwork/${number}/preview`,
+  proofs: () => "/api/proofs",
   proof: (code: string) => `/api/proofs/${encodeURIComponent(code)}`,
   quotes: (page: number) => `/api/quotes?page=${page}`,
   quote: (code: string) => `/api/quotes/${encodeURIComponent(code)}`,

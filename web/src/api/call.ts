@@ -4,7 +4,7 @@ import type { Client } from "./client.ts";
 import { CallError, logFailure, unreachable } from "./errors.ts";
 import type { Problem } from "./types.ts";
 
-interface Outcome<T> {
+export interface Outcome<T> {
   data?: T | undefined;
   error?: Problem | undefined;
   response: Response;

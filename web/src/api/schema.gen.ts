@@ -1265,7 +1265,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["ReportAnswer"];
+                        "application/json": components["schemas"]["ProofReportAnswer"];
                     };
                 };
                 /** @description A refusal */
@@ -1341,6 +1341,141 @@ export interface paths {
                     };
                 };
                 /** @description A refusal */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/backoffice/proofs/{code}/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sends a file as the next version of a proof. */
+        post: {
+            parameters: {
+                query?: never;
+                header: {
+                    /** @description Bearer and the shared secret */
+                    Authorization: string;
+                };
+                path: {
+                    /** @description The proof's public name */
+                    code: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "multipart/form-data": components["schemas"]["ProofFileForm"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ProofReportAnswer"];
+                    };
+                };
+                /** @description A refusal */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Not the secret */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description No such proof */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
+                408: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The proof is cancelled, or its order is being made */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Over 20,000 KB */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Not a picture or PDF, or not what its name says */
                 422: {
                     headers: {
                         [name: string]: unknown;
@@ -8546,7 +8681,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The sheet of a version, which this server drew. */
+        /** The file of a version: a picture to be shown, or a document to be downloaded. */
         get: {
             parameters: {
                 query?: never;
@@ -11821,7 +11956,7 @@ export interface components {
          * @description Why entries changed, in the past tense.
          * @enum {string}
          */
-        Cause: "sample_added" | "sample_removed" | "sample_commented" | "favorite_added" | "favorite_removed" | "favorite_noted" | "favorite_list_created" | "favorite_list_renamed" | "favorite_list_deleted" | "samples_ordered" | "address_added" | "address_changed" | "address_removed" | "art_favorite_added" | "art_favorite_removed" | "presentation_created" | "presentation_changed" | "presentation_deleted" | "upload_started" | "upload_loading" | "upload_finished" | "upload_failed" | "upload_removed" | "artwork_changed" | "artwork_deleted" | "cart_line_added" | "cart_line_changed" | "cart_line_moved" | "cart_repriced" | "cart_notice_seen" | "cart_line_removed" | "order_placed" | "order_changed" | "order_invoiced" | "order_shipped" | "tracking_requested" | "proof_requested" | "proof_sent" | "proof_approved" | "proof_changes_asked" | "proof_reconfigured" | "proof_cancelled" | "quote_requested" | "quote_taken_up" | "quote_offered" | "quote_withdrawn" | "quote_countered" | "quote_accepted" | "quote_declined" | "quote_expired" | "quotes_hidden" | "guest_merged" | "several";
+        Cause: "sample_added" | "sample_removed" | "sample_commented" | "favorite_added" | "favorite_removed" | "favorite_noted" | "favorite_list_created" | "favorite_list_renamed" | "favorite_list_deleted" | "samples_ordered" | "address_added" | "address_changed" | "address_removed" | "art_favorite_added" | "art_favorite_removed" | "presentation_created" | "presentation_changed" | "presentation_deleted" | "upload_started" | "upload_loading" | "upload_finished" | "upload_failed" | "upload_removed" | "artwork_changed" | "artwork_deleted" | "cart_line_added" | "cart_line_changed" | "cart_line_moved" | "cart_repriced" | "cart_notice_seen" | "cart_line_removed" | "order_placed" | "order_changed" | "order_invoiced" | "order_shipped" | "tracking_requested" | "proof_requested" | "proof_sent" | "proof_approved" | "proof_changes_asked" | "proof_reconfigured" | "proof_cancelled" | "quote_requested" | "quote_taken_up" | "quote_offered" | "quote_withdrawn" | "quote_countered" | "quote_accepted" | "quote_declined" | "quote_expired" | "history_hidden" | "guest_merged" | "several";
         /** @description A challenge of ALTCHA's protocol, version 2. */
         ChallengeAnswer: {
             /** @description What is to be solved. */
@@ -13233,6 +13368,22 @@ export interface components {
             /** @description Who. */
             who: string;
         };
+        /** @description A proof that somebody made. The texts stand before the file. */
+        ProofFileForm: {
+            /** @description Who made it. */
+            by: string;
+            /**
+             * Format: binary
+             * @description A PNG or JPEG picture or a PDF, at most 20,000 KB.
+             */
+            file: string;
+            /** @description What the back office calls this report: the same one again is taken in once. */
+            id: string;
+            /** @description What is said about it. */
+            note?: string | null;
+            /** @description `true` if it takes the place of a version that the customer has approved. */
+            replacesApproved?: string | null;
+        };
         /**
          * Format: int64
          * @description A proof: a preview that is to be approved.
@@ -13242,6 +13393,16 @@ export interface components {
         ProofList: {
             /** @description The latest first, at most 100. */
             proofs: components["schemas"]["ProofEntry"][];
+        };
+        /** @description It is sent. */
+        ProofReportAnswer: {
+            /** @description The proof's public name. */
+            proof: components["schemas"]["Code"];
+            /**
+             * Format: int64
+             * @description The session's version after it.
+             */
+            version: number;
         };
         /** @description A proof is to be sent. */
         ProofReportRequest: {
@@ -13253,6 +13414,8 @@ export interface components {
             note?: string;
             /** @description The proof's public name. */
             proof: components["schemas"]["Code"];
+            /** @description Whether it takes the place of a version that the customer has approved; else that is refused. */
+            replacesApproved?: boolean;
         };
         /** @description What the proof shall show. */
         ProofRequest: components["schemas"]["ConfigurationRequest"] & {
@@ -13270,6 +13433,8 @@ export interface components {
             configurationHash: string;
             /** @description Its extension in lower case, without a dot. */
             extension: string;
+            /** @description Whether its file is a picture that a page can show; else it is one to download. */
+            isPicture: boolean;
             /**
              * Format: int64
              * @description Milliseconds since 1970 UTC.

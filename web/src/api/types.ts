@@ -76,6 +76,7 @@ export type Package = Schemas["Package"];
 export type Pin = Schemas["Pin"];
 export type ProofDetail = Schemas["ProofDetail"];
 export type ProofEntry = Schemas["ProofEntry"];
+export type ProofList = Schemas["ProofList"];
 export type ProofState = Schemas["ProofState"];
 export type ProofVersion = Schemas["ProofVersion"];
 export type QuoteDetail = Schemas["QuoteDetail"];

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { PatchFrame, SnapshotFrame } from "../api/types.ts";
 import { store } from "../app/store.ts";
-import { type Live, startLive } from "./connection.ts";
+import { type Live, SESSION_CHANNEL, startLive } from "./connection.ts";
 import { FakeSocket } from "./fakeSocket.ts";
 import { connectionAtom, entriesAtom, versionAtom } from "./state.ts";
 
@@ -108,6 +108,21 @@ it("does not try without a network, and tries at once with it", () => {
   online = true;
   live.wake();
   expect(FakeSocket.all).toHaveLength(2);
+});
+
+it("starts over when another tab has signed in or out, and tells the others when it has itself", async () => {
+  vi.useRealTimers();
+  const otherTab = new BroadcastChannel(SESSION_CHANNEL);
+  const told = vi.fn();
+  otherTab.onmessage = told;
+  FakeSocket.last.tell(snapshot());
+  otherTab.postMessage(null);
+  await vi.waitFor(() => expect(sessionChanged).toHaveBeenCalledOnce());
+  expect(store.get(entriesAtom)).toBeUndefined();
+  expect(FakeSocket.all).toHaveLength(2);
+  live.restart();
+  await vi.waitFor(() => expect(told).toHaveBeenCalledOnce());
+  otherTab.close();
 });
 
 it("starts over when the server says that somebody else is signed in", () => {

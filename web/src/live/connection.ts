@@ -25,10 +25,13 @@ export interface LiveOptions {
   now?: () => number;
 }
 
+/** On it, a tab says that the cookie means somebody else now. */
+export const SESSION_CHANNEL = "platen.session";
+
 export interface Live {
   /** Connects at once if we are not connected, whatever the waiting time. */
   wake(): void;
-  /** Drops all state and connects as whoever the cookie says. */
+  /** Drops all state, connects as whoever the cookie says, and has the browser's other tabs do the same. */
   restart(): void;
   pause(): void;
   sendPage(path: string): void;
@@ -44,6 +47,12 @@ export function startLive(options: LiveOptions): Live {
   let downSince: number | undefined;
   let parts: Record<string, unknown> = {};
   let nextPart = 1;
+  // The server's bye may reach a tab before the browser has the new cookie. The tab that signed in knows that it has.
+  const otherTabs = new BroadcastChannel(SESSION_CHANNEL);
+  otherTabs.onmessage = () => {
+    options.onSessionChanged();
+    startOver();
+  };
   const acks = startAcks((upTo) => send({ type: "ack", token: upTo }), options.isHidden);
 
   function send(frame: TabFrame) {
@@ -146,15 +155,20 @@ export function startLive(options: LiveOptions): Live {
     store.set(versionAtom, 0);
   }
 
+  function startOver() {
+    forget();
+    attempt = 0;
+    connect();
+  }
+
   connect();
   return {
     wake() {
       if (!socket || socket.readyState > WebSocket.OPEN) connect();
     },
     restart() {
-      forget();
-      attempt = 0;
-      connect();
+      startOver();
+      otherTabs.postMessage(null);
     },
     pause() {
       drop();
@@ -166,6 +180,7 @@ export function startLive(options: LiveOptions): Live {
       send({ type: "page", path });
     },
     stop() {
+      otherTabs.close();
       drop();
       clearTimeout(retry);
       store.set(connectionAtom, { phase: "idle" });

@@ -1,14 +1,19 @@
 // The way between the customer's own pages: a column beside them, on a phone one link back.
+import { useAtomValue } from "jotai";
 import { ChevronLeft } from "lucide-react";
 import { useLocation } from "react-router";
 import { accountPaths } from "../../accountPaths.ts";
 import { Link } from "../../app/Link.tsx";
 import { orderPaths } from "../../orderPaths.ts";
 import { paths } from "../../paths.ts";
+import { quotePaths } from "../../quotePaths.ts";
+import { proofsWaitingAtom, quotesWaitingAtom } from "./waitingNow.ts";
 
 const PAGES = [
   ["Overview", paths.account()],
   ["Orders", orderPaths.orders()],
+  ["Proofs", orderPaths.proofs()],
+  ["Quotes", quotePaths.quotes()],
   ["Favorites", paths.favorites()],
   ["Sample basket", paths.sampleBasket()],
   ["My artwork", accountPaths.artwork()],
@@ -19,6 +24,10 @@ const PAGES = [
 
 export function AccountNav() {
   const here = useLocation().pathname.toLowerCase().replace(/\/$/, "");
+  const waiting: Record<string, number> = {
+    [orderPaths.proofs()]: useAtomValue(proofsWaitingAtom),
+    [quotePaths.quotes()]: useAtomValue(quotesWaitingAtom),
+  };
   const isIn = (path: string) => here === path.toLowerCase() || here.startsWith(`${path.toLowerCase()}/`);
   // One step: from a list to the lists, from the lists to the overview.
   const [upName, up] = PAGES.find(
@@ -39,11 +48,22 @@ export function AccountNav() {
             <li key={path}>
               <Link className="account-link" to={path} aria-current={current ? "page" : undefined}>
                 {name}
+                <WaitingBadge count={waiting[path] ?? 0} />
               </Link>
             </li>
           );
         })}
       </ul>
     </nav>
+  );
+}
+
+function WaitingBadge({ count }: { count: number }) {
+  if (count === 0) return null;
+  return (
+    <span className="account-waiting">
+      {count}
+      <span className="sr-only"> waiting for you</span>
+    </span>
   );
 }

@@ -1,6 +1,5 @@
 // The parts of the dashboard. Each shows a little and leads to the rest.
 import { useAtomValue } from "jotai";
-import { type ReactNode, useId } from "react";
 import { accountPaths } from "../../accountPaths.ts";
 import type { PresentationEntry, SampleOrderEntry } from "../../api/types.ts";
 import { Link } from "../../app/Link.tsx";
@@ -10,7 +9,7 @@ import { plural } from "../../format/numbers.ts";
 import { entriesUnder } from "../../live/entries.ts";
 import { orderPaths } from "../../orderPaths.ts";
 import { paths } from "../../paths.ts";
-import { classes } from "../../ui/names.ts";
+import { quotePaths } from "../../quotePaths.ts";
 import { AddressLines, addressBookAtom } from "../addresses/index.ts";
 import { favoriteListsAtom, favoritesAtom } from "../favorites/favorites.ts";
 import { countedListsAtom } from "../favorites/lists.ts";
@@ -19,57 +18,24 @@ import { statusWords } from "../orders/status.ts";
 import { presentationsAtom } from "../presentations/presentations.ts";
 import { useCards } from "../product/index.ts";
 import { samplesAtom } from "../samples/samples.ts";
+import { Card, Rows } from "./Card.tsx";
 import { type Happening, recentHappenings } from "./recent.ts";
 import { SampleOrders } from "./SampleOrders.tsx";
 import { type Waiting, waitingFor } from "./waiting.ts";
+import { proofsWaitingAtom, quotesWaitingAtom } from "./waitingNow.ts";
 
 const SHOWN = 4;
 const RECENT = 6;
 const sampleOrdersAtom = entriesUnder<SampleOrderEntry>("sampleOrders/");
 const plainPresentationsAtom = entriesUnder<PresentationEntry>("presentations/");
 
-interface CardProps {
-  title: string;
-  link?: { to: string; name: string };
-  wide?: boolean;
-  children: ReactNode;
-}
-
-function Card({ title, link, wide, children }: CardProps) {
-  const id = useId();
-  return (
-    <section className={classes("dashboard-card", wide && "dashboard-wide")} aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
-      {children}
-      {link && (
-        <p className="dashboard-more">
-          <Link to={link.to}>{link.name}</Link>
-        </p>
-      )}
-    </section>
-  );
-}
-
-function Rows({ rows }: { rows: Array<{ key: number; to: string; name: string; note: string }> }) {
-  return (
-    <ul className="dashboard-rows">
-      {rows.map(({ key, to, name, note }) => (
-        <li key={key}>
-          <Link to={to} className="row-name">
-            {name}
-          </Link>
-          <span className="muted">{note}</span>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
 export function WaitingCard() {
   const samples = useAtomValue(samplesAtom).length;
   const addresses = useAtomValue(addressBookAtom);
   const presentations = useAtomValue(presentationsAtom);
-  const waiting = waitingFor({ samples, addresses, presentations });
+  const proofs = useAtomValue(proofsWaitingAtom);
+  const quotes = useAtomValue(quotesWaitingAtom);
+  const waiting = waitingFor({ proofs, quotes, samples, addresses, presentations });
   return (
     <Card title="Waiting for you" wide>
       {waiting.length === 0 ? (
@@ -89,6 +55,8 @@ export function WaitingCard() {
 }
 
 function WaitingLink({ waiting: { action, presentation = 0 } }: { waiting: Waiting }) {
+  if (action === "answer-proofs") return <Link to={orderPaths.proofs()}>Look at the proofs</Link>;
+  if (action === "answer-quotes") return <Link to={quotePaths.quotes()}>Look at the quotes</Link>;
   if (action === "order-samples") return <Link to={paths.sampleBasket()}>Order them</Link>;
   if (action === "add-address") return <Link to={accountPaths.newAddress()}>Add an address</Link>;
   return <Link to={accountPaths.presentation(presentation)}>Open it</Link>;

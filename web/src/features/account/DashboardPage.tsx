@@ -1,6 +1,7 @@
 // The account at a glance, as it changes in any tab.
 import { ArtworkOverview } from "../artwork/index.ts";
 import { AccountPage } from "./AccountPage.tsx";
+import { ProofsCard, QuotesCard } from "./AnswerCards.tsx";
 import {
   AddressesCard,
   ListsCard,
@@ -17,6 +18,8 @@ export default function DashboardPage() {
       <div className="dashboard">
         <WaitingCard />
         <OrdersCard />
+        <ProofsCard />
+        <QuotesCard />
         <ArtworkOverview />
         <ListsCard />
         <SamplesCard />

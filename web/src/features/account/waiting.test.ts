@@ -5,8 +5,16 @@ const address = { addressId: 1 } as Parameters<typeof waitingFor>[0]["addresses"
 
 it("names what has been begun and not finished", () => {
   const empty = { presentationId: 4, name: "Team", productIds: [] };
-  const facts = { samples: 2, addresses: [], presentations: [empty, { ...empty, productIds: [7] }] };
+  const facts = {
+    proofs: 2,
+    quotes: 1,
+    samples: 2,
+    addresses: [],
+    presentations: [empty, { ...empty, productIds: [7] }],
+  };
   expect(waitingFor(facts).map(({ text }) => text)).toEqual([
+    "2 proofs wait for you",
+    "1 quote waits for you",
     "2 free samples not ordered yet",
     "There is no address to send anything to",
     "The presentation “Team” has no products yet",
@@ -14,5 +22,7 @@ it("names what has been begun and not finished", () => {
 });
 
 it("is content when nothing waits", () => {
-  expect(waitingFor({ samples: 0, addresses: [address], presentations: [] })).toEqual([]);
+  expect(waitingFor({ proofs: 0, quotes: 0, samples: 0, addresses: [address], presentations: [] })).toEqual(
+    [],
+  );
 });

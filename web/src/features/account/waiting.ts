@@ -1,23 +1,34 @@
 // What waits for the customer to go on with it.
 import type { AddressEntry } from "../../api/types.ts";
 import { plural } from "../../format/numbers.ts";
+import { waitingInWords } from "./waitingNow.ts";
 
 export interface Waiting {
   text: string;
-  action: "order-samples" | "add-address" | "fill-presentation";
+  action: "answer-proofs" | "answer-quotes" | "order-samples" | "add-address" | "fill-presentation";
   presentation?: number;
 }
 
 interface Facts {
+  /** So many wait for an answer. */
+  proofs: number;
+  quotes: number;
   samples: number;
   addresses: AddressEntry[];
   presentations: Array<{ presentationId: number; name: string; productIds: number[] }>;
 }
 
-export function waitingFor({ samples, addresses, presentations }: Facts): Waiting[] {
+export function waitingFor({ proofs, quotes, samples, addresses, presentations }: Facts): Waiting[] {
   return [
+    ...(proofs > 0 ? [{ text: waitingInWords(proofs, 0), action: "answer-proofs" as const }] : []),
+    ...(quotes > 0 ? [{ text: waitingInWords(0, quotes), action: "answer-quotes" as const }] : []),
     ...(samples > 0
-      ? [{ text: `${plural(samples, "free sample")} not ordered yet`, action: "order-samples" as const }]
+      ? [
+          {
+            text: `${plural(samples, "free sample")} not ordered yet`,
+            action: "order-samples" as const,
+          },
+        ]
       : []),
     ...(addresses.length === 0
       ? [{ text: "There is no address to send anything to", action: "add-address" as const }]

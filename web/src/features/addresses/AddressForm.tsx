@@ -24,12 +24,14 @@ interface AddressFormProps {
   /** Asks for what a parcel needs, and for the rest only when that is wanted. */
   isShort?: boolean;
   onSaved: (addressId: number) => void;
+  /** What has been typed so far, to be kept by somebody. */
+  onTyped?: (values: AddressValues) => void;
   /** There is a way back without an address. */
   onCancel?: () => void;
 }
 
 export function AddressForm(props: AddressFormProps) {
-  const { initial, addressId, submit, isShort = false, onSaved, onCancel } = props;
+  const { initial, addressId, submit, isShort = false, onSaved, onTyped, onCancel } = props;
   const id = useId();
   const countries = useCountries();
   const [countryId, setCountryId] = useState(initial.countryId);
@@ -52,6 +54,7 @@ export function AddressForm(props: AddressFormProps) {
   function change(changed: Partial<AddressValues>) {
     if (changed.countryId) setCountryId(changed.countryId);
     form.change(changed);
+    onTyped?.({ ...form.values, ...changed });
   }
 
   async function send(event: FormEvent) {

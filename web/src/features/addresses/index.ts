@@ -1,5 +1,5 @@
 // What other features may use of the address book.
 export { AddressChoice } from "./AddressChoice.tsx";
 export { AddressLines } from "./AddressLines.tsx";
-export { emptyAddress, lettered, titleOf } from "./address.ts";
+export { type AddressValues, emptyAddress, lettered, titleOf } from "./address.ts";
 export { addressBookAtom, LIKELY_COUNTRY, useCountryName } from "./addresses.ts";

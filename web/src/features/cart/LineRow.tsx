@@ -4,7 +4,9 @@ import type { Calendar } from "../../api/types.ts";
 import { Link } from "../../app/Link.tsx";
 import { formatMinor } from "../../format/money.ts";
 import { plural } from "../../format/numbers.ts";
+import { orderPaths } from "../../orderPaths.ts";
 import { paths } from "../../paths.ts";
+import { queryOf } from "../configure/query.ts";
 import { deliveryOf, formatDay, usualTransit } from "../delivery/index.ts";
 import { eachOf, PriceList, piecesOf } from "../pricing/index.ts";
 import type { CartLine } from "./cart.ts";
@@ -53,6 +55,11 @@ export function LineRow({ line, calendar, onRemove, onMove }: LineRowProps) {
       <LinePriced line={line} />
       <p className="line-tools">
         {known && shelf === "cart" && <Link to={paths.cartLine(known, lineId)}>Edit {of}</Link>}
+        {known && configuration.decorations.length > 0 && (
+          <Link to={orderPaths.requestProof(known.id, queryOf(known, configuration))}>
+            Request a proof {of}
+          </Link>
+        )}
         <button type="button" className="link-button line-move" onClick={onMove}>
           {shelf === "cart" ? "Save for later" : "Move to cart"} {of}
         </button>

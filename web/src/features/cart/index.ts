@@ -3,4 +3,4 @@ export { addLine, type CartLine, changeLine, linesAtom, totalsAtom } from "./car
 export { cartCountAtom } from "./count.ts";
 export { LineFacts } from "./LineFacts.tsx";
 export { useProduct } from "./useProduct.ts";
-export { pictureOf, printingInWords } from "./words.ts";
+export { partsInWords, pictureOf, printingInWords } from "./words.ts";

@@ -1,16 +1,19 @@
-// An address for the order: one of the book, or a new one that is put there.
+// An address for the order: one of the book, or a new one that is put there. What is typed of that outlives a reload.
+import { useAtomValue } from "jotai";
 import { lazy, Suspense, useState } from "react";
 import type { AddressEntry } from "../../api/types.ts";
 import { Button } from "../../ui/Button.tsx";
 import { SkeletonRows } from "../../ui/Skeleton.tsx";
 import { AddressChoice, emptyAddress, LIKELY_COUNTRY } from "../addresses/index.ts";
+import { sessionAtom } from "../session/index.ts";
+import { type AddressUse, forgetAddress, rememberAddress, rememberedAddress } from "./remembered.ts";
 
 const AddressForm = lazy(async () => ({
   default: (await import("../addresses/AddressForm.tsx")).AddressForm,
 }));
 
 interface AddressPickerProps {
-  use: "shipping" | "billing";
+  use: AddressUse;
   book: AddressEntry[];
   chosen: number | undefined;
   onChoose: (addressId: number) => void;
@@ -20,22 +23,31 @@ interface AddressPickerProps {
 }
 
 export function AddressPicker({ use, book, chosen, onChoose, submit, onSubmit }: AddressPickerProps) {
-  const [isAdding, setAdding] = useState(book.length === 0);
+  const customerId = useAtomValue(sessionAtom)?.customerId ?? 0;
+  const [typed, setTyped] = useState(() => rememberedAddress(customerId, use));
+  const [isAdding, setAdding] = useState(book.length === 0 || typed !== undefined);
   const usual = book.find((address) =>
     use === "shipping" ? address.defaultShipping : address.defaultBilling,
   );
   const current = book.find(({ addressId }) => addressId === chosen) ?? usual ?? book[0];
 
+  function stopAdding() {
+    forgetAddress(use);
+    setTyped(undefined);
+    setAdding(false);
+  }
+
   if (isAdding)
     return (
       <Suspense fallback={<SkeletonRows count={4} />}>
         <AddressForm
-          initial={emptyAddress(LIKELY_COUNTRY)}
+          initial={{ ...emptyAddress(LIKELY_COUNTRY), ...typed }}
           submit={use === "shipping" ? "Ship to this address" : "Bill this address"}
           isShort
-          {...(book.length > 0 && { onCancel: () => setAdding(false) })}
+          {...(book.length > 0 && { onCancel: stopAdding })}
+          onTyped={(values) => rememberAddress(customerId, use, values)}
           onSaved={(addressId) => {
-            setAdding(false);
+            stopAdding();
             onChoose(addressId);
             onSubmit?.(addressId);
           }}

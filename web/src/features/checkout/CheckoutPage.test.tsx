@@ -183,6 +183,25 @@ it("keeps the choices over a reload, for this customer only", async () => {
   expect(screen.queryByText(/PO-1/)).not.toBeInTheDocument();
 });
 
+it("keeps a new address that is half typed over a reload, until it is saved or given up", async () => {
+  const first = show(<CheckoutPage />);
+  await press("Add another address");
+  await userEvent.type(await screen.findByLabelText("City"), "Oakland");
+  first.unmount();
+  const second = show(<CheckoutPage />);
+  expect(await screen.findByLabelText("City")).toHaveValue("Oakland");
+  second.unmount();
+  store.set(sessionAtom, { ...CUSTOMER, customerId: 2 });
+  const stranger = show(<CheckoutPage />);
+  expect(await screen.findByRole("button", { name: "Add another address" })).toBeInTheDocument();
+  stranger.unmount();
+  store.set(sessionAtom, CUSTOMER);
+  show(<CheckoutPage />);
+  await press("Cancel");
+  await press("Add another address");
+  expect(await screen.findByLabelText("City")).toHaveValue("");
+});
+
 it("shows a cart that changed elsewhere before it can be ordered", async () => {
   show(<CheckoutPage />, "/checkout");
   await toReview();

@@ -1,6 +1,8 @@
-// What is kept of a checkout in this tab's session storage, so that a reload loses nothing: the choices, and an order that
-// has been sent and not yet answered.
+// What is kept of a checkout in this tab's session storage, so that a reload loses nothing: the choices, a new
+// address that is being typed, and an order that has been sent and not yet answered.
 import type { PlaceOrderRequest } from "../../api/types.ts";
+import { forgetInTab, keepInTab, recallInTab } from "../../app/tabMemory.ts";
+import type { AddressValues } from "../addresses/index.ts";
 import type { Step } from "./flow.ts";
 
 /** What people have chosen and typed. */
@@ -31,40 +33,30 @@ const PENDING = "platen.placing";
 /** Later than this nobody expects an order of a tab that is opened again. */
 const PENDING_MS = 10 * 60_000;
 
-/** What belongs to one customer is not shown to the next one of the same tab. */
-interface Kept<T> {
-  customerId: number;
-  value: T;
-}
-
 export function rememberedChoices(customerId: number): Choices {
-  return recall<Choices>(CHOICES, customerId) ?? {};
+  return recallInTab<Choices>(CHOICES, customerId) ?? {};
 }
 export const rememberChoices = (customerId: number, choices: Choices) =>
-  keep(CHOICES, { customerId, value: choices });
-export const forgetChoices = () => sessionStorage.removeItem(CHOICES);
+  keepInTab(CHOICES, customerId, choices);
+/** All that was chosen and typed. */
+export function forgetChoices(): void {
+  forgetInTab(CHOICES);
+  for (const use of ["shipping", "billing"] as const) forgetAddress(use);
+}
+
+/** What a new address is for. */
+export type AddressUse = "shipping" | "billing";
+const addressFor = (use: AddressUse) => `platen.checkout.${use}`;
+
+export const rememberedAddress = (customerId: number, use: AddressUse) =>
+  recallInTab<AddressValues>(addressFor(use), customerId);
+export const rememberAddress = (customerId: number, use: AddressUse, typed: AddressValues) =>
+  keepInTab(addressFor(use), customerId, typed);
+export const forgetAddress = (use: AddressUse) => forgetInTab(addressFor(use));
 
 export function pendingOrder(customerId: number, now = Date.now()): Pending | undefined {
-  const found = recall<Pending>(PENDING, customerId);
+  const found = recallInTab<Pending>(PENDING, customerId);
   return found && now - found.at < PENDING_MS ? found : undefined;
 }
-export const keepPending = (customerId: number, pending: Pending) =>
-  keep(PENDING, { customerId, value: pending });
-export const forgetPending = () => sessionStorage.removeItem(PENDING);
-
-function keep<T>(name: string, kept: Kept<T>): void {
-  try {
-    sessionStorage.setItem(name, JSON.stringify(kept));
-  } catch {
-    // Full or forbidden: a reload starts over, the checkout works all the same.
-  }
-}
-
-function recall<T>(name: string, customerId: number): T | undefined {
-  try {
-    const kept = JSON.parse(sessionStorage.getItem(name) ?? "null") as Kept<T> | null;
-    return kept?.customerId === customerId ? kept.value : undefined;
-  } catch {
-    return undefined;
-  }
-}
+export const keepPending = (customerId: number, pending: Pending) => keepInTab(PENDING, customerId, pending);
+export const forgetPending = () => forgetInTab(PENDING);

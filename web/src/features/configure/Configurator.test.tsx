@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { HttpResponse, http } from "msw";
-import { beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { products } from "../../../mock-api/catalog.ts";
 import type { CartLineEntry, Product } from "../../api/types.ts";
 import { store } from "../../app/store.ts";
@@ -15,10 +15,14 @@ import Configurator from "./Configurator.tsx";
 const named = (name: string) => products.find((product) => product.name === name) as Product;
 const mug = named("Classic Ceramic Mug");
 const tee = named("Everyday Tee");
+const onPrint = vi.fn();
 let sent: Array<{ key: string | null; body: unknown }> = [];
 
 function open(product: Product, query = "") {
-  return show(<Configurator product={product} onView={() => undefined} />, `/product/${product.id}${query}`);
+  return show(
+    <Configurator product={product} onView={() => undefined} onPrint={onPrint} />,
+    `/product/${product.id}${query}`,
+  );
 }
 
 function answer(reply: () => Response) {
@@ -38,6 +42,7 @@ const type = async (label: string, text: string) => {
 
 beforeEach(() => {
   sent = [];
+  onPrint.mockClear();
   sessionStorage.clear();
   store.set(entriesAtom, {});
   store.set(sessionAtom, { signedIn: false });
@@ -197,4 +202,12 @@ it("leads to a quote for what is configured, also for fewer than the minimum", a
   expect(way.pathname).toBe("/requestquote");
   expect(way.searchParams.get("product")).toBe(String(mug.id));
   expect(way.searchParams.get("q")).toMatch(/-5$/);
+});
+
+it("tells the pictures what is printed where they show it", async () => {
+  store.set(sessionAtom, { signedIn: true, customerId: 1, email: "ada@example.com" });
+  open(mug, "?d=front.screen-print.1.7");
+  expect(onPrint).toHaveBeenLastCalledWith({ artworkId: 7, method: "Screen print" });
+  await userEvent.click(screen.getAllByRole("radio", { name: "No printing here" })[0] as HTMLElement);
+  expect(onPrint).toHaveBeenLastCalledWith(undefined);
 });

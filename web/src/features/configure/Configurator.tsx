@@ -3,6 +3,7 @@ import { useAtomValue } from "jotai";
 import { useSearchParams } from "react-router";
 import type { CartLineEntry, Product } from "../../api/types.ts";
 import { isLoadedAtom, useEntry } from "../../live/entries.ts";
+import type { Print } from "../artwork/mockup.ts";
 import { Form } from "./Form.tsx";
 import "../../styles/configure.css";
 
@@ -10,16 +11,18 @@ interface ConfiguratorProps {
   product: Product;
   /** The view of the pictures that shows what is being chosen. */
   onView: (view: string) => void;
+  /** What is printed where the pictures show it. */
+  onPrint: (print: Print | undefined) => void;
 }
 
-export default function Configurator({ product, onView }: ConfiguratorProps) {
+export default function Configurator({ product, ...told }: ConfiguratorProps) {
   const wanted = useSearchParams()[0].get("line");
   const lineId = wanted !== null && /^\d{1,15}$/.test(wanted) ? Number(wanted) : undefined;
-  if (lineId === undefined) return <Form key="new" product={product} onView={onView} />;
-  return <Edited key={lineId} product={product} lineId={lineId} onView={onView} />;
+  if (lineId === undefined) return <Form key="new" product={product} {...told} />;
+  return <Edited key={lineId} product={product} lineId={lineId} {...told} />;
 }
 
-function Edited({ lineId, product, onView }: ConfiguratorProps & { lineId: number }) {
+function Edited({ lineId, product, ...told }: ConfiguratorProps & { lineId: number }) {
   const isLoaded = useAtomValue(isLoadedAtom);
   const line = useEntry<CartLineEntry>(`cart/${lineId}`);
   if (!isLoaded)
@@ -34,8 +37,8 @@ function Edited({ lineId, product, onView }: ConfiguratorProps & { lineId: numbe
         <p className="alert alert-info">
           The line that you wanted to change is no longer in your cart. You can put it in again.
         </p>
-        <Form product={product} onView={onView} />
+        <Form product={product} {...told} />
       </>
     );
-  return <Form product={product} onView={onView} line={line} />;
+  return <Form product={product} {...told} line={line} />;
 }

@@ -1,9 +1,10 @@
 // The form of a configuration: what is chosen, what follows from it, and the way into the cart.
-import { useMemo } from "react";
+import { useEffect, useMemo } from "react";
 import type { CartLineEntry, Product } from "../../api/types.ts";
 import { formatUnitPrice } from "../../format/money.ts";
 import { formatCount, lengthOf } from "../../format/numbers.ts";
 import { TextArea } from "../../ui/TextArea.tsx";
+import { type Print, shownLocation, shownPrint } from "../artwork/mockup.ts";
 import { useCalendar } from "../delivery/index.ts";
 import { LONGEST_NOTES, piecesOf, priceOf } from "../pricing/index.ts";
 import { BuyBar } from "./BuyBar.tsx";
@@ -33,15 +34,18 @@ import { useDraft } from "./useDraft.ts";
 
 /** The picture on which the imprint areas are drawn. */
 const IMPRINT = "imprint";
+/** The picture that shows what is printed best. */
+const PRINTED = "front";
 
 interface FormProps {
   product: Product;
   /** The line that is changed. */
   line?: CartLineEntry;
   onView: (view: string) => void;
+  onPrint: (print: Print | undefined) => void;
 }
 
-export function Form({ product, line, onView }: FormProps) {
+export function Form({ product, line, onView, onPrint }: FormProps) {
   const [draft, setDraft] = useDraft(product, line?.configuration);
   const isRepeat = line?.repeatOf !== undefined;
   const configuration = useMemo(() => configurationOf(product, draft), [product, draft]);
@@ -51,12 +55,20 @@ export function Form({ product, line, onView }: FormProps) {
   const colors = product.colors.filter(({ name }) => orderable(product).includes(name));
   const isPrinted = configuration.decorations.length > 0;
 
+  const { artworkId, method } = shownPrint(product, draft.printing) ?? {};
+
+  useEffect(() => {
+    onPrint(artworkId === undefined || method === undefined ? undefined : { artworkId, method });
+  }, [artworkId, method, onPrint]);
+
   const put = (changed: Partial<Draft>) => setDraft({ ...draft, ...changed });
 
   function print(location: string, chosen: PrintDraft | undefined) {
     const { [location]: before, ...others } = draft.printing;
     put({ printing: chosen ? { ...others, [location]: chosen } : others });
     if (chosen && !before) onView(IMPRINT);
+    const isNew = chosen?.artworkId !== undefined && chosen.artworkId !== before?.artworkId;
+    if (isNew && location === shownLocation(product)) onView(PRINTED);
   }
 
   function setRush(days: number | undefined) {

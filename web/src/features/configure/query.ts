@@ -1,6 +1,6 @@
 // A configuration in the address, short enough to be shared:
 // `?color=Navy&q=101-50_102-25&d=front.screen-print.2.-.PMS+286&rush=3&by=2026-12-09`.
-import type { Location, Product } from "../../api/types.ts";
+import type { Configuration, Location, Product } from "../../api/types.ts";
 import { isDay } from "../delivery/index.ts";
 import { configurationOf, type Draft, draftOf, emptyDraft, orderable } from "./draft.ts";
 
@@ -38,6 +38,10 @@ export function writeDraft(product: Product, draft: Draft, into: URLSearchParams
   if (draft.needBy) query.set("by", draft.needBy);
   return query;
 }
+
+/** A configuration as an address has it, without what the product no longer has. */
+export const queryOf = (product: Product, configuration: Omit<Configuration, "productId">) =>
+  writeDraft(product, draftOf(product, configuration), new URLSearchParams());
 
 /** The draft that an address means. What the product does not have is left out. */
 export function readDraft(product: Product, query: URLSearchParams): Draft {

@@ -1,15 +1,15 @@
 // Pictures of a product: one large, the others as thumbnails. Arrow keys, a swipe or a thumbnail turn the page.
 import { ChevronLeft, ChevronRight, ZoomIn } from "lucide-react";
 import { type KeyboardEvent, useEffect, useState } from "react";
-import type { ProductImage } from "../../api/types.ts";
 import { IconButton } from "../../ui/IconButton.tsx";
+import type { Picture } from "../artwork/mockup.ts";
 import { Thumbnails } from "./Thumbnails.tsx";
 import { type Look, useGallery } from "./useGallery.ts";
 import { Zoom } from "./Zoom.tsx";
 
 interface GalleryProps {
   name: string;
-  images: ProductImage[];
+  images: Picture[];
   /** How many thumbnails at most. */
   thumbnails?: number;
   /** Turns to a view, if there is one of it. */
@@ -56,6 +56,7 @@ export default function Gallery({ name, images, thumbnails = 8, look }: GalleryP
             ))}
           </div>
         </div>
+        {current?.note && <p className="gallery-note">{current.note}</p>}
         <p className="gallery-count" role="status">
           Image {at + 1} of {images.length}
         </p>

@@ -1,13 +1,25 @@
-// What else can be done with a product than to order it: try it, keep it.
+// What else can be done with a product than to order it: try it, see it printed, keep it.
+import { FileCheck } from "lucide-react";
+import { useSearchParams } from "react-router";
 import type { Product } from "../../api/types.ts";
+import { Link } from "../../app/Link.tsx";
+import { orderPaths } from "../../orderPaths.ts";
 import { SampleButton } from "../samples/index.ts";
 import { SaveButtons } from "./SaveButtons.tsx";
 
 export function OtherWays({ product }: { product: Product }) {
+  // The configuration is in the address, and goes along.
+  const [search] = useSearchParams();
   return (
     <section className="other-ways" aria-labelledby="other-ways-title">
       <h2 id="other-ways-title">Not ready to order?</h2>
       {product.sample && <SampleButton productId={product.id} name={product.name} look="quiet" />}
+      {product.locations.length > 0 && (
+        <Link className="button button-quiet" to={orderPaths.requestProof(product.id, search)}>
+          <FileCheck aria-hidden="true" />
+          Request a proof
+        </Link>
+      )}
       <SaveButtons productId={product.id} name={product.name} />
     </section>
   );

@@ -1,5 +1,5 @@
 // The product page once its data is there. The configuration is in the address, so that it can be shared.
-import { Suspense, useState } from "react";
+import { Suspense, useMemo, useState } from "react";
 import { useSearchParams } from "react-router";
 import type { Product } from "../../api/types.ts";
 import { Link } from "../../app/Link.tsx";
@@ -8,6 +8,8 @@ import { PageHeading, usePageTitle } from "../../app/Page.tsx";
 import { formatUnitPrice } from "../../format/money.ts";
 import { formatCount } from "../../format/numbers.ts";
 import { paths } from "../../paths.ts";
+import type { Print } from "../artwork/mockup.ts";
+import { useMockups } from "../artwork/useMockups.ts";
 import { Heart } from "../favorites/index.ts";
 import { Facts } from "./Facts.tsx";
 import Gallery from "./Gallery.tsx";
@@ -23,17 +25,17 @@ export function ProductView({ product }: { product: Product }) {
   usePageTitle(product.name);
   const [search] = useSearchParams();
   const [look, setLook] = useState<Look>();
+  const [print, setPrint] = useState<Print>();
+  const color = chosenColor(product, search.get("color"));
+  const images = useMemo(() => imagesFor(product, color), [product, color]);
+  const pictures = useMockups(images, print);
   const [first] = product.breaks;
 
   return (
     <div className="page product-page">
       <Trail product={product} />
       <div className="product-gallery">
-        <Gallery
-          name={product.name}
-          images={imagesFor(product, chosenColor(product, search.get("color")))}
-          look={look}
-        />
+        <Gallery name={product.name} images={pictures} look={look} />
       </div>
       <div className="product-words">
         <div className="product-head">
@@ -51,6 +53,7 @@ export function ProductView({ product }: { product: Product }) {
           <Configurator
             product={product}
             onView={(view) => setLook((before) => ({ view, count: (before?.count ?? 0) + 1 }))}
+            onPrint={setPrint}
           />
         </Suspense>
       </div>

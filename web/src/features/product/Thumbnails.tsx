@@ -11,7 +11,7 @@ export function Thumbnails({ images, at, onShow }: ThumbnailsProps) {
   return (
     <ul className="thumbnails">
       {images.map((image, index) => (
-        <li key={image.url}>
+        <li key={image.view ?? image.url}>
           <button
             type="button"
             className="thumbnail"

@@ -1,12 +1,12 @@
 // A picture as large as the screen, and larger: it scrolls in every direction, by keyboard too.
 import { useLayoutEffect, useRef, useState } from "react";
-import type { ProductImage } from "../../api/types.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
+import type { Picture } from "../artwork/mockup.ts";
 
 const STEPS = [1, 2, 3] as const;
 
-export function Zoom({ image, onClose }: { image: ProductImage; onClose: () => void }) {
+export function Zoom({ image, onClose }: { image: Picture; onClose: () => void }) {
   const [step, setStep] = useState<number>(2);
   const frame = useRef<HTMLDivElement>(null);
   // The middle of the picture stays in the middle of the frame.
@@ -21,7 +21,7 @@ export function Zoom({ image, onClose }: { image: ProductImage; onClose: () => v
 
   return (
     <Dialog
-      title="Zoom"
+      title={image.note ? `Zoom: ${image.note}` : "Zoom"}
       size="full"
       onClose={onClose}
       footer={

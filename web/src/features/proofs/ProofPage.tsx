@@ -13,6 +13,7 @@ import { AccountPage } from "../account/index.ts";
 import { ProofAnswer } from "./ProofAnswer.tsx";
 import { ProofSheet } from "./ProofSheet.tsx";
 import { stateInWords, useProof } from "./proofs.ts";
+import { WithoutOrder } from "./WithoutOrder.tsx";
 import "../../styles/proofs.css";
 
 const NOT_FOUND = 404;
@@ -31,9 +32,9 @@ function Proof({ code }: { code: string }) {
         <Detail key={detail.proof.version} detail={detail} />
       ) : isAbsent ? (
         <Empty title="This proof is not among yours">
-          <p>Please check its number, or look for it on the page of your order.</p>
-          <Link className="button button-main" to={orderPaths.orders()}>
-            Your orders
+          <p>Please check its number, or look for it among your proofs.</p>
+          <Link className="button button-main" to={orderPaths.proofs()}>
+            Your proofs
           </Link>
         </Empty>
       ) : error !== undefined ? (
@@ -86,11 +87,14 @@ function Detail({ detail }: { detail: ProofDetail }) {
           pins={isOpen ? pins : (answered?.pins ?? [])}
           {...(isOpen && { onPins: setPins })}
         />
+      ) : proof.state === "cancelled" ? (
+        <p>The request was taken back before anything was drawn.</p>
       ) : (
         <p>We are drawing it. It appears here by itself as soon as it is ready, and a letter tells you so.</p>
       )}
       {version?.note && <blockquote className="proof-note">{version.note}</blockquote>}
       {isOpen && <ProofAnswer detail={detail} pins={pins} />}
+      {proof.orderId === undefined && <WithoutOrder detail={detail} />}
       <section className="section" aria-labelledby="proof-events-title">
         <h2 id="proof-events-title">What happened</h2>
         <ol className="proof-events">

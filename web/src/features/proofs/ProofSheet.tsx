@@ -1,5 +1,6 @@
 // The sheet of a version, with the pins on it. Where it can be answered, pressing a place sets a pin there; by keyboard a
-// pin is set in the middle, and its place is moved with the arrow keys.
+// pin is set in the middle, and its place is moved with the arrow keys. A document, which no page can show, is to be
+// downloaded, and what is to be changed in it is said in words.
 import { type KeyboardEvent, type MouseEvent, useRef } from "react";
 import type { Pin, ProofVersion } from "../../api/types.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -47,6 +48,7 @@ export function ProofSheet({ version, name, pins, onPins }: ProofSheetProps) {
     change(at, { x: inside(pin.x + (by[0] ?? 0)), y: inside(pin.y + (by[1] ?? 0)) });
   }
 
+  if (!version.isPicture) return <ProofDocument version={version} />;
   return (
     <div className="proof-sheet">
       <div className="proof-picture">
@@ -95,6 +97,21 @@ export function ProofSheet({ version, name, pins, onPins }: ProofSheetProps) {
           </Button>
         </>
       )}
+    </div>
+  );
+}
+
+function ProofDocument({ version }: { version: ProofVersion }) {
+  const kind = version.extension.toUpperCase();
+  return (
+    <div className="proof-sheet">
+      <p>
+        Version {version.version} is a {kind} document.{" "}
+        <a className="button button-quiet" href={version.url} download>
+          Download the {kind}
+        </a>
+      </p>
+      <p className="muted">Please open it and look at every detail. To have something changed, say below where and what.</p>
     </div>
   );
 }

@@ -1,1 +1,1 @@
-export { proofsAtom, stateInWords } from "./proofs.ts";
+export { proofsAtom, stateInWords, waitingFirst } from "./proofs.ts";

@@ -14,6 +14,17 @@ export const proofsAtom = atom((get) =>
   [...get(liveProofsAtom)].sort((a, b) => b.requestedAt - a.requestedAt),
 );
 
+const waits = ({ state }: ProofEntry) => Number(state === "ready");
+
+/** What waits for an answer before the rest. */
+export const waitingFirst = (proofs: readonly ProofEntry[]) => proofs.toSorted((a, b) => waits(b) - waits(a));
+
+/** The live ones and those of the past, each once, the latest first. */
+export function allProofs(live: readonly ProofEntry[], read: readonly ProofEntry[]): ProofEntry[] {
+  const all = new Map([...read, ...live].map((proof) => [proof.proofId, proof]));
+  return [...all.values()].sort((a, b) => b.requestedAt - a.requestedAt);
+}
+
 /** How far a proof is, in words. */
 export const stateInWords: Record<ProofState, string> = {
   requested: "Being drawn",
@@ -38,6 +49,9 @@ export const askForChanges = ({ proof }: ProofDetail, comment: string, pins: Pin
       body: { version: proof.version, comment, pins },
     }),
   );
+
+export const cancelProof = (code: string) =>
+  call(({ POST }) => POST("/api/proofs/{code}/cancel", { params: { path: { code } } }));
 
 /** One proof; the live entry says that there is news, and the news are then read. */
 export function useProof(code: string) {

@@ -32,7 +32,7 @@ it("tells the shop that cannot from the customer who does not want to", () => {
 it("names who did what, and to which offer", () => {
   const events = [
     ...detail.events,
-    happened("countered", { note: "Less", target_total: 9_000 }),
+    happened("countered", { note: "Less", targetTotal: 9_000 }),
     happened("offered", { role: "staff", name: "Grace Hopper" }),
     happened("accepted"),
     happened("ordered", { note: "AAAA-BBBB-CCCC" }),

@@ -50,7 +50,7 @@ export interface EventWords {
 /** What happened, told of whoever did it. `offer` is the number of the offer that was made or answered. */
 export function eventInWords(event: QuoteEvent, offer: number, currency: string | undefined): EventWords {
   const who = event.name || (event.role === "customer" ? "The customer" : "The store");
-  const target = event.target_total;
+  const target = event.targetTotal;
   const wish = target === undefined ? "" : ` and would pay ${formatMinor(target, currency)} in all`;
   const said = event.note && event.event !== "ordered" ? { said: event.note } : {};
   const told = (what: string): EventWords => ({ what, ...said });

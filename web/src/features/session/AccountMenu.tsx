@@ -6,6 +6,7 @@ import { useLocation, useNavigate } from "react-router";
 import { Link } from "../../app/Link.tsx";
 import { paths } from "../../paths.ts";
 import { useDisclosure } from "../../ui/useDisclosure.ts";
+import { proofsWaitingAtom, quotesWaitingAtom, waitingInWords } from "../account/waitingNow.ts";
 import { showFailure } from "../notices/index.ts";
 import { sessionAtom } from "./atoms.ts";
 import { signOut } from "./session.ts";
@@ -13,6 +14,9 @@ import { signOut } from "./session.ts";
 export function AccountMenu() {
   const session = useAtomValue(sessionAtom);
   const menu = useDisclosure();
+  const proofs = useAtomValue(proofsWaitingAtom);
+  const quotes = useAtomValue(quotesWaitingAtom);
+  const waiting = waitingInWords(proofs, quotes);
   const id = useId();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
@@ -47,18 +51,26 @@ export function AccountMenu() {
         className="tool"
         aria-expanded={menu.open}
         aria-controls={id}
-        aria-label="Account"
         {...menu.trigger}
       >
         <span className="tool-icon">
           <User aria-hidden="true" />
+          {waiting && (
+            <span className="tool-count" aria-hidden="true">
+              {proofs + quotes}
+            </span>
+          )}
         </span>
-        <span className="tool-name">Account</span>
+        <span className="tool-name">
+          Account
+          {waiting && <span className="sr-only"> {waiting}</span>}
+        </span>
       </button>
       <div id={id} ref={menu.panel} className="account-panel" hidden={!menu.open}>
         <p className="account-email">{session.email}</p>
         <Link to={paths.account()} onClick={menu.close}>
           Your account
+          {waiting && <span className="account-waits">{waiting}</span>}
         </Link>
         <Link to={paths.favorites()} onClick={menu.close}>
           Favorites

@@ -1,0 +1,158 @@
+// The whole way of one customer, from the search to the second order, with a second tab that is never touched and yet
+// knows every step.
+import { expect, type Page, test } from "@playwright/test";
+import type { Product } from "../src/api/types.ts";
+import { newAccount } from "./support/account.ts";
+import { png, upload } from "./support/artwork.ts";
+import { cartLines, cartLink } from "./support/cart.ts";
+import { productWhere } from "./support/catalogue.ts";
+import { onReceipt, placeButton, step } from "./support/checkout.ts";
+import { searchBox, settled } from "./support/page.ts";
+
+/** The demo's back office takes a step every four seconds. */
+const BACK_OFFICE_MS = 20_000;
+/** Enough for the promo code. */
+const PIECES = 500;
+
+const summary = (page: Page) => page.locator(".summary .price-total strong");
+const lineTotal = (page: Page) => cartLines(page).locator(".line-price strong").first();
+const accountButton = (page: Page) => page.getByRole("banner").getByRole("button", { name: /^Account/ });
+const statusOf = (page: Page) => page.locator(".order-status strong");
+
+test("from the search as a guest to the second order, and another tab follows all the way", async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(90_000);
+  const product = await productWhere(
+    page.request,
+    "mug",
+    ({ colors, locations }) => colors.length > 1 && (locations[0]?.decorations[0]?.maxColors ?? 0) > 1,
+  );
+  const other = await context.newPage();
+
+  await test.step("a guest searches and opens a product", async () => {
+    await page.goto("/");
+    await settled(page);
+    await searchBox(page).fill(product.name);
+    await page.keyboard.press("Enter");
+    await page.locator(".product-card-link", { hasText: product.name }).first().click();
+    await expect(page.getByRole("heading", { level: 1, name: product.name })).toBeVisible();
+    await other.goto("/shoppingcart");
+    await expect(other.getByText("Your cart is empty")).toBeVisible();
+  });
+
+  await test.step("configures it and puts it into the cart", async () => {
+    await configure(page, product);
+    const total = (await summary(page).textContent()) ?? "";
+    await page.getByRole("button", { name: "Add to cart" }).click();
+    for (const tab of [page, other]) await expect(cartLink(tab)).toHaveAccessibleName("Cart 1");
+    await expect(lineTotal(other)).toHaveText(total);
+    await expect(cartLines(other)).toContainText("2 colors");
+    await expect(cartLines(other)).toContainText(product.colors[1]?.name ?? "");
+  });
+
+  const account = newAccount();
+  await test.step("opens an account on the way; the cart comes along", async () => {
+    await cartLink(page).click();
+    await page.getByRole("link", { name: "Continue to checkout" }).click();
+    await page.getByRole("button", { name: "Create an account" }).click();
+    await page.getByLabel("Email").fill(account.email);
+    await page.getByLabel("Password", { exact: true }).fill(account.password);
+    await page.getByRole("button", { name: "Create account" }).click();
+    await expect(page.locator("#account").getByText(account.email)).toBeVisible();
+    for (const tab of [page, other]) {
+      await expect(accountButton(tab)).toBeVisible();
+      await expect(cartLink(tab)).toHaveAccessibleName("Cart 1");
+    }
+    await expect(cartLines(other).getByRole("heading", { name: product.name })).toBeVisible();
+  });
+
+  await test.step("uploads artwork into the line", async () => {
+    await cartLink(page).click();
+    await cartLines(page).getByRole("link", { name: "Edit" }).click();
+    await upload(page, png("Logo.png", 300, 200));
+    await expect(page.locator(".artwork-chosen")).toContainText("Logo.png");
+    await page.getByRole("button", { name: "Save changes" }).click();
+    for (const tab of [page, other]) await expect(cartLines(tab)).toContainText("Logo.png");
+  });
+
+  const code = await test.step("checks out with the promo code", async () => {
+    await page.getByRole("link", { name: "Continue to checkout" }).click();
+    await fillAddress(page);
+    await page.getByRole("button", { name: "Ship to this address" }).click();
+    await expect(step(page, "Shipping method")).toBeFocused();
+    await page.getByLabel("Promo code").fill("shipfree");
+    await page.getByRole("button", { name: "Apply" }).click();
+    await expect(page.getByText("SHIPFREE takes")).toBeVisible();
+    await page.getByRole("button", { name: "Continue to payment" }).click();
+    await page.getByLabel("Purchase order number").fill("PO-1815");
+    await page.getByRole("button", { name: "Review the order" }).click();
+    await placeButton(page).click();
+    const placed = await onReceipt(page);
+    await expect(other.getByText("Your cart is empty")).toBeVisible();
+    for (const tab of [page, other]) await expect(cartLink(tab)).toHaveAccessibleName("Cart");
+    return placed;
+  });
+
+  await test.step("opens the proof when it is ready and approves it", async () => {
+    await page.getByRole("link", { name: "Follow this order" }).click();
+    await other.goto(`/myaccount/orders/${code}`);
+    for (const tab of [page, other]) {
+      const proofs = tab.getByRole("region", { name: "Proofs" });
+      await expect(proofs).toContainText("Waits for your approval", { timeout: BACK_OFFICE_MS });
+      await expect(accountButton(tab)).toHaveAccessibleName("Account 1 proof waits for you");
+    }
+    await page.getByRole("region", { name: "Proofs" }).getByRole("link", { name: product.name }).click();
+    await expect(page.getByRole("img", { name: /^Version 1 of the proof/ })).toBeVisible();
+    await page.getByRole("checkbox", { name: /^I have checked the spelling/ }).check();
+    await page.getByRole("button", { name: "Approve version 1" }).click();
+    await expect(page.getByText("Approved", { exact: true })).toBeVisible();
+    await expect(other.getByRole("region", { name: "Proofs" })).toContainText("Approved");
+    for (const tab of [page, other]) await expect(accountButton(tab)).toHaveAccessibleName("Account");
+  });
+
+  await test.step("sees it made and shipped, and asks where it is", async () => {
+    await page.goto(`/myaccount/orders/${code}`);
+    for (const tab of [page, other])
+      await expect(statusOf(tab)).toHaveText(/In production|Shipped/, { timeout: BACK_OFFICE_MS });
+    for (const tab of [page, other])
+      await expect(tab.getByText(/^Tracking number 1Z/)).toBeVisible({ timeout: BACK_OFFICE_MS });
+    await page.getByRole("button", { name: "Request tracking" }).click();
+    for (const tab of [page, other])
+      await expect(tab.getByText(/^You asked where it is/).first()).toBeVisible();
+    for (const tab of [page, other])
+      await expect(statusOf(tab)).toHaveText("Shipped", { timeout: BACK_OFFICE_MS });
+  });
+
+  await test.step("orders it again in two clicks", async () => {
+    await page.getByRole("button", { name: "Reorder" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Add to cart" }).click();
+    await expect(page).toHaveURL("/shoppingcart");
+    await expect(cartLines(page).getByRole("heading", { name: product.name })).toBeVisible();
+    await expect(cartLines(page)).toContainText("Logo.png");
+    for (const tab of [page, other]) await expect(cartLink(tab)).toHaveAccessibleName("Cart 1");
+  });
+});
+
+/** The second color, so many pieces, printed in two colors at the first place. */
+async function configure(page: Page, product: Product): Promise<void> {
+  const [location] = product.locations;
+  const color = product.colors[1]?.name ?? "";
+  await page.getByRole("radio", { name: color, exact: true }).check({ force: true });
+  await page.getByLabel("Your quantity").fill(String(PIECES));
+  const place = page.getByRole("group", { name: `How ${location?.name} is printed` });
+  await place.getByRole("radio", { name: location?.decorations[0]?.method ?? "" }).check();
+  await page.getByLabel(`Colors at ${location?.name}`, { exact: true }).selectOption("2");
+  await expect(page.locator(".color-picker legend")).toContainText(color);
+  await expect(summary(page)).toBeVisible();
+}
+
+async function fillAddress(page: Page): Promise<void> {
+  await page.getByLabel("First name").fill("Ada");
+  await page.getByLabel("Last name").fill("Byron");
+  await page.getByLabel("Address", { exact: true }).fill("1 Press Way");
+  await page.getByLabel("City").fill("Oakland");
+  await page.getByLabel("State").selectOption("CA");
+  await page.getByLabel("ZIP code").fill("94607");
+}

@@ -1,0 +1,104 @@
+// The customer's artwork on the product's own pictures, as it is chosen.
+import { expect, type Page, test } from "@playwright/test";
+import type { Product } from "../src/api/types.ts";
+import { openAccount } from "./support/account.ts";
+import { png, stored } from "./support/artwork.ts";
+import { pathOf, productWhere } from "./support/catalogue.ts";
+import { expectAccessible, expectNoSidewaysScroll, PHONE, settled, WIDE } from "./support/page.ts";
+
+const DRAWN = "**/api/artwork/*/on/**";
+const large = (page: Page) => page.locator(".gallery-slide[aria-hidden=false] img");
+const note = (page: Page) => page.locator(".gallery-note");
+const isWhole = (page: Page) =>
+  large(page).evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth > 0);
+const sizeOf = (page: Page) => large(page).evaluate((img) => [img.clientWidth, img.clientHeight]);
+
+/** A customer with a logo looks at a product in several colors, printed in more than one way at its first place. */
+async function open(page: Page): Promise<Product> {
+  await openAccount(page.request);
+  await stored(page, png("Logo.png", 300, 200));
+  const fits = ({ colors, locations }: Product) =>
+    colors.length > 1 && (locations[0]?.decorations.length ?? 0) > 1;
+  const product = await productWhere(page.request, "tumbler", fits);
+  await page.goto(pathOf(product));
+  await settled(page);
+  return product;
+}
+
+const method = (page: Page, product: Product, at: number) =>
+  page
+    .getByRole("group", { name: `How ${product.locations[0]?.name} is printed` })
+    .getByRole("radio", { name: product.locations[0]?.decorations[at]?.method ?? "" });
+
+async function chooseLogo(page: Page, product: Product): Promise<void> {
+  await method(page, product, 0).check();
+  await page.getByRole("button", { name: "Choose from my artwork" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Logo.png" }).click();
+}
+
+test("artwork shows on the product as it is chosen, and follows color and method", async ({ page }) => {
+  const product = await open(page);
+  const [, second] = product.colors;
+  const plain = await large(page).getAttribute("src");
+  const size = await sizeOf(page);
+  await chooseLogo(page, product);
+  await expect(note(page)).toHaveText("Preview, not a proof");
+  await expect(large(page)).toHaveAttribute("src", /\/api\/artwork\/\d+\/on\/.+\/front\.svg\?/);
+  await expect(large(page)).toHaveAccessibleName(
+    /with your artwork Logo\.png on it: a preview, not a proof$/,
+  );
+  expect(await isWhole(page)).toBe(true);
+  expect(await sizeOf(page)).toEqual(size);
+
+  await page.getByRole("radio", { name: second?.name ?? "", exact: true }).check({ force: true });
+  await expect(large(page)).toHaveAccessibleName(new RegExp(`${second?.name}, with your artwork`));
+  const printed = await large(page).getAttribute("src");
+  await method(page, product, 1).check();
+  await expect(large(page)).not.toHaveAttribute("src", printed ?? "");
+  expect(await isWhole(page)).toBe(true);
+
+  await page.getByRole("button", { name: "Next picture" }).click();
+  await expect(large(page)).toHaveAttribute("src", /\/on\/.+\/angle\.svg\?/);
+  await page.getByRole("button", { name: "Next picture" }).click();
+  await expect(note(page)).toHaveCount(0);
+  await page.reload();
+  await expect(note(page)).toHaveText("Preview, not a proof");
+
+  await page.getByRole("button", { name: "Remove the artwork" }).click();
+  await expect(note(page)).toHaveCount(0);
+  await page.getByRole("radio", { name: product.colors[0]?.name ?? "", exact: true }).check({ force: true });
+  await expect(large(page)).toHaveAttribute("src", plain ?? "");
+});
+
+test("a picture stays until the next one is there; one that cannot be drawn says so", async ({ page }) => {
+  const product = await open(page);
+  await chooseLogo(page, product);
+  await expect(note(page)).toHaveText("Preview, not a proof");
+  const before = await large(page).getAttribute("src");
+  let answer = () => {};
+  const held = new Promise<void>((done) => {
+    answer = done;
+  });
+  await page.route(DRAWN, async (route) => {
+    await held;
+    await route.abort();
+  });
+  const asked = page.waitForRequest(DRAWN);
+  await page.getByRole("radio", { name: product.colors[1]?.name ?? "", exact: true }).check({ force: true });
+  await asked;
+  await expect(large(page)).toHaveAttribute("src", before ?? "");
+  answer();
+  await expect(note(page)).toHaveText("Your artwork could not be shown here");
+  await expect(large(page)).toHaveAttribute("src", /^\/pictures\//);
+});
+
+for (const [width, viewport] of Object.entries({ wide: WIDE, phone: PHONE })) {
+  test(`a product with artwork on it is accessible and fits, ${width}`, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    const product = await open(page);
+    await chooseLogo(page, product);
+    await expect(note(page)).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+  });
+}

@@ -1,0 +1,45 @@
+import { expect, it } from "vitest";
+import { products } from "../../../mock-api/catalog.ts";
+import type { ArtworkEntry, Product, ProductImage } from "../../api/types.ts";
+import { mockupOf, shownPrint } from "./mockup.ts";
+
+const artwork = {
+  artworkId: 7,
+  name: "Logo.png",
+  sha256: "0123456789abcdef0123",
+  facts: { mediaType: "image/png", preview: true },
+} as ArtworkEntry;
+
+const image = (view: string): ProductImage => ({
+  url: `/pictures/MUG-1/navy-blue/${view}.svg?v=abc`,
+  alt: "Mug, Navy Blue",
+  view,
+  color: "Navy Blue",
+});
+
+it("draws the artwork on the views of the printed side, for the color, the method and the versions", () => {
+  const drawn = mockupOf(image("front"), artwork, "Laser engraving");
+  expect(drawn?.url).toBe(
+    "/api/artwork/7/on/MUG-1/navy-blue/front.svg?method=Laser+engraving&v=0123456789abcdefabc",
+  );
+  expect(drawn?.alt).toBe("Mug, Navy Blue, with your artwork Logo.png on it: a preview, not a proof");
+  expect(mockupOf(image("angle"), artwork, "Screen print")).toBeDefined();
+  for (const view of ["back", "imprint", "size"])
+    expect(mockupOf(image(view), artwork, "Screen print")).toBeUndefined();
+});
+
+it("leaves photographs, and files without a preview, as they are", () => {
+  expect(mockupOf({ ...image("front"), url: "https://cdn.example/mug.jpg" }, artwork, "")).toBeUndefined();
+  const drawing = { ...artwork, facts: { ...artwork.facts, preview: false } };
+  expect(mockupOf(image("front"), drawing, "")).toBeUndefined();
+  expect(mockupOf(image("front"), undefined, "")).toBeUndefined();
+});
+
+it("shows the first location alone", () => {
+  const tee = products.find(({ name }) => name === "Everyday Tee") as Product;
+  const [first, second] = tee.locations.map(({ name }) => name);
+  const print = { method: "Screen print", artworkId: 3 };
+  expect(shownPrint(tee, { [first ?? ""]: print })).toEqual(print);
+  expect(shownPrint(tee, { [second ?? ""]: print })).toBeUndefined();
+  expect(shownPrint(tee, { [first ?? ""]: { method: "Screen print" } })).toBeUndefined();
+});

@@ -1,0 +1,83 @@
+import { act, renderHook } from "@testing-library/react";
+import { Provider } from "jotai";
+import type { ReactNode } from "react";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import type { ProductImage } from "../../api/types.ts";
+import { store } from "../../app/store.ts";
+import { entriesAtom } from "../../live/state.ts";
+import type { Print } from "./mockup.ts";
+import { useMockups } from "./useMockups.ts";
+
+const artwork = { artworkId: 7, name: "Logo.png", sha256: "aa", facts: { preview: true } };
+const pictures = (color: string): ProductImage[] => [
+  { url: `/pictures/MUG/${color}/front.svg`, alt: `Mug, ${color}`, view: "front" },
+  { url: `/pictures/MUG/${color}/back.svg`, alt: `Mug, ${color}, back`, view: "back" },
+];
+const navy = pictures("navy");
+const white = pictures("white");
+const print: Print = { artworkId: 7, method: "Screen print" };
+
+let answers: Array<{ done: () => void; fail: () => void }> = [];
+const wrapper = ({ children }: { children: ReactNode }) => <Provider store={store}>{children}</Provider>;
+const show = () =>
+  renderHook(({ images, print }: { images: ProductImage[]; print?: Print }) => useMockups(images, print), {
+    initialProps: { images: navy, print } as { images: ProductImage[]; print?: Print },
+    wrapper,
+  });
+const settle = (how: "done" | "fail") =>
+  act(async () => {
+    for (const answer of answers.splice(0)) answer[how]();
+  });
+const pause = () => act(async () => vi.advanceTimersByTime(300));
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  answers = [];
+  store.set(entriesAtom, { "artworks/7": artwork });
+  HTMLImageElement.prototype.decode = () =>
+    new Promise((done, fail) => answers.push({ done, fail: () => fail(new Error("No picture.")) }));
+});
+afterEach(() => vi.useRealTimers());
+
+it("shows the artwork once its picture is there, and keeps that while the next one is loaded", async () => {
+  const { result, rerender } = show();
+  expect(result.current).toEqual(navy);
+  await pause();
+  expect(result.current).toEqual(navy);
+  await settle("done");
+  expect(result.current[0]).toMatchObject({ note: "Preview, not a proof" });
+  expect(result.current[0]?.url).toContain("/api/artwork/7/on/MUG/navy/front.svg?");
+  expect(result.current[1]).toEqual(navy[1]);
+
+  rerender({ images: white, print });
+  await pause();
+  expect(result.current[0]?.url).toContain("/navy/");
+  expect(result.current[1]).toEqual(white[1]);
+  await settle("done");
+  expect(result.current[0]?.url).toContain("/white/");
+});
+
+it("asks for the last of several choices only", async () => {
+  const { rerender } = show();
+  rerender({ images: white, print });
+  rerender({ images: navy, print: { ...print, method: "Laser engraving" } });
+  await pause();
+  expect(answers).toHaveLength(1);
+});
+
+it("falls back to the plain picture and says so", async () => {
+  const { result } = show();
+  await pause();
+  await settle("fail");
+  expect(result.current[0]).toEqual({ ...navy[0], note: "Your artwork could not be shown here" });
+});
+
+it("is plain again without artwork, and does not bring back what was there before", async () => {
+  const { result, rerender } = show();
+  await pause();
+  await settle("done");
+  rerender({ images: navy });
+  expect(result.current).toEqual(navy);
+  rerender({ images: navy, print });
+  expect(result.current).toEqual(navy);
+});

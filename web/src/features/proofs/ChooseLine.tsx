@@ -1,0 +1,71 @@
+// Which line of the cart a proof is asked for, where the address says nothing.
+import { useAtomValue } from "jotai";
+import { Link } from "../../app/Link.tsx";
+import { orderPaths } from "../../orderPaths.ts";
+import { paths } from "../../paths.ts";
+import { Empty } from "../../ui/Empty.tsx";
+import { type CartLine, linesAtom, pictureOf, printingInWords, useProduct } from "../cart/index.ts";
+import { queryOf } from "../configure/query.ts";
+
+export function ChooseLine() {
+  const lines = useAtomValue(linesAtom).filter(
+    ({ shelf, configuration }) => shelf !== "removed" && configuration.decorations.length > 0,
+  );
+  if (lines.length === 0)
+    return (
+      <Empty title="What shall we show you?">
+        <p>
+          Choose a product and how it is printed, then press “Request a proof” on its page. Printed items in
+          your cart are listed here, too.
+        </p>
+        <Link className="button button-main" to={paths.home()}>
+          Find products
+        </Link>
+        <Link to={orderPaths.proofs()}>Your proofs</Link>
+      </Empty>
+    );
+  return (
+    <section aria-labelledby="choose-line">
+      <h2 id="choose-line">Which item of your cart shall we show you?</h2>
+      <ul className="proof-cards">
+        {lines.map((line) => (
+          <Choice key={line.lineId} line={line} />
+        ))}
+      </ul>
+      <p className="actions">
+        <Link to={paths.home()}>Something else: find a product</Link>
+      </p>
+    </section>
+  );
+}
+
+function Choice({ line: { configuration } }: { line: CartLine }) {
+  const product = useProduct(configuration.productId);
+  // What is no longer offered cannot be shown.
+  if (product === null) return null;
+  const picture = pictureOf(product, configuration.parts);
+  return (
+    <li className="proof-card">
+      <span className="proof-card-picture">
+        {picture && <img src={picture.url} alt="" width="96" height="96" loading="lazy" />}
+      </span>
+      <div className="proof-card-words">
+        {product ? (
+          <Link
+            className="proof-card-name"
+            to={orderPaths.requestProof(product.id, queryOf(product, configuration))}
+          >
+            {product.name}
+          </Link>
+        ) : (
+          <span className="proof-card-name">Loading…</span>
+        )}
+        {configuration.decorations.map((decoration) => (
+          <span key={decoration.location} className="muted">
+            {decoration.location}: {printingInWords(decoration)}
+          </span>
+        ))}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,105 @@
+// The proofs of the customer: what waits for an answer first. How far each is comes from the live map, so the page follows.
+import { useAtomValue } from "jotai";
+import { addresses } from "../../api/addresses.ts";
+import { reasonOf } from "../../api/errors.ts";
+import type { ProofEntry, ProofList } from "../../api/types.ts";
+import { useKeptResource } from "../../api/useKeptResource.ts";
+import { Link } from "../../app/Link.tsx";
+import { formatDay } from "../../format/dates.ts";
+import { orderPaths } from "../../orderPaths.ts";
+import { Empty } from "../../ui/Empty.tsx";
+import { Failure } from "../../ui/Failure.tsx";
+import { SkeletonRows } from "../../ui/Skeleton.tsx";
+import { AccountPage } from "../account/index.ts";
+import { useCards } from "../product/index.ts";
+import { allProofs, proofsAtom, stateInWords } from "./proofs.ts";
+import "../../styles/proofs.css";
+
+export default function ProofsPage() {
+  return (
+    <AccountPage
+      title="Proofs"
+      purpose="to see your proofs"
+      actions={
+        <Link className="button button-quiet" to={orderPaths.requestProof()}>
+          Request a proof
+        </Link>
+      }
+    >
+      <Proofs />
+    </AccountPage>
+  );
+}
+
+function Proofs() {
+  const { data, error, retry } = useKeptResource<ProofList>(addresses.proofs());
+  const live = useAtomValue(proofsAtom);
+  const proofs = allProofs(live, data?.proofs ?? []);
+  const cards = useCards([...new Set(proofs.map(({ productId }) => productId))]);
+  if (!data && error === undefined) return <SkeletonRows count={3} />;
+  const waiting = proofs.filter(({ state }) => state === "ready");
+  const others = proofs.filter(({ state }) => state !== "ready");
+  const pictureOf = ({ productId }: ProofEntry) => cards.get(productId)?.imageUrl;
+  return (
+    <>
+      {error !== undefined && (
+        <Failure what="Your older proofs could not be read." reason={reasonOf(error)} onRetry={retry} />
+      )}
+      {proofs.length === 0 && error === undefined && (
+        <Empty title="No proofs yet">
+          <p>
+            A proof shows your artwork on the product before anything is printed. Every printed order has one,
+            and you can ask for one before you order.
+          </p>
+          <Link className="button button-main" to={orderPaths.requestProof()}>
+            Request a proof
+          </Link>
+        </Empty>
+      )}
+      {waiting.length > 0 && (
+        <section aria-labelledby="proofs-waiting">
+          <h2 id="proofs-waiting">Waiting for you</h2>
+          <ul className="proof-cards">
+            {waiting.map((proof) => (
+              <Row key={proof.proofId} proof={proof} picture={pictureOf(proof)} />
+            ))}
+          </ul>
+        </section>
+      )}
+      {others.length > 0 && (
+        <section className={waiting.length > 0 ? "section" : undefined} aria-labelledby="proofs-others">
+          <h2 id="proofs-others">{waiting.length > 0 ? "Others" : "All proofs"}</h2>
+          <ul className="proof-cards">
+            {others.map((proof) => (
+              <Row key={proof.proofId} proof={proof} picture={pictureOf(proof)} />
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}
+
+function Row({ proof, picture }: { proof: ProofEntry; picture: string | undefined }) {
+  const { code, name, state, version, changedAt, orderId } = proof;
+  const facts = [
+    `Proof ${code}`,
+    version > 0 && `version ${version}`,
+    orderId === undefined ? "asked for before ordering" : "of an order",
+    formatDay(changedAt),
+  ];
+  return (
+    <li className="proof-card">
+      <span className="proof-card-picture">
+        {picture && <img src={picture} alt="" width="96" height="96" loading="lazy" />}
+      </span>
+      <div className="proof-card-words">
+        <Link className="proof-card-name" to={orderPaths.proof(code)}>
+          {name}
+        </Link>
+        <span className={state === "ready" ? "proof-card-waits" : undefined}>{stateInWords[state]}</span>
+        <span className="muted">{facts.filter(Boolean).join(", ")}</span>
+      </div>
+    </li>
+  );
+}

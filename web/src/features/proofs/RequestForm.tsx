@@ -1,0 +1,103 @@
+// The request itself: what will be proofed, a file for every printed place, and what else is to be said.
+import { lazy, Suspense, useId } from "react";
+import { useSearchParams } from "react-router";
+import type { Product } from "../../api/types.ts";
+import { Link } from "../../app/Link.tsx";
+import { formatCount, lengthOf } from "../../format/numbers.ts";
+import { paths } from "../../paths.ts";
+import { Button } from "../../ui/Button.tsx";
+import { ErrorSummary } from "../../ui/ErrorSummary.tsx";
+import { TextArea } from "../../ui/TextArea.tsx";
+import type { Draft } from "../configure/draft.ts";
+import { writeDraft } from "../configure/query.ts";
+import { RequestedPicture } from "./RequestedPicture.tsx";
+import { RequestedWords } from "./RequestedWords.tsx";
+import { LONGEST_COMMENT } from "./request.ts";
+import { useRequest } from "./useRequest.ts";
+
+const LocationArtwork = lazy(() => import("../artwork/LocationArtwork.tsx"));
+
+export function RequestForm({ product, draft }: { product: Product; draft: Draft }) {
+  const id = useId();
+  const [search, setSearch] = useSearchParams();
+  const { comment, setComment, faults, attempt, busy, send } = useRequest(product, draft);
+  const printed = product.locations.filter(({ name }) => name in draft.printing);
+
+  function choose(location: string, artworkId: number | undefined) {
+    const print = draft.printing[location];
+    if (!print) return;
+    const { artworkId: _, ...rest } = print;
+    const changed = artworkId === undefined ? rest : { ...rest, artworkId };
+    const next = { ...draft, printing: { ...draft.printing, [location]: changed } };
+    setSearch(writeDraft(product, next, search), { replace: true, preventScrollReset: true });
+  }
+
+  const errors = [
+    ...(faults.product ? [{ id: `${id}-product`, label: product.name, message: faults.product }] : []),
+    ...printed.flatMap(({ name }, at) => {
+      const message = faults.artwork[name];
+      return message ? [{ id: `${id}-${at}`, label: `Artwork at ${name}`, message }] : [];
+    }),
+    ...(faults.comment ? [{ id: `${id}-comment`, label: "Comment", message: faults.comment }] : []),
+  ];
+  const change = `${paths.product(product)}?${search}`;
+  return (
+    <form className="request-proof" noValidate onSubmit={send}>
+      <RequestedPicture product={product} draft={draft} />
+      <div className="request-proof-words">
+        <ErrorSummary errors={errors} attempt={attempt} />
+        {faults.other && (
+          <p className="alert alert-danger" role="alert">
+            {faults.other}
+          </p>
+        )}
+        <section id={`${id}-product`} tabIndex={-1} aria-labelledby={`${id}-name`}>
+          <h2 id={`${id}-name`}>{product.name}</h2>
+          <RequestedWords product={product} draft={draft} />
+          {faults.product && <p className="field-error">{faults.product}</p>}
+          <p>
+            <Link to={change}>Change quantities or printing</Link>
+          </p>
+        </section>
+        {printed.map((location, at) => (
+          <section
+            key={location.name}
+            id={`${id}-${at}`}
+            tabIndex={-1}
+            aria-labelledby={`${id}-${at}-title`}
+            className="request-proof-place"
+          >
+            <h2 id={`${id}-${at}-title`}>Artwork at {location.name}</h2>
+            {faults.artwork[location.name] && <p className="field-error">{faults.artwork[location.name]}</p>}
+            <Suspense fallback={<p className="muted">Loading your artwork…</p>}>
+              <LocationArtwork
+                location={location}
+                place="proof"
+                artworkId={draft.printing[location.name]?.artworkId}
+                onChoose={(artworkId) => choose(location.name, artworkId)}
+              />
+            </Suspense>
+          </section>
+        ))}
+        <TextArea
+          id={`${id}-comment`}
+          label="Comment"
+          optional
+          value={comment}
+          error={faults.comment}
+          hint={`What we shall look out for. ${formatCount(Math.max(0, LONGEST_COMMENT - lengthOf(comment)))} characters left.`}
+          onChange={(event) => setComment(event.target.value)}
+        />
+        <p className="muted">
+          Asking for a proof orders nothing. It appears with your proofs as soon as we have drawn it, and a
+          letter tells you so.
+        </p>
+        <p className="actions">
+          <Button type="submit" busy={busy}>
+            Request the proof
+          </Button>
+        </p>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,88 @@
+// Asking for a proof before anything is ordered. The configuration is in the address, as the product's page has it; without
+// one, it is chosen here from the cart. A guest signs in here and goes on with what was carried.
+import { useAtomValue } from "jotai";
+import { useLocation, useSearchParams } from "react-router";
+import { addresses } from "../../api/addresses.ts";
+import { CallError, reasonOf } from "../../api/errors.ts";
+import type { Product } from "../../api/types.ts";
+import { useResource } from "../../api/useResource.ts";
+import { Link } from "../../app/Link.tsx";
+import { Page } from "../../app/Page.tsx";
+import { isLoadedAtom } from "../../live/entries.ts";
+import { paths } from "../../paths.ts";
+import { Empty } from "../../ui/Empty.tsx";
+import { Failure } from "../../ui/Failure.tsx";
+import { SkeletonRows } from "../../ui/Skeleton.tsx";
+import { readDraft } from "../configure/query.ts";
+import { sessionAtom } from "../session/index.ts";
+import { SignInHere } from "../session/SignInHere.tsx";
+import { ChooseLine } from "./ChooseLine.tsx";
+import { RequestForm } from "./RequestForm.tsx";
+import "../../styles/proofs.css";
+
+const NOT_FOUND = 404;
+const WHY = {
+  known:
+    "A proof shows your artwork on the product before anything is printed, and is kept with your account. Sign in to go on with what you have chosen.",
+  fresh: "An account keeps your artwork and your proofs together. You go on with what you have chosen.",
+};
+
+export default function RequestProofPage() {
+  const session = useAtomValue(sessionAtom);
+  const isLoaded = useAtomValue(isLoadedAtom);
+  const { pathname, search } = useLocation();
+  return (
+    <Page title="Request a proof" className="request-proof-page">
+      {session && !session.signedIn ? (
+        <SignInHere words={WHY} here={pathname + search} />
+      ) : session && isLoaded ? (
+        <Subject />
+      ) : (
+        <SkeletonRows count={3} />
+      )}
+    </Page>
+  );
+}
+
+function Subject() {
+  const wanted = useSearchParams()[0].get("product") ?? "";
+  if (!/^\d{1,15}$/.test(wanted)) return <ChooseLine />;
+  return <OfProduct key={wanted} id={Number(wanted)} />;
+}
+
+function OfProduct({ id }: { id: number }) {
+  const [search] = useSearchParams();
+  const read = useResource<Product>(addresses.product(id));
+  if (read.state === "loading") return <SkeletonRows count={3} />;
+  if (read.state === "failed") {
+    if (read.error instanceof CallError && read.error.status === NOT_FOUND) return <Gone />;
+    return (
+      <Failure what="The product could not be read." reason={reasonOf(read.error)} onRetry={read.retry} />
+    );
+  }
+  const product = read.data;
+  const draft = readDraft(product, search);
+  if (Object.keys(draft.printing).length === 0) return <NothingPrinted product={product} />;
+  return <RequestForm product={product} draft={draft} />;
+}
+
+function Gone() {
+  return (
+    <>
+      <p className="alert alert-info">This product is no longer in our range. Choose another one.</p>
+      <ChooseLine />
+    </>
+  );
+}
+
+function NothingPrinted({ product }: { product: Product }) {
+  const [search] = useSearchParams();
+  return (
+    <Empty title="Nothing is printed on it yet">
+      <p>A proof shows what is printed. Choose where {product.name} is printed, and how.</p>
+      <Link className="button button-main" to={`${paths.product(product)}?${search}`}>
+        Choose the printing
+      </Link>
+    </Empty>
+  );
+}

@@ -1,0 +1,20 @@
+// The product as it will be proofed: with the artwork on it, where our pictures show that.
+import { useMemo } from "react";
+import type { Product } from "../../api/types.ts";
+import { shownPrint } from "../artwork/mockup.ts";
+import { useMockups } from "../artwork/useMockups.ts";
+import { pictureOf } from "../cart/index.ts";
+import { configurationOf, type Draft } from "../configure/draft.ts";
+
+export function RequestedPicture({ product, draft }: { product: Product; draft: Draft }) {
+  const picture = pictureOf(product, configurationOf(product, draft).parts);
+  const images = useMemo(() => (picture ? [picture] : []), [picture]);
+  const [shown] = useMockups(images, shownPrint(product, draft.printing));
+  if (!shown) return null;
+  return (
+    <figure className="request-proof-picture">
+      <img src={shown.url} alt={shown.alt} width="640" height="640" />
+      <figcaption className="muted">{shown.note}</figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,27 @@
+// What will be proofed, in words: colors, pieces, methods.
+import type { Product } from "../../api/types.ts";
+import { plural } from "../../format/numbers.ts";
+import { partsInWords, printingInWords } from "../cart/index.ts";
+import { configurationOf, type Draft } from "../configure/draft.ts";
+import { piecesOf } from "../pricing/index.ts";
+
+export function RequestedWords({ product, draft }: { product: Product; draft: Draft }) {
+  const { parts, decorations, notes } = configurationOf(product, draft);
+  return (
+    <ul className="request-proof-facts">
+      {partsInWords(product, parts).map(({ color, pieces }) => (
+        <li key={color}>{color ? `${color}: ${pieces}` : plural(piecesOf(parts), "piece")}</li>
+      ))}
+      {decorations.map((decoration) => (
+        <li key={decoration.location}>
+          <span className="muted">{decoration.location}:</span> {printingInWords(decoration)}
+        </li>
+      ))}
+      {notes && (
+        <li>
+          <span className="muted">Notes:</span> {notes}
+        </li>
+      )}
+    </ul>
+  );
+}

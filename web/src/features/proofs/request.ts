@@ -1,0 +1,77 @@
+// Asking for a proof: what must be there, where the server's findings belong, and the call.
+import { withAntiforgery } from "../../api/antiforgery.ts";
+import { call } from "../../api/call.ts";
+import { CallError, reasonOf } from "../../api/errors.ts";
+import type { Configuration, Product } from "../../api/types.ts";
+import { formMessage } from "../../forms/messages.ts";
+import { maxlength } from "../../forms/validators.ts";
+import type { Draft } from "../configure/draft.ts";
+import { refusedFaults } from "../configure/faults.ts";
+import { priceOf } from "../pricing/index.ts";
+
+export const LONGEST_COMMENT = 1000;
+
+export interface RequestFaults {
+  /** What cannot be changed here: quantities, methods, inks. */
+  product?: string;
+  /** By location. */
+  artwork: Readonly<Record<string, string>>;
+  comment?: string;
+  /** No field can say it. */
+  other?: string;
+}
+
+export const NO_FAULTS: RequestFaults = { artwork: {} };
+
+export const hasFaults = ({ product, artwork, comment }: RequestFaults) =>
+  Boolean(product || comment) || Object.keys(artwork).length > 0;
+
+export const merged = (a: RequestFaults, b: RequestFaults): RequestFaults => ({
+  ...a,
+  ...b,
+  artwork: { ...a.artwork, ...b.artwork },
+});
+
+/** A proof shows everything that is printed, so there must be a file for every location. */
+export function checkRequest(
+  product: Product,
+  configuration: Configuration,
+  comment: string,
+  uploading: Readonly<Record<string, string>>,
+): RequestFaults {
+  const { refusal } = priceOf(product, configuration, false);
+  const missing = configuration.decorations.filter(({ artworkId }) => artworkId === undefined);
+  const tooLong = maxlength(LONGEST_COMMENT)(comment);
+  return {
+    ...(refusal && { product: refusal.message }),
+    artwork: {
+      ...Object.fromEntries(missing.map(({ location }) => [location, formMessage("required")])),
+      ...uploading,
+    },
+    ...(tooLong && { comment: tooLong }),
+  };
+}
+
+export function refusedRequest(product: Product, draft: Draft, error: unknown): RequestFaults {
+  if (!(error instanceof CallError) || error.status !== 422) return { ...NO_FAULTS, other: reasonOf(error) };
+  const comment = error.field("comment");
+  if (comment) return { ...NO_FAULTS, comment };
+  const { parts, rushDays, notes, inks, decorations, other } = refusedFaults(product, draft, error);
+  const fixed = parts ?? rushDays ?? notes ?? Object.values(inks)[0];
+  return {
+    artwork: decorations,
+    ...(fixed && { product: fixed }),
+    ...(other && { other }),
+  };
+}
+
+/** The key is the same for another try, so that a lost answer does not make two proofs. */
+export const requestProof = (configuration: Configuration, comment: string, key: string) =>
+  withAntiforgery((token) =>
+    call(({ POST }) =>
+      POST("/api/requestproof/request", {
+        body: { ...configuration, ...(comment.trim() && { comment: comment.trim() }) },
+        params: { header: { RequestVerificationToken: token, "Idempotency-Key": key } },
+      }),
+    ),
+  );

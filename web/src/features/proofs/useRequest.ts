@@ -1,0 +1,59 @@
+// The way of a request: typed, checked, sent, and refused at its fields or led to the proof. Once it has been tried, what is
+// wrong is said for as long as it is; what the server found holds until something is changed.
+import { useAtomValue } from "jotai";
+import { type FormEvent, useState } from "react";
+import { useNavigate } from "react-router";
+import type { Product } from "../../api/types.ts";
+import { useRetryKey } from "../../api/useRetryKey.ts";
+import { entriesAtom } from "../../live/state.ts";
+import { orderPaths } from "../../orderPaths.ts";
+import { sendable, uploadingFaults } from "../configure/buy.ts";
+import type { Draft } from "../configure/draft.ts";
+import { showToast } from "../notices/index.ts";
+import {
+  checkRequest,
+  hasFaults,
+  merged,
+  NO_FAULTS,
+  type RequestFaults,
+  refusedRequest,
+  requestProof,
+} from "./request.ts";
+import { useKeptComment } from "./useKeptComment.ts";
+
+export function useRequest(product: Product, draft: Draft) {
+  const navigate = useNavigate();
+  const retryKey = useRetryKey();
+  const [comment, setComment, forgetComment] = useKeptComment(product.id);
+  const [attempt, setAttempt] = useState(0);
+  const [busy, setBusy] = useState(false);
+  const [refused, setRefused] = useState<{ sent: string; faults: RequestFaults }>();
+  // A file that has arrived meanwhile is no longer missing.
+  useAtomValue(entriesAtom);
+  const configuration = sendable(product, draft);
+  const sent = JSON.stringify([configuration, comment]);
+  const own = checkRequest(product, configuration, comment, uploadingFaults(draft));
+  const shown = attempt > 0 ? own : NO_FAULTS;
+  const faults = refused?.sent === sent ? merged(shown, refused.faults) : shown;
+  const tried = () => setAttempt((before) => before + 1);
+
+  async function send(event: FormEvent) {
+    event.preventDefault();
+    setRefused(undefined);
+    tried();
+    if (hasFaults(own)) return;
+    setBusy(true);
+    try {
+      const { code } = await requestProof(configuration, comment, retryKey(sent));
+      forgetComment();
+      showToast("We have your request and draw the proof.");
+      navigate(orderPaths.proof(code));
+    } catch (error) {
+      setRefused({ sent, faults: refusedRequest(product, draft, error) });
+      tried();
+      setBusy(false);
+    }
+  }
+
+  return { comment, setComment, faults, attempt, busy, send };
+}

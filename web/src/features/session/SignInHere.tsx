@@ -1,0 +1,41 @@
+// Signing in, or opening an account, without leaving the page.
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { LoginForm } from "./LoginForm.tsx";
+import { afterLogin } from "./loginOutcome.ts";
+import { RegisterForm } from "./RegisterForm.tsx";
+import "../../styles/signInHere.css";
+
+interface SignInHereProps {
+  /** Why somebody who has an account signs in, and why others open one. */
+  words: { known: string; fresh: string };
+  /** Where a sign-in comes back to that has to leave the page. */
+  here: string;
+}
+
+export function SignInHere({ words, here }: SignInHereProps) {
+  const navigate = useNavigate();
+  const [isNew, setNew] = useState(false);
+  return (
+    <div className="sign-in-here">
+      <p className="muted">{isNew ? words.fresh : words.known}</p>
+      {isNew ? (
+        <RegisterForm onRegistered={() => undefined} />
+      ) : (
+        <LoginForm
+          returnUrl={here}
+          onSignedIn={(login) => {
+            if (login.passwordUpdateRequired) navigate(afterLogin(login, here));
+          }}
+          onSentTo={(address, state) => navigate(address, { state })}
+        />
+      )}
+      <p className="form-aside">
+        {isNew ? "Already with us? " : "New here? "}
+        <button type="button" className="link-button" onClick={() => setNew(!isNew)}>
+          {isNew ? "Sign in" : "Create an account"}
+        </button>
+      </p>
+    </div>
+  );
+}
