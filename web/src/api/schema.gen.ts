@@ -12003,20 +12003,14 @@ export interface components {
         Charge: {
             /** @description When it falls due. */
             kind: components["schemas"]["ChargeKind"];
-            /** @description Shown to people. */
+            /** @description Shown to people: `Screen set-up`. */
             name: string;
-            /** @description Whether it counts once, or once a colour. */
+            /** @description What it is counted by. */
             per: components["schemas"]["ChargePer"];
-            /**
-             * Format: int64
-             * @description In 1/10,000 of the major unit.
-             */
-            price: number;
-            /**
-             * Format: int64
-             * @description The price when the same is ordered again, of a set-up that then costs less.
-             */
-            repeatPrice?: number;
+            /** @description In 1/10,000 of the major unit. */
+            price: components["schemas"]["i64"];
+            /** @description A set-up's price when the same artwork is made again; absent: as the first time. */
+            repeatPrice?: components["schemas"]["i64"];
         };
         /**
          * @description PromoStandards' kinds of charge.
@@ -12196,7 +12190,7 @@ export interface components {
             charges: components["schemas"]["Charge"][];
             /**
              * Format: int32
-             * @description How many colours at most; 0 means any number, or none at all.
+             * @description How many colours at most; 0 where colours are not counted (full colour, laser).
              */
             maxColors: number;
             /** @description `Screen print`, `Laser engraving`. */
@@ -12496,16 +12490,13 @@ export interface components {
          * @enum {string}
          */
         ItemKind: "goods" | "setup" | "run" | "order" | "less_than_minimum" | "rush" | "proof";
-        /** @description Fewer pieces than the first break: they have its price, and the line a fee. */
+        /** @description Fewer pieces than the first price break, for a fee. */
         LessThanMinimum: {
-            /**
-             * Format: int64
-             * @description Once a line, in 1/10,000 of the major unit.
-             */
-            fee: number;
+            /** @description Once a line, in 1/10,000 of the major unit. */
+            fee: components["schemas"]["i64"];
             /**
              * Format: int32
-             * @description The least that can be ordered.
+             * @description The fewest pieces that are made at all.
              */
             minQuantity: number;
         };
@@ -13110,18 +13101,15 @@ export interface components {
             /** @description The product. */
             productId: components["schemas"]["ProductId"];
         };
-        /** @description The price from a quantity on. */
+        /** @description The price from a quantity on. Only the lower bound is kept. */
         PriceBreak: {
             /**
              * Format: int32
              * @description The first quantity that has this price.
              */
             minQuantity: number;
-            /**
-             * Format: int64
-             * @description In 1/10,000 of the major unit.
-             */
-            unitPrice: number;
+            /** @description In 1/10,000 of the major unit. */
+            unitPrice: components["schemas"]["i64"];
         };
         /** @description One thing that a line's total is made of. */
         PriceItem: {
@@ -13599,7 +13587,7 @@ export interface components {
              * Format: int64
              * @description What the customer would pay, in minor units, if they asked for another offer and said so.
              */
-            target_total?: number;
+            targetTotal?: number;
         };
         /** @description A page of quotes. */
         QuoteHistory: {
@@ -13848,16 +13836,13 @@ export interface components {
             /** @description 8 to 256 characters; neither one of the commonest nor the email address. */
             password: string;
         };
-        /** @description Faster production. */
+        /** @description Faster production, for a fee. */
         RushOption: {
-            /**
-             * Format: int64
-             * @description Once a line, in 1/10,000 of the major unit.
-             */
-            fee: number;
+            /** @description Once a line, in 1/10,000 of the major unit. */
+            fee: components["schemas"]["i64"];
             /**
              * Format: int32
-             * @description Working days from the approved proof to the shipment.
+             * @description Working days from the approved proof to the shipment, in place of the usual ones.
              */
             productionDays: number;
         };

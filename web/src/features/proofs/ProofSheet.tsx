@@ -111,7 +111,9 @@ function ProofDocument({ version }: { version: ProofVersion }) {
           Download the {kind}
         </a>
       </p>
-      <p className="muted">Please open it and look at every detail. To have something changed, say below where and what.</p>
+      <p className="muted">
+        Please open it and look at every detail. To have something changed, say below where and what.
+      </p>
     </div>
   );
 }
