@@ -1,6 +1,7 @@
 //! The map that a session is: flat keys, plain values. A key is one enum, a value one type for each kind of key.
 //!
-//! Values hold no nulls (what is absent is left out) and stay under 1 KB; what can grow is an entry of its own.
+//! Values hold no nulls (what is absent is left out) and stay small, mostly under 1 KB; what can grow is an entry of its own.
+//! The largest, the price of a line with all the parts and decorations that there may be, fits into a part of a snapshot.
 
 use std::collections::BTreeMap;
 use std::fmt;

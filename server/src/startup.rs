@@ -293,7 +293,8 @@ fn back_office(platen: &web::Data<Platen>) -> std::io::Result<Vec<JoinHandle<()>
                 shop: Arc::clone(&platen.shop) as Arc<_>,
                 prices: Arc::clone(&platen.catalogue) as Arc<_>,
             };
-            vec![sending(Arc::new(Obliging)), tokio::spawn(simulator.run()), tokio::spawn(quotes.run())]
+            let obliging = Obliging { store: platen.store.clone(), registry: platen.registry.clone() };
+            vec![sending(Arc::new(obliging)), tokio::spawn(simulator.run()), tokio::spawn(quotes.run())]
         }
         _ => Vec::new(),
     })

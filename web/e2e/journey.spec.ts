@@ -122,6 +122,8 @@ test("from the search as a guest to the second order, and another tab follows al
     for (const tab of [page, other])
       await expect(tab.getByText(/^You asked where it is/).first()).toBeVisible();
     for (const tab of [page, other])
+      await expect(tab.getByText(/On its way/).first()).toBeVisible({ timeout: BACK_OFFICE_MS });
+    for (const tab of [page, other])
       await expect(statusOf(tab)).toHaveText("Shipped", { timeout: BACK_OFFICE_MS });
   });
 

@@ -248,3 +248,45 @@ fn merging_an_empty_guest_changes_nothing() {
     let (_, facts) = world();
     assert!(merge(&cart(&[(1, 1, 1)], 1, &facts), &Entries::default(), &facts).changes_nothing());
 }
+
+/// Whatever the catalogue offers and somebody configures: a snapshot's part of 16 KiB holds it.
+#[test]
+fn the_largest_line_fits_into_a_part_of_a_snapshot() {
+    use crate::pricing::{
+        Charge, ChargeKind, ChargePer, Decoration, DecorationOffer, LocationOffer, PartPrices, PartQuantity, PriceBreak,
+    };
+    let name = |at: usize, longest: usize| format!("{at:0>longest$}");
+    let parts = (1..=24)
+        .map(|id| PartPrices::new(PartId(id), vec![PriceBreak { min_quantity: 1, unit_price: 10_000_000 + id }]));
+    let charge = |at| Charge {
+        kind: ChargeKind::Setup,
+        name: name(at, 80),
+        price: 99_999_999,
+        repeat_price: None,
+        per: ChargePer::Color,
+    };
+    let offer = DecorationOffer { method: name(0, 60), max_colors: 9, charges: (0..6).map(charge).collect() };
+    let location = |at| LocationOffer { name: name(at, 60), decorations: vec![offer.clone()] };
+    let goods = Goods { parts: parts.collect(), locations: (0..8).map(location).collect(), ..MemoryPrices::plain(1) };
+    let (prices, facts) = world();
+    prices.sell(ProductId(9), Some(goods));
+    let decoration = |at| Decoration {
+        location: name(at, 60),
+        method: name(0, 60),
+        colors: 9,
+        inks: Some("x".repeat(60)),
+        artwork_id: None,
+    };
+    let configuration = Configuration {
+        product_id: ProductId(9),
+        parts: (1..=24).map(|id| PartQuantity { part_id: PartId(id), quantity: 1_000 }).collect(),
+        decorations: (0..8).map(decoration).collect(),
+        rush_days: None,
+        notes: Some("x".repeat(250)),
+    };
+    let mut entries = Entries::default();
+    put_in(&mut entries, configuration, 1, &facts).unwrap();
+    let size = |key| serde_json::to_string(entries.get(key).unwrap()).unwrap().len();
+    let sizes = (size(EntryKey::CartLine(LineId(1))), size(EntryKey::CartPrice(LineId(1))));
+    assert!(sizes.0 < 6 * 1024 && sizes.1 < 16 * 1024, "{sizes:?}");
+}

@@ -1,13 +1,14 @@
 //! A back office for the demo: it takes every order and moves it on by itself, a step every few seconds. It keeps
 //! nothing: what comes next follows from how far an order is and since when, so it goes on after a restart.
 
+mod obliging;
 pub mod quotes;
+
+pub use self::obliging::Obliging;
 
 use std::sync::Arc;
 use std::time::Duration;
 
-use futures_util::FutureExt;
-use futures_util::future::BoxFuture;
 use platen_actors::dates::Day;
 use platen_actors::ids::Millis;
 use platen_actors::order::{Invoice, OrderEntry, OrderStatus, Package, PackedLine, Report, Shipment, TrackingEvent};
@@ -16,11 +17,10 @@ use platen_actors::proof::ProofState;
 use platen_actors::registry::Registry;
 use platen_actors::shop::Shop;
 
-use super::{BackOffice, intake};
+use super::intake;
 use crate::artwork::Artworks;
 use crate::catalogue::Catalogue;
 use crate::proofs::making::{Making, Sending};
-use crate::store::back_office::Row;
 use crate::store::orders::{self, Order};
 use crate::store::proofs::{self, Proof};
 use crate::store::{Result, Store};
@@ -31,15 +31,6 @@ const EVERY: Duration = Duration::from_secs(1);
 pub const STEP: Millis = 4 * 1000;
 /// Orders that are looked at, at most.
 const MOST: i64 = 50;
-
-/// It takes every message: what follows from it is found in the orders themselves.
-pub struct Obliging;
-
-impl BackOffice for Obliging {
-    fn tell<'a>(&'a self, _: &'a Row) -> BoxFuture<'a, std::result::Result<(), String>> {
-        std::future::ready(Ok(())).boxed()
-    }
-}
 
 /// Moves orders on.
 pub struct Simulator {

@@ -175,7 +175,7 @@ fn check_locations(faults: &mut Faults, locations: &[LocationRecord]) {
             if !methods.insert(fold(&decoration.method)) {
                 faults.add(format!("{at}.method"), "is offered twice here", "Keep one and put all its charges there.");
             }
-            faults.count(format!("{at}.charges"), decoration.charges.len(), 0, 20);
+            faults.count(format!("{at}.charges"), decoration.charges.len(), 0, 6);
             for (k, charge) in decoration.charges.iter().enumerate() {
                 check_charge(faults, &format!("{at}.charges[{k}]"), charge);
             }

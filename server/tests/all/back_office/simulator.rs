@@ -2,7 +2,9 @@
 
 use std::sync::Arc;
 
-use platen::back_office::simulator::{STEP, Simulator};
+use platen::back_office::BackOffice;
+use platen::back_office::simulator::{Obliging, STEP, Simulator};
+use platen::store::back_office;
 use platen_actors::shop::Shop;
 use serde_json::{Value, json};
 
@@ -41,4 +43,28 @@ async fn an_order_goes_through_to_its_end() {
     assert!(detail["order"]["compassOrderId"].as_str().unwrap().starts_with("C-"));
     assert_eq!(detail["invoice"]["total"], detail["order"]["total"]);
     assert_eq!(detail["shipments"][0]["packages"][0]["contents"][0]["quantity"], json!(200));
+}
+
+#[actix_web::test]
+async fn who_asks_where_an_order_is_is_told() {
+    let server = server().await;
+    let ada = Buyer::new(&server, "ada").await;
+    let placed = ada.order().await;
+    let code = placed["code"].as_str().unwrap().to_owned();
+    let simulator = simulator(&server);
+    for _ in 0..4 {
+        server.clock.advance(STEP);
+        simulator.step().await.unwrap();
+    }
+    let ask = format!("/api/invoice/{}/shipment/requesttracking", placed["orderId"]);
+    ada.caller.post(&ask, json!({})).await.is_ok();
+    let obliging = Obliging { store: server.store.clone(), registry: server.running.platen.registry.clone() };
+    let rows = back_office::list(&mut server.store.read().await.unwrap(), 100).await.unwrap();
+    for row in rows.iter().chain(&rows) {
+        obliging.tell(row).await.unwrap();
+    }
+    let detail = ada.caller.get(&format!("/api/orders/{code}")).await.is_ok();
+    let events = detail["shipments"][0]["packages"][0]["events"].as_array().unwrap();
+    let told: Vec<_> = events.iter().map(|event| event["text"].as_str().unwrap()).collect();
+    assert_eq!(told, ["Picked up", "On its way"], "also if the message comes twice");
 }
