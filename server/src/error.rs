@@ -58,6 +58,13 @@ codes! {
     BadCredentials => UNAUTHORIZED, "bad_credentials", "The email address or password is not right.";
     /// The account may not sign in.
     Suspended => FORBIDDEN, "account_suspended", "This account is suspended.";
+    /// A member of staff's address, password or code is wrong; deliberately does not say which.
+    BadStaffCredentials => UNAUTHORIZED, "bad_staff_credentials",
+        "The email address, the password or the code is not right. A code is worth one sign-in: please wait for the next.";
+    /// No member of staff is signed in.
+    StaffLoginRequired => UNAUTHORIZED, "staff_login_required", "Please sign in as a member of staff to do this.";
+    /// A member of staff whose role does not include this.
+    NotYourRole => FORBIDDEN, "not_your_role", "Your role does not include this. Please ask an admin.";
     /// The call came from another site.
     ForeignOrigin => FORBIDDEN, "foreign_origin", "This call must come from the store's own pages.";
     /// The header `RequestVerificationToken` is missing, or is not the caller's.

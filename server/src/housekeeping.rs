@@ -15,6 +15,7 @@ use crate::http::cookies::GUEST_LIFE;
 use crate::live::keeper::KEEP_ANSWERS;
 use crate::store::{
     Result, Store, attempts, back_office, captcha_solutions, idempotency, outbox, password_resets, sessions, sign_ins,
+    staff,
 };
 
 const EVERY: Duration = Duration::from_mins(1);
@@ -37,6 +38,7 @@ pub async fn run(store: Store, clock: Arc<dyn Clock>) {
 pub async fn sweep(store: &Store, now: Millis) -> Result<()> {
     let mut write = store.write().await?;
     sign_ins::remove_expired(&mut write, now).await?;
+    staff::remove_expired_sign_ins(&mut write, now).await?;
     password_resets::remove_expired(&mut write, now).await?;
     attempts::remove_before(&mut write, now - throttle::WINDOW).await?;
     write.commit().await?;

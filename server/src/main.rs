@@ -3,6 +3,7 @@
 use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
+use platen::accounts::role::Role;
 use platen::commands;
 use platen::config::{DataArgs, ServeArgs, unknown_variable};
 use tracing_subscriber::EnvFilter;
@@ -50,19 +51,64 @@ enum Command {
 
 #[derive(Debug, Subcommand)]
 enum StaffCommand {
-    /// Add a member of staff. The password is read from standard input, or made and shown.
+    /// Add a member of staff. The password is read from standard input, or made and shown; so is the second factor.
     Add {
         #[command(flatten)]
         data: DataArgs,
         /// Their email address.
         email: String,
+        /// What customers shall know them by; what stands before the @ without it.
+        #[arg(long)]
+        name: Option<String>,
         /// What they do.
         #[arg(long, value_enum, default_value_t)]
-        role: commands::staff::Role,
+        role: Role,
         /// Read the password from the first line of standard input.
         #[arg(long)]
         password_stdin: bool,
     },
+    /// Give a member of staff another password and second factor, and end their sign-ins.
+    Reset {
+        #[command(flatten)]
+        data: DataArgs,
+        /// Their email address.
+        email: String,
+        /// Read the password from the first line of standard input.
+        #[arg(long)]
+        password_stdin: bool,
+    },
+    /// Change what a member of staff may do, and end their sign-ins.
+    Set {
+        #[command(flatten)]
+        data: DataArgs,
+        /// Their email address.
+        email: String,
+        /// Another role.
+        #[arg(long, value_enum)]
+        role: Option<Role>,
+        /// Whether they are kept out.
+        #[arg(long, value_name = "true|false")]
+        disabled: Option<bool>,
+    },
+    /// Say who works here, or did.
+    List {
+        #[command(flatten)]
+        data: DataArgs,
+    },
+}
+
+impl StaffCommand {
+    async fn run(self) -> Result<(), String> {
+        use commands::staff;
+        match self {
+            Self::Add { data, email, name, role, password_stdin } => {
+                staff::add(&data, &email, name, role, password_stdin).await
+            }
+            Self::Reset { data, email, password_stdin } => staff::reset(&data, &email, password_stdin).await,
+            Self::Set { data, email, role, disabled } => staff::set(&data, &email, role, disabled).await,
+            Self::List { data } => staff::list(&data).await,
+        }
+    }
 }
 
 #[actix_web::main]
@@ -80,9 +126,7 @@ async fn main() -> ExitCode {
         Command::Serve(args) => commands::serve::run(*args).await,
         Command::Import { data, files } => commands::import::run(&data, &files).await,
         Command::Migrate { data, restored } => commands::migrate::run(&data, restored).await,
-        Command::Staff(StaffCommand::Add { data, email, role, password_stdin }) => {
-            commands::staff::add(&data, &email, role, password_stdin).await
-        }
+        Command::Staff(command) => command.run().await,
         Command::Openapi => commands::openapi::run(),
         Command::InspectArtwork(args) => commands::inspect_artwork::run(&args),
     };

@@ -19,7 +19,7 @@ use crate::error::{FieldError, ProblemBody};
 use crate::fragments::{order, quick_view};
 use crate::http::{
     account, addresses, antiforgery, back_office, calendar, captcha, cart, catalogue, checkout, favorites,
-    free_catalog, orders, places, presentations, proofs, quotes, samples, session, stockart, uploads,
+    free_catalog, orders, places, presentations, proofs, quotes, samples, session, stockart, support, uploads,
 };
 use crate::live::socket;
 
@@ -228,6 +228,11 @@ fn problem() -> Response {
         quotes::answer::decline,
         quotes::order::order,
         antiforgery::antiforgery,
+        support::sign_in::sign_in,
+        support::sign_in::sign_out,
+        support::sign_in::me,
+        support::audit::list,
+        support::audit::export,
         order::product,
         order::artwork,
         captcha::captcha,

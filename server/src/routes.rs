@@ -9,7 +9,7 @@ use crate::fragments::{order, quick_view};
 use crate::http::path::at;
 use crate::http::{
     account, addresses, antiforgery, back_office, calendar, captcha, cart, catalogue, checkout, dev, favorites,
-    free_catalog, orders, places, presentations, proofs, quotes, samples, session, stockart, uploads,
+    free_catalog, orders, places, presentations, proofs, quotes, samples, session, stockart, support, uploads,
 };
 use crate::live::socket;
 use crate::pages;
@@ -149,6 +149,12 @@ pub fn table(app: &mut ServiceConfig) {
         .service(at("/api/myaccount/loginsecurity/editpassword").post(account::edit_password::edit_password))
         .service(at("/api/myaccount/signins").get(account::sign_ins::list))
         .service(at("/api/myaccount/signins/endothers").post(account::sign_ins::end_others))
+        // The staff
+        .service(at("/api/support/signin").post(support::sign_in::sign_in))
+        .service(at("/api/support/signout").post(support::sign_in::sign_out))
+        .service(at("/api/support/me").get(support::sign_in::me))
+        .service(at("/api/support/audit").get(support::audit::list))
+        .service(at("/api/support/audit.csv").get(support::audit::export))
         // For development
         .service(at("/dev/outbox").guard(dev::developing()).get(dev::list))
         .service(at("/dev/outbox/{id}").guard(dev::developing()).get(dev::html))

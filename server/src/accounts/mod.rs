@@ -5,5 +5,7 @@ pub mod antiforgery;
 pub mod email;
 pub mod password;
 pub mod return_url;
+pub mod role;
 pub mod secret;
 pub mod throttle;
+pub mod totp;

@@ -70,6 +70,11 @@ pub fn account(email: &str) -> String {
     format!("account:{email}")
 }
 
+/// Sign-ins of a member of staff.
+pub fn staff(email: &str) -> String {
+    format!("staff {email}")
+}
+
 /// The subject of one client.
 pub fn client(address: &str) -> String {
     format!("client:{address}")

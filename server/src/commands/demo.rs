@@ -5,8 +5,9 @@ use std::sync::Arc;
 
 use platen_actors::ports::{Clock, SystemClock, SystemRandomness};
 
-use super::staff::{self, Role};
+use super::staff::{self, Secrets};
 use crate::accounts::password::Passwords;
+use crate::accounts::role::Role;
 use crate::accounts::secret;
 use crate::catalogue::import::{Defaults, Importer, Source};
 use crate::stockart::import;
@@ -16,6 +17,8 @@ use crate::store::{Store, customers};
 pub const CUSTOMER: (&str, &str) = ("customer@platen.example", "mugs-and-banners");
 /// The demo staff's email address and password.
 pub const STAFF: (&str, &str) = ("staff@platen.example", "proofs-and-quotes");
+/// The demo staff's second factor.
+pub const STAFF_TOTP: &[u8] = b"no secret in the demo";
 
 /// Fills an empty store. One that holds a customer or a product is left alone.
 pub async fn fill(store: &Store) -> Result<(), String> {
@@ -35,7 +38,8 @@ pub async fn fill(store: &Store) -> Result<(), String> {
         write.commit().await
     };
     added.await.map_err(|error: crate::store::Error| error.to_string())?;
-    staff::put(store, STAFF.0, STAFF.1, Role::Admin).await
+    let secrets = Secrets::of(STAFF.1, STAFF_TOTP);
+    staff::put(store, STAFF.0, "Sam of the demo".to_owned(), Role::Admin, &secrets).await
 }
 
 /// The demo's stock art, if the client was built and brought it along.

@@ -6,6 +6,7 @@ use std::num::NonZero;
 use tokio::signal::unix::{SignalKind, signal};
 
 use super::{demo, open_store};
+use crate::accounts::totp;
 use crate::client::assets;
 use crate::client::settings::PageSettings;
 use crate::config::{Config, ServeArgs};
@@ -77,6 +78,7 @@ fn announce(running: &startup::Running, demo: bool) {
     if demo {
         println!("demo customer: {} / {}", demo::CUSTOMER.0, demo::CUSTOMER.1);
         println!("demo staff: {} / {}", demo::STAFF.0, demo::STAFF.1);
+        println!("demo staff's second factor: {}", totp::typed(demo::STAFF_TOTP));
     }
     println!("listening on http://{}", running.address);
 }

@@ -1,65 +1,151 @@
-//! `platen staff …`
+//! `platen staff …`: who works at the store. Each has a password and a second factor, both shown once.
 
-use std::fmt;
 use std::sync::Arc;
 
-use clap::ValueEnum;
 use platen_actors::ports::{Clock, Randomness, SystemClock, SystemRandomness};
 
 use super::open_store;
-use crate::accounts::email;
 use crate::accounts::password::{self, Passwords};
+use crate::accounts::role::Role;
+use crate::accounts::{email, totp};
 use crate::config::DataArgs;
-use crate::store::{Store, staff};
-
-/// What a member of staff does.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, ValueEnum)]
-pub enum Role {
-    /// Answers customers.
-    #[default]
-    Support,
-    /// Makes proofs and goods.
-    Production,
-    /// Everything.
-    Admin,
-}
-
-impl fmt::Display for Role {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::Support => "support",
-            Self::Production => "production",
-            Self::Admin => "admin",
-        })
-    }
-}
+use crate::store::staff::{self, NewMember};
+use crate::store::{Error, Store};
 
 /// Adds a member of staff.
-pub async fn add(data: &DataArgs, address: &str, role: Role, password_stdin: bool) -> Result<(), String> {
-    let address = email::normalise(address).ok_or_else(|| format!("{address}: {}", email::MESSAGE))?;
-    let chosen = if password_stdin { read_line()? } else { made() };
-    password::check(&chosen, &address).map_err(|fault| fault.message)?;
+pub async fn add(
+    data: &DataArgs,
+    address: &str,
+    name: Option<String>,
+    role: Role,
+    password_stdin: bool,
+) -> Result<(), String> {
+    let address = normal(address)?;
+    let secrets = Secrets::chosen(&address, password_stdin)?;
     let store = open_store(data).await?;
-    put(&store, &address, &chosen, role).await?;
+    put(&store, &address, name.unwrap_or_else(|| called(&address)), role, &secrets).await?;
     store.close().await;
-    report(&address, role, (!password_stdin).then_some(chosen.as_str()));
+    say(&format!("added {address} ({role})"));
+    secrets.show(&address);
     Ok(())
 }
 
+/// Gives a member of staff another password and another second factor, and ends their sign-ins.
+pub async fn reset(data: &DataArgs, address: &str, password_stdin: bool) -> Result<(), String> {
+    let address = normal(address)?;
+    let secrets = Secrets::chosen(&address, password_stdin)?;
+    let hash = secrets.hash().await?;
+    let store = open_store(data).await?;
+    let set = async {
+        let mut write = store.write().await?;
+        let set = staff::set_secrets(&mut write, &address, &hash, &secrets.totp).await?;
+        staff::remove_sign_ins(&mut write, &address).await?;
+        write.commit().await.map(|()| set)
+    };
+    known(set.await, &address)?;
+    store.close().await;
+    say(&format!("reset {address}"));
+    secrets.show(&address);
+    Ok(())
+}
+
+/// Gives a member of staff another role, keeps them out or lets them in again, and ends their sign-ins.
+pub async fn set(data: &DataArgs, address: &str, role: Option<Role>, disabled: Option<bool>) -> Result<(), String> {
+    let address = normal(address)?;
+    let store = open_store(data).await?;
+    let set = async {
+        let mut write = store.write().await?;
+        let Some(member) = staff::find_by_email(&mut write, &address).await? else { return Ok(false) };
+        let (role, disabled) = (role.unwrap_or(member.role), disabled.unwrap_or(member.disabled));
+        staff::set_access(&mut write, &address, role, disabled).await?;
+        staff::remove_sign_ins(&mut write, &address).await?;
+        write.commit().await.map(|()| true)
+    };
+    known(set.await, &address)?;
+    store.close().await;
+    say(&format!("changed {address}"));
+    Ok(())
+}
+
+/// Says who works here, or did.
+pub async fn list(data: &DataArgs) -> Result<(), String> {
+    let store = open_store(data).await?;
+    let members = async { staff::list(&mut store.read().await?).await };
+    for member in members.await.map_err(|error: Error| error.to_string())? {
+        let disabled = if member.disabled { ", disabled" } else { "" };
+        say(&format!("{} ({}{disabled}), {}", member.email, member.role, member.name));
+    }
+    store.close().await;
+    Ok(())
+}
+
+/// What a member of staff signs in with.
+pub(super) struct Secrets {
+    pub(super) password: String,
+    pub(super) totp: Vec<u8>,
+    /// Whether the password was made here, so that somebody has to be told.
+    made: bool,
+}
+
+impl Secrets {
+    /// These, which somebody knows.
+    pub(super) fn of(password: &str, totp: &[u8]) -> Self {
+        Self { password: password.to_owned(), totp: totp.to_owned(), made: false }
+    }
+
+    fn chosen(address: &str, password_stdin: bool) -> Result<Self, String> {
+        let password = if password_stdin { read_line()? } else { made() };
+        password::check(&password, address).map_err(|fault| fault.message)?;
+        Ok(Self { password, totp: totp::fresh(&SystemRandomness), made: !password_stdin })
+    }
+
+    async fn hash(&self) -> Result<String, String> {
+        let passwords = Passwords::new(1, Arc::new(SystemRandomness)).map_err(|problem| problem.to_string())?;
+        passwords.hash(self.password.clone()).await.map_err(|problem| problem.to_string())
+    }
+
+    fn show(&self, address: &str) {
+        if self.made {
+            say(&format!("password: {}", self.password));
+        }
+        say(&format!("second factor, for an authenticator: {}", totp::typed(&self.totp)));
+        say(&totp::address(&self.totp, address));
+    }
+}
+
 /// Adds the account, unless the address is taken.
-pub(super) async fn put(store: &Store, address: &str, chosen: &str, role: Role) -> Result<(), String> {
-    let passwords = Passwords::new(1, Arc::new(SystemRandomness)).map_err(|problem| problem.to_string())?;
-    let hash = passwords.hash(chosen.to_owned()).await.map_err(|problem| problem.to_string())?;
+pub(super) async fn put(
+    store: &Store,
+    address: &str,
+    name: String,
+    role: Role,
+    secrets: &Secrets,
+) -> Result<(), String> {
+    let (email, password_hash) = (address.to_owned(), secrets.hash().await?);
+    let new = NewMember { email, name, role, password_hash, totp_secret: secrets.totp.clone() };
     let added = async {
         let mut write = store.write().await?;
-        let added = staff::add(&mut write, address, &hash, &role.to_string(), SystemClock.now()).await?;
+        let added = staff::add(&mut write, &new, SystemClock.now()).await?;
         write.commit().await.map(|()| added)
     };
-    if added.await.map_err(|error: crate::store::Error| error.to_string())? {
+    if added.await.map_err(|error: Error| error.to_string())? {
         Ok(())
     } else {
         Err(format!("{address} is a member of staff already"))
     }
+}
+
+fn normal(address: &str) -> Result<String, String> {
+    email::normalise(address).ok_or_else(|| format!("{address}: {}", email::MESSAGE))
+}
+
+/// What customers know somebody by who gave no name: what stands before the @.
+fn called(address: &str) -> String {
+    address.split('@').next().unwrap_or(address).to_owned()
+}
+
+fn known(found: Result<bool, Error>, address: &str) -> Result<(), String> {
+    if found.map_err(|error| error.to_string())? { Ok(()) } else { Err(format!("{address} is no member of staff")) }
 }
 
 fn read_line() -> Result<String, String> {
@@ -75,9 +161,6 @@ fn made() -> String {
 }
 
 #[expect(clippy::print_stdout, reason = "the command's result")]
-fn report(address: &str, role: Role, made: Option<&str>) {
-    match made {
-        Some(password) => println!("added {address} ({role}), password: {password}"),
-        None => println!("added {address} ({role})"),
-    }
+fn say(line: &str) {
+    println!("{line}");
 }

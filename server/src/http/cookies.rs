@@ -1,11 +1,12 @@
-//! The two cookies: a customer's sign-in and a guest's id. Both are HttpOnly and SameSite=Lax; under TLS they are
-//! Secure and bound to this very host by the `__Host-` prefix.
+//! The cookies: a customer's sign-in, a guest's id, and the sign-in of staff. All are HttpOnly and SameSite=Lax, that of
+//! staff Strict; under TLS they are Secure and bound to this very host by the `__Host-` prefix.
 
 use actix_web::HttpRequest;
 use actix_web::cookie::{Cookie, SameSite, time::Duration};
 use platen_actors::ids::Millis;
 
 use crate::config::Config;
+use crate::store::staff;
 
 /// How long a sign-in holds.
 pub const SIGN_IN_LIFE: Millis = 30 * 24 * 60 * 60 * 1000;
@@ -19,6 +20,8 @@ pub enum Kind {
     SignIn,
     /// A guest's id.
     Guest,
+    /// The sign-in of a member of staff.
+    Staff,
 }
 
 impl Kind {
@@ -28,6 +31,8 @@ impl Kind {
             (Self::SignIn, true) => "__Host-platen_signin",
             (Self::Guest, false) => "platen_guest",
             (Self::Guest, true) => "__Host-platen_guest",
+            (Self::Staff, false) => "platen_staff",
+            (Self::Staff, true) => "__Host-platen_staff",
         }
     }
 
@@ -35,6 +40,7 @@ impl Kind {
         Duration::milliseconds(match self {
             Self::SignIn => SIGN_IN_LIFE,
             Self::Guest => GUEST_LIFE,
+            Self::Staff => staff::LIFE,
         })
     }
 }
@@ -50,7 +56,7 @@ pub fn carrying(config: &Config, kind: Kind, secret: &str) -> Cookie<'static> {
     Cookie::build(kind.name(secure), secret.to_owned())
         .path("/")
         .http_only(true)
-        .same_site(SameSite::Lax)
+        .same_site(if kind == Kind::Staff { SameSite::Strict } else { SameSite::Lax })
         .secure(secure)
         .max_age(kind.life())
         .finish()

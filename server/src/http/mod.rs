@@ -30,5 +30,6 @@ pub mod samples;
 pub mod session;
 pub mod state;
 pub mod stockart;
+pub mod support;
 pub mod unread;
 pub mod uploads;

@@ -4,6 +4,7 @@
 //! `tests/contract`, which runs it on both engines. What has to differ between the two sits in [`dialect`].
 
 pub mod attempts;
+pub mod audit;
 pub mod back_office;
 pub mod blobs;
 pub mod captcha_solutions;

@@ -1,30 +1,245 @@
-//! Staff accounts.
+//! Staff accounts and their sign-ins. Of a sign-in's token only the hash is kept.
 
+use platen_actors::bus::SignInHash;
 use platen_actors::ids::Millis;
 
-use super::{Connection, Result};
+use super::{Connection, Error, Result};
+use crate::accounts::role::Role;
 use crate::on;
 
+/// How long a sign-in holds without being used.
+pub const IDLE: Millis = 30 * 60 * 1000;
+/// How long it holds at most.
+pub const LIFE: Millis = 12 * 60 * 60 * 1000;
+/// How often its use is noted.
+const NOTED_EVERY: Millis = 60 * 1000;
+
+/// Somebody new.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct NewMember {
+    /// Their email address.
+    pub email: String,
+    /// What customers know them by.
+    pub name: String,
+    /// What they do.
+    pub role: Role,
+    /// Of their password.
+    pub password_hash: String,
+    /// Their second factor.
+    pub totp_secret: Vec<u8>,
+}
+
+/// A member of staff.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Member {
+    /// Never given twice.
+    pub id: i64,
+    /// Their email address.
+    pub email: String,
+    /// What customers know them by.
+    pub name: String,
+    /// What they do.
+    pub role: Role,
+    /// Of their password.
+    pub password_hash: String,
+    /// Their second factor; without one they cannot sign in.
+    pub totp_secret: Option<Vec<u8>>,
+    /// They have left.
+    pub disabled: bool,
+}
+
+#[derive(sqlx::FromRow)]
+struct MemberRow {
+    id: i64,
+    email: String,
+    name: String,
+    role: String,
+    password_hash: String,
+    totp_secret: Option<Vec<u8>>,
+    disabled: bool,
+}
+
+impl TryFrom<MemberRow> for Member {
+    type Error = Error;
+
+    fn try_from(row: MemberRow) -> Result<Self> {
+        let MemberRow { id, email, name, role, password_hash, totp_secret, disabled } = row;
+        let role = role.parse().map_err(|error| Error::Corrupt(format!("a member of staff: {error}")))?;
+        Ok(Self { id, email, name, role, password_hash, totp_secret, disabled })
+    }
+}
+
 /// Adds a member of staff; false if the email address is taken.
-pub async fn add(
-    connection: &mut impl Connection,
-    email: &str,
-    password_hash: &str,
-    role: &str,
-    now: Millis,
-) -> Result<bool> {
+pub async fn add(connection: &mut impl Connection, new: &NewMember, now: Millis) -> Result<bool> {
     let added = on!(connection.exec(), |db| {
         sqlx::query(
-            "INSERT INTO staff (email, password_hash, role, created_at) VALUES ($1, $2, $3, $4)
-             ON CONFLICT (email) DO NOTHING",
+            "INSERT INTO staff (email, name, password_hash, role, totp_secret, created_at)
+             VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (email) DO NOTHING",
         )
-        .bind(email)
-        .bind(password_hash)
-        .bind(role)
+        .bind(&new.email)
+        .bind(&new.name)
+        .bind(&new.password_hash)
+        .bind(new.role.word())
+        .bind(&new.totp_secret)
         .bind(now)
         .execute(db)
         .await?
         .rows_affected()
     });
     Ok(added == 1)
+}
+
+/// A member of staff by their email address.
+pub async fn find_by_email(connection: &mut impl Connection, email: &str) -> Result<Option<Member>> {
+    let row: Option<MemberRow> = on!(connection.exec(), |db| {
+        sqlx::query_as("SELECT id, email, name, role, password_hash, totp_secret, disabled FROM staff WHERE email = $1")
+            .bind(email)
+            .fetch_optional(db)
+            .await?
+    });
+    row.map(Member::try_from).transpose()
+}
+
+/// Everybody who is or was a member of staff, by email address.
+pub async fn list(connection: &mut impl Connection) -> Result<Vec<Member>> {
+    let rows: Vec<MemberRow> = on!(connection.exec(), |db| {
+        sqlx::query_as("SELECT id, email, name, role, password_hash, totp_secret, disabled FROM staff ORDER BY email")
+            .fetch_all(db)
+            .await?
+    });
+    rows.into_iter().map(Member::try_from).collect()
+}
+
+/// Uses the code of a step of time up; false if it, or a later one, was used before.
+pub async fn use_step(connection: &mut impl Connection, id: i64, step: i64) -> Result<bool> {
+    let used = on!(connection.exec(), |db| {
+        sqlx::query("UPDATE staff SET totp_step = $2 WHERE id = $1 AND totp_step < $2")
+            .bind(id)
+            .bind(step)
+            .execute(db)
+            .await?
+            .rows_affected()
+    });
+    Ok(used == 1)
+}
+
+/// Gives a member of staff another second factor and password; false if there is no such member.
+pub async fn set_secrets(
+    connection: &mut impl Connection,
+    email: &str,
+    password_hash: &str,
+    totp_secret: &[u8],
+) -> Result<bool> {
+    let set = on!(connection.exec(), |db| {
+        sqlx::query("UPDATE staff SET password_hash = $2, totp_secret = $3 WHERE email = $1")
+            .bind(email)
+            .bind(password_hash)
+            .bind(totp_secret)
+            .execute(db)
+            .await?
+            .rows_affected()
+    });
+    Ok(set == 1)
+}
+
+/// Gives a member of staff another role, lets them in again or keeps them out; false if there is no such member.
+pub async fn set_access(connection: &mut impl Connection, email: &str, role: Role, disabled: bool) -> Result<bool> {
+    let set = on!(connection.exec(), |db| {
+        sqlx::query("UPDATE staff SET role = $2, disabled = $3 WHERE email = $1")
+            .bind(email)
+            .bind(role.word())
+            .bind(disabled)
+            .execute(db)
+            .await?
+            .rows_affected()
+    });
+    Ok(set == 1)
+}
+
+/// Adds a sign-in.
+pub async fn add_sign_in(connection: &mut impl Connection, token: SignInHash, id: i64, now: Millis) -> Result<()> {
+    on!(connection.exec(), |db| {
+        sqlx::query("INSERT INTO staff_sign_ins (token_hash, staff_id, created_at, used_at) VALUES ($1, $2, $3, $3)")
+            .bind(&token[..])
+            .bind(id)
+            .bind(now)
+            .execute(db)
+            .await?;
+    });
+    Ok(())
+}
+
+/// Whose sign-in a token is, and whether its use is to be noted. Nobody's if it was unused for too long or is too old, or
+/// if they have left.
+pub async fn find_by_token(
+    connection: &mut impl Connection,
+    token: SignInHash,
+    now: Millis,
+) -> Result<Option<(Member, bool)>> {
+    let used: Option<(i64, i64)> = on!(connection.exec(), |db| {
+        sqlx::query_as(
+            "SELECT staff_id, used_at FROM staff_sign_ins WHERE token_hash = $1 AND used_at > $2 AND created_at > $3",
+        )
+        .bind(&token[..])
+        .bind(now - IDLE)
+        .bind(now - LIFE)
+        .fetch_optional(db)
+        .await?
+    });
+    let Some((id, used_at)) = used else { return Ok(None) };
+    let row: Option<MemberRow> = on!(connection.exec(), |db| {
+        sqlx::query_as(
+            "SELECT id, email, name, role, password_hash, totp_secret, disabled FROM staff
+             WHERE id = $1 AND NOT disabled",
+        )
+        .bind(id)
+        .fetch_optional(db)
+        .await?
+    });
+    let member = row.map(Member::try_from).transpose()?;
+    Ok(member.map(|member| (member, now - used_at >= NOTED_EVERY)))
+}
+
+/// Notes that a sign-in is used.
+pub async fn touch_sign_in(connection: &mut impl Connection, token: SignInHash, now: Millis) -> Result<()> {
+    on!(connection.exec(), |db| {
+        sqlx::query("UPDATE staff_sign_ins SET used_at = $2 WHERE token_hash = $1 AND used_at < $2")
+            .bind(&token[..])
+            .bind(now)
+            .execute(db)
+            .await?;
+    });
+    Ok(())
+}
+
+/// Ends a sign-in.
+pub async fn remove_sign_in(connection: &mut impl Connection, token: SignInHash) -> Result<()> {
+    on!(connection.exec(), |db| {
+        sqlx::query("DELETE FROM staff_sign_ins WHERE token_hash = $1").bind(&token[..]).execute(db).await?;
+    });
+    Ok(())
+}
+
+/// Ends every sign-in of a member of staff.
+pub async fn remove_sign_ins(connection: &mut impl Connection, email: &str) -> Result<()> {
+    on!(connection.exec(), |db| {
+        sqlx::query("DELETE FROM staff_sign_ins WHERE staff_id IN (SELECT id FROM staff WHERE email = $1)")
+            .bind(email)
+            .execute(db)
+            .await?;
+    });
+    Ok(())
+}
+
+/// Forgets sign-ins that hold no longer.
+pub async fn remove_expired_sign_ins(connection: &mut impl Connection, now: Millis) -> Result<u64> {
+    let removed = on!(connection.exec(), |db| {
+        sqlx::query("DELETE FROM staff_sign_ins WHERE used_at <= $1 OR created_at <= $2")
+            .bind(now - IDLE)
+            .bind(now - LIFE)
+            .execute(db)
+            .await?
+            .rows_affected()
+    });
+    Ok(removed)
 }

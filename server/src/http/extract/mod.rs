@@ -7,3 +7,4 @@ pub mod genuine;
 pub mod id;
 pub mod reading;
 pub mod retry;
+pub mod staff;

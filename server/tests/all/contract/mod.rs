@@ -17,6 +17,7 @@ mod proofs;
 mod quotes;
 mod races;
 mod sessions;
+mod staff;
 mod stockart;
 
 /// Stamps tests, functions of a [`Store`](platen::store::Store), for both engines.

@@ -52,13 +52,35 @@ fn a_member_of_staff_is_added_once() {
     };
     let output = run(&mut add());
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
-    assert!(String::from_utf8_lossy(&output.stdout).starts_with("added pat@example.com (support), password: "));
+    let said = String::from_utf8_lossy(&output.stdout).into_owned();
+    for part in
+        ["added pat@example.com (support)\n", "password: ", "second factor", "otpauth://totp/Platen:pat%40example.com?"]
+    {
+        assert!(said.contains(part), "{said}");
+    }
     assert_eq!(run(&mut add()).status.code(), Some(1));
     let mut child = add().arg("--password-stdin").stdin(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
     child.stdin.take().unwrap().write_all(b"short\n").unwrap();
     let output = child.wait_with_output().unwrap();
     assert_eq!(output.status.code(), Some(1));
     assert!(String::from_utf8_lossy(&output.stderr).contains("at least 8 characters"));
+}
+
+#[test]
+fn a_member_of_staff_gets_new_secrets_another_role_and_leaves() {
+    let folder = TempDir::new().unwrap();
+    let staff = |args: &[&str]| {
+        let output = run(platen().arg("staff").args(args).arg("--data").arg(folder.path()));
+        (output.status.code(), String::from_utf8_lossy(&output.stdout).into_owned())
+    };
+    assert_eq!(staff(&["add", "pat@example.com", "--name", "Pat"]).0, Some(0));
+    let (code, said) = staff(&["reset", "pat@example.com"]);
+    assert!(code == Some(0) && said.contains("otpauth://totp/"), "{said}");
+    assert_eq!(staff(&["set", "pat@example.com", "--role", "admin", "--disabled", "true"]).0, Some(0));
+    assert_eq!(staff(&["list"]).1, "pat@example.com (admin, disabled), Pat\n");
+    for wrong in [&["set", "eve@example.com"][..], &["reset", "eve@example.com"], &["add", "no address"]] {
+        assert_eq!(staff(wrong).0, Some(1), "{wrong:?}");
+    }
 }
 
 #[test]

@@ -24,5 +24,6 @@ mod proofs;
 mod quotes;
 mod samples;
 mod sign_ins;
+mod staff;
 mod stockart;
 mod uploads;

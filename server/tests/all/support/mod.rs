@@ -2,6 +2,7 @@
 
 pub mod art;
 pub mod database;
+pub mod desk;
 pub mod hostile;
 pub mod pdf;
 pub mod picture;

@@ -1,0 +1,54 @@
+//! What a member of staff may do. Every call of theirs names in its handler's type who may make it.
+
+use std::fmt;
+use std::str::FromStr;
+
+use clap::ValueEnum;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+/// What a member of staff does.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, ValueEnum, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum Role {
+    /// Answers customers.
+    #[default]
+    Support,
+    /// Makes proofs and goods.
+    Production,
+    /// Everything.
+    Admin,
+}
+
+impl Role {
+    /// All of them.
+    pub const ALL: [Self; 3] = [Self::Support, Self::Production, Self::Admin];
+
+    /// The word on the wire and in the database.
+    pub fn word(self) -> &'static str {
+        match self {
+            Self::Support => "support",
+            Self::Production => "production",
+            Self::Admin => "admin",
+        }
+    }
+}
+
+impl fmt::Display for Role {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.word())
+    }
+}
+
+/// The word names no role.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("`{0}` is no role")]
+pub struct UnknownRole(String);
+
+impl FromStr for Role {
+    type Err = UnknownRole;
+
+    fn from_str(word: &str) -> Result<Self, Self::Err> {
+        Self::ALL.into_iter().find(|role| role.word() == word).ok_or_else(|| UnknownRole(word.to_owned()))
+    }
+}

@@ -1,0 +1,87 @@
+//! The second factor of staff: one-time codes of RFC 6238, as every authenticator makes them (SHA-1, six digits, 30 s).
+
+use platen_actors::ids::Millis;
+use platen_actors::ports::Randomness;
+use totp_rs::{Builder, Secret, Totp};
+
+/// The name that authenticators show beside the account.
+const ISSUER: &str = "Platen";
+/// Bytes of a secret: as many as the hash has.
+const SECRET: usize = 20;
+
+/// A fresh secret.
+pub fn fresh(randomness: &dyn Randomness) -> Vec<u8> {
+    let mut secret = vec![0; SECRET];
+    randomness.fill(&mut secret);
+    secret
+}
+
+/// The secret as people type it: Base32.
+pub fn typed(secret: &[u8]) -> String {
+    Secret::from(secret).to_base32()
+}
+
+/// The address that authenticators take, also as a QR code.
+pub fn address(secret: &[u8], email: &str) -> String {
+    let label: String = url::form_urlencoded::byte_serialize(email.as_bytes()).collect();
+    format!("otpauth://totp/{ISSUER}:{label}?secret={}&issuer={ISSUER}", typed(secret))
+}
+
+/// The step of time that a code is of; `None` if it is none of the present step and its neighbours. Whoever accepts it
+/// must see to it that the step is accepted once.
+pub fn step(secret: &[u8], code: &str, now: Millis) -> Option<i64> {
+    let code: String = code.chars().filter(|digit| !digit.is_whitespace()).collect();
+    let step = totp(secret)?.check(&code, seconds(now))?;
+    i64::try_from(step).ok()
+}
+
+/// The code of a moment.
+pub fn code(secret: &[u8], now: Millis) -> Option<String> {
+    Some(totp(secret)?.generate(seconds(now)).to_string())
+}
+
+fn totp(secret: &[u8]) -> Option<Totp> {
+    Builder::new().with_secret(Secret::from(secret)).build().ok()
+}
+
+fn seconds(now: Millis) -> u64 {
+    u64::try_from(now.div_euclid(1000)).unwrap_or_default()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// RFC 6238, appendix B: the last six of its eight digits.
+    const SECRET: &[u8] = b"12345678901234567890";
+    const VECTORS: [(Millis, &str); 4] =
+        [(59, "287082"), (1_111_111_109, "081804"), (1_234_567_890, "005924"), (2_000_000_000, "279037")];
+
+    #[test]
+    fn codes_are_those_of_the_document() {
+        for (seconds, wanted) in VECTORS {
+            assert_eq!(code(SECRET, seconds * 1000).as_deref(), Some(wanted));
+            assert_eq!(step(SECRET, wanted, seconds * 1000), Some(seconds / 30));
+        }
+        assert_eq!(step(SECRET, " 287 082 ", 59_000), Some(1));
+    }
+
+    #[test]
+    fn a_code_holds_for_its_step_and_a_neighbour() {
+        let at = |seconds: Millis| step(SECRET, "287082", seconds * 1000);
+        assert_eq!([at(29), at(30), at(89)], [Some(1); 3]);
+        assert_eq!([at(91), at(200)], [None; 2]);
+        for wrong in ["", "28708", "2870823", "abcdef", "287083", "２８７０８２"] {
+            assert_eq!(step(SECRET, wrong, 59_000), None, "{wrong}");
+        }
+    }
+
+    #[test]
+    fn an_authenticator_is_given_the_secret_and_whose_it_is() {
+        let address = address(SECRET, "ada+desk@example.com");
+        assert_eq!(
+            address,
+            "otpauth://totp/Platen:ada%2Bdesk%40example.com?secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ&issuer=Platen"
+        );
+    }
+}

@@ -1,0 +1,105 @@
+//! Which member of staff calls, and what for: a handler's signature names who may make its call, so that forgetting to
+//! check does not compile.
+
+use std::marker::PhantomData;
+
+use actix_web::{FromRequest, HttpRequest, dev::Payload};
+use futures_util::FutureExt;
+use futures_util::future::LocalBoxFuture;
+use platen_actors::bus::SignInHash;
+
+use crate::accounts::role::Role;
+use crate::accounts::secret;
+use crate::error::{Code, Problem};
+use crate::http::cookies::{self, Kind};
+use crate::http::state::{App, Platen};
+use crate::store::audit::Record;
+use crate::store::staff::{self, Member};
+
+/// Who may make a call.
+pub trait Allowed: 'static {
+    /// Their roles. An admin may everything.
+    const ROLES: &'static [Role];
+}
+
+/// Everybody of the staff.
+pub enum Anyone {}
+/// Who answers customers.
+pub enum Desk {}
+/// Who makes proofs and goods.
+pub enum Press {}
+/// Who looks after the shop.
+pub enum Admins {}
+
+impl Allowed for Anyone {
+    const ROLES: &'static [Role] = &Role::ALL;
+}
+
+impl Allowed for Desk {
+    const ROLES: &'static [Role] = &[Role::Support, Role::Admin];
+}
+
+impl Allowed for Press {
+    const ROLES: &'static [Role] = &[Role::Production, Role::Admin];
+}
+
+impl Allowed for Admins {
+    const ROLES: &'static [Role] = &[Role::Admin];
+}
+
+/// A signed-in member of staff who may make the call. Anybody else is answered 401 `staff_login_required`, or 403
+/// `not_your_role`.
+pub struct Staff<A> {
+    /// Who.
+    pub member: Member,
+    /// The sign-in of this browser.
+    pub sign_in: SignInHash,
+    allowed: PhantomData<A>,
+}
+
+impl<A> Staff<A> {
+    /// A record of something that they do.
+    pub fn record(&self, action: &'static str) -> Record {
+        record(&self.member, action)
+    }
+}
+
+/// A record of something that a member of staff does.
+pub fn record(member: &Member, action: &'static str) -> Record {
+    let Member { id, email, role, .. } = member;
+    Record { staff_id: Some(*id), who: email.clone(), role: role.to_string(), action, ..Record::default() }
+}
+
+/// Finds out which member of staff calls.
+pub async fn identify(request: &HttpRequest, platen: &Platen) -> Result<Option<(Member, SignInHash)>, Problem> {
+    let token = cookies::read(request, &platen.config, Kind::Staff);
+    let Some(sign_in) = token.as_deref().and_then(secret::hash) else { return Ok(None) };
+    let now = platen.clock.now();
+    let found = staff::find_by_token(&mut platen.store.read().await?, sign_in, now).await?;
+    let Some((member, to_be_noted)) = found else { return Ok(None) };
+    if to_be_noted {
+        let mut write = platen.store.write().await?;
+        staff::touch_sign_in(&mut write, sign_in, now).await?;
+        write.commit().await?;
+    }
+    Ok(Some((member, sign_in)))
+}
+
+impl<A: Allowed> FromRequest for Staff<A> {
+    type Error = Problem;
+    type Future = LocalBoxFuture<'static, Result<Self, Problem>>;
+
+    fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
+        let request = request.clone();
+        async move {
+            let app = request.app_data::<App>().cloned().ok_or_else(|| Problem::new(Code::Internal))?;
+            let found = identify(&request, app.get_ref()).await?;
+            let (member, sign_in) = found.ok_or_else(|| Problem::new(Code::StaffLoginRequired))?;
+            if !A::ROLES.contains(&member.role) {
+                return Err(Problem::new(Code::NotYourRole));
+            }
+            Ok(Self { member, sign_in, allowed: PhantomData })
+        }
+        .boxed_local()
+    }
+}

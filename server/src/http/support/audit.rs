@@ -1,0 +1,139 @@
+//! `/api/support/audit`: the record of what staff did, to be searched and to be taken along as CSV.
+
+use actix_web::HttpResponse;
+use actix_web::http::header;
+use actix_web::web::{Json, Query};
+use platen_actors::ids::Millis;
+use serde::{Deserialize, Serialize};
+use utoipa::{IntoParams, ToSchema};
+
+use crate::error::{Problem, ProblemBody};
+use crate::http::extract::staff::{Admins, Staff};
+use crate::http::state::App;
+use crate::store::audit::{self, Filter, Row};
+
+/// Rows of a page.
+const PAGE: i64 = 100;
+/// Rows of an export, at most.
+const MOST: i64 = 100_000;
+
+/// Which rows; what is left out does not matter.
+#[derive(Debug, Clone, Serialize, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct AuditQuery {
+    /// Who, by email address.
+    pub who: Option<String>,
+    /// What they did.
+    pub action: Option<String>,
+    /// To whose session, by its key.
+    pub session: Option<String>,
+    /// From this moment on, in milliseconds since 1970 UTC.
+    pub from: Option<Millis>,
+    /// Before this moment.
+    pub to: Option<Millis>,
+    /// Before this row: the next page begins after the last one's `id`.
+    pub before: Option<i64>,
+}
+
+impl From<AuditQuery> for Filter {
+    fn from(query: AuditQuery) -> Self {
+        let filled = |text: Option<String>| text.filter(|text| !text.is_empty());
+        let AuditQuery { who, action, session, from, to, before } = query;
+        Self { who: filled(who), action: filled(action), session: filled(session), from, to, before }
+    }
+}
+
+/// Rows of the record.
+#[derive(Debug, Serialize, Deserialize, ToSchema)]
+pub struct AuditAnswer {
+    /// The latest first, at most 100.
+    pub rows: Vec<AuditRow>,
+    /// Whether there are more before them.
+    pub more: bool,
+}
+
+/// What somebody of the staff did.
+#[derive(Debug, Serialize, Deserialize, ToSchema)]
+pub struct AuditRow {
+    /// Rising.
+    pub id: i64,
+    /// Milliseconds since 1970 UTC.
+    pub at: Millis,
+    /// Who, by email address.
+    pub who: String,
+    /// What they were allowed to do then; empty for who is not known.
+    pub role: String,
+    /// What they did: `signed_in`, `sign_in_failed`, `signed_out`.
+    pub action: String,
+    /// To whose session.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub session: Option<String>,
+    /// About what else.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub subject: Option<String>,
+    /// Why, in their words.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub reason: Option<String>,
+}
+
+impl From<Row> for AuditRow {
+    fn from(row: Row) -> Self {
+        let Row { id, at, who, role, action, session, subject, reason, .. } = row;
+        Self { id, at, who, role, action, session, subject, reason }
+    }
+}
+
+/// A page of the record, the latest first.
+#[utoipa::path(get, path = "/api/support/audit", operation_id = "list_audit", tag = "support", params(AuditQuery),
+    responses((status = 200, body = AuditAnswer), (status = 401, body = ProblemBody), (status = 403, body = ProblemBody)))]
+pub async fn list(app: App, _: Staff<Admins>, query: Query<AuditQuery>) -> Result<Json<AuditAnswer>, Problem> {
+    let mut rows = audit::list(&mut app.store.read().await?, &query.into_inner().into(), PAGE + 1).await?;
+    let more = rows.len() > usize::try_from(PAGE).unwrap_or_default();
+    rows.truncate(usize::try_from(PAGE).unwrap_or_default());
+    Ok(Json(AuditAnswer { rows: rows.into_iter().map(AuditRow::from).collect(), more }))
+}
+
+/// The record as CSV. Taking it along goes on record too.
+#[utoipa::path(get, path = "/api/support/audit.csv", operation_id = "export_audit", tag = "support", params(AuditQuery),
+    responses((status = 200, content_type = "text/csv", body = String), (status = 401, body = ProblemBody),
+        (status = 403, body = ProblemBody)))]
+pub async fn export(app: App, staff: Staff<Admins>, query: Query<AuditQuery>) -> Result<HttpResponse, Problem> {
+    let mut write = app.store.write().await?;
+    audit::add(&mut write, &staff.record("audit_exported"), app.clock.now()).await?;
+    write.commit().await?;
+    let rows = audit::list(&mut app.store.read().await?, &query.into_inner().into(), MOST).await?;
+    let mut csv = String::from("id,at,who,role,action,session,subject,reason\r\n");
+    for row in rows {
+        let Row { id, at, who, role, action, session, subject, reason, .. } = row;
+        let texts =
+            [who, role, action, session.unwrap_or_default(), subject.unwrap_or_default(), reason.unwrap_or_default()];
+        let cells: Vec<_> = texts.iter().map(|text| cell(text)).collect();
+        csv.push_str(&format!("{id},{at},{}\r\n", cells.join(",")));
+    }
+    Ok(HttpResponse::Ok()
+        .content_type("text/csv; charset=utf-8")
+        .insert_header((header::CONTENT_DISPOSITION, "attachment; filename=\"audit.csv\""))
+        .body(csv))
+}
+
+/// A cell as every program reads it; none of them takes it for a formula.
+fn cell(text: &str) -> String {
+    let formula = text.starts_with(['=', '+', '-', '@', '\t', '\r']);
+    format!("\"{}{}\"", if formula { "'" } else { "" }, text.replace('"', "\"\""))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::cell;
+
+    #[test]
+    fn a_cell_is_quoted_and_never_a_formula() {
+        assert_eq!(cell("say \"hi\", Ada"), "\"say \"\"hi\"\", Ada\"");
+        for formula in ["=1+1", "+1", "-1", "@SUM(A1)", "\t=1"] {
+            assert!(cell(formula).starts_with("\"'"), "{formula}");
+        }
+    }
+}

@@ -1,0 +1,142 @@
+//! `/api/support/signin`, `/signout` and `/me`: the staff's way in, with a second factor, and out. Both go on record.
+
+use actix_web::web::Json;
+use actix_web::{HttpRequest, HttpResponse};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use crate::accounts::role::Role;
+use crate::accounts::{email, secret, throttle, totp};
+use crate::error::{Code, Problem, ProblemBody};
+use crate::http::cookies::{self, Kind};
+use crate::http::extract::client;
+use crate::http::extract::fields::Fields;
+use crate::http::extract::staff::{self as extract, Anyone, Staff};
+use crate::http::state::App;
+use crate::store::attempts;
+use crate::store::audit::{self, Record};
+use crate::store::staff::{self, Member};
+
+/// Who wants in.
+#[derive(Debug, Serialize, Deserialize, ToSchema)]
+pub struct StaffLogin {
+    /// The member's email address.
+    pub email: String,
+    /// Their password.
+    pub password: String,
+    /// The six digits that their authenticator shows.
+    pub code: String,
+}
+
+/// A member of staff.
+#[derive(Debug, Serialize, Deserialize, ToSchema)]
+pub struct MemberAnswer {
+    /// Their email address.
+    pub email: String,
+    /// What customers know them by.
+    pub name: String,
+    /// What they may do.
+    pub role: Role,
+}
+
+impl From<Member> for MemberAnswer {
+    fn from(Member { email, name, role, .. }: Member) -> Self {
+        Self { email, name, role }
+    }
+}
+
+/// Signs a member of staff in. A wrong address, password or code are answered alike; a code is worth one sign-in.
+#[utoipa::path(post, path = "/api/support/signin", operation_id = "sign_in_staff", tag = "support",
+    request_body = StaffLogin,
+    responses((status = 200, body = MemberAnswer), (status = 401, body = ProblemBody),
+        (status = 429, description = "With Retry-After", body = ProblemBody)))]
+pub async fn sign_in(app: App, request: HttpRequest, fields: Fields) -> Result<HttpResponse, Problem> {
+    let Credentials { email, password, code } = credentials(&fields)?;
+    let client = client::address(&request, &app.config);
+    let account = throttle::staff(&email);
+    let now = app.clock.now();
+    let mut write = app.store.write().await?;
+    let subjects = [(account.clone(), throttle::PER_ACCOUNT), (throttle::client(&client), throttle::PER_CLIENT)];
+    throttle::attempt(&mut write, &subjects, now).await?;
+    let member = staff::find_by_email(&mut write, &email).await?.filter(|member| !member.disabled);
+    write.commit().await?;
+
+    // The password is checked also where there is nobody, so that it takes as long.
+    let hash = member.as_ref().map(|member| member.password_hash.clone());
+    let fits = app.passwords.verify(password, hash).await?;
+    let step = member.as_ref().and_then(|member| totp::step(member.totp_secret.as_deref()?, &code, now));
+    let token = secret::fresh(app.randomness.as_ref());
+    let hash = secret::hash(&token).ok_or_else(|| Problem::new(Code::Internal))?;
+    let old = cookies::read(&request, &app.config, Kind::Staff).as_deref().and_then(secret::hash);
+
+    let mut write = app.store.write().await?;
+    let entered = match (member.filter(|_| fits), step) {
+        (Some(member), Some(step)) if staff::use_step(&mut write, member.id, step).await? => Some(member),
+        _ => None,
+    };
+    let Some(member) = entered else {
+        let record = Record { who: email, action: "sign_in_failed", subject: Some(client), ..Record::default() };
+        audit::add(&mut write, &record, now).await?;
+        write.commit().await?;
+        return Err(Problem::new(Code::BadStaffCredentials));
+    };
+    attempts::remove(&mut write, &account).await?;
+    if let Some(old) = old {
+        staff::remove_sign_in(&mut write, old).await?;
+    }
+    staff::add_sign_in(&mut write, hash, member.id, now).await?;
+    let record = Record { subject: Some(client), ..extract::record(&member, "signed_in") };
+    audit::add(&mut write, &record, now).await?;
+    write.commit().await?;
+    let mut response = HttpResponse::Ok();
+    response.cookie(cookies::carrying(&app.config, Kind::Staff, &token));
+    Ok(response.json(MemberAnswer::from(member)))
+}
+
+/// Ends this browser's sign-in of a member of staff.
+#[utoipa::path(post, path = "/api/support/signout", operation_id = "sign_out_staff", tag = "support",
+    responses((status = 200, description = "Signed out"), (status = 401, body = ProblemBody)))]
+pub async fn sign_out(app: App, staff: Staff<Anyone>) -> Result<HttpResponse, Problem> {
+    let mut write = app.store.write().await?;
+    staff::remove_sign_in(&mut write, staff.sign_in).await?;
+    audit::add(&mut write, &staff.record("signed_out"), app.clock.now()).await?;
+    write.commit().await?;
+    let mut response = HttpResponse::Ok();
+    response.cookie(cookies::clearing(&app.config, Kind::Staff));
+    Ok(response.json(serde_json::json!({})))
+}
+
+/// Which member of staff is signed in.
+#[utoipa::path(get, path = "/api/support/me", operation_id = "staff_me", tag = "support",
+    responses((status = 200, body = MemberAnswer), (status = 401, body = ProblemBody)))]
+pub async fn me(staff: Staff<Anyone>) -> Json<MemberAnswer> {
+    Json(staff.member.into())
+}
+
+struct Credentials {
+    email: String,
+    password: String,
+    code: String,
+}
+
+fn credentials(fields: &Fields) -> Result<Credentials, Problem> {
+    let address = fields.text("email")?.and_then(|text| email::normalise(&text));
+    let (password, code) = (fields.text("password")?, fields.text("code")?);
+    let mut problem = Problem::new(Code::Invalid);
+    if address.is_none() {
+        problem = problem.with_field("email", "malformed", email::MESSAGE);
+    }
+    if password.is_none() {
+        problem = problem.with_field("password", "required", "Please provide a password.");
+    }
+    if code.is_none() {
+        let message = "Please enter the six digits that your authenticator shows.";
+        problem = problem.with_field("code", "required", message);
+    }
+    match (address, password, code) {
+        (Some(email), Some(password), Some(code)) => {
+            Ok(Credentials { email, password: password.into_owned(), code: code.into_owned() })
+        }
+        _ => Err(problem),
+    }
+}

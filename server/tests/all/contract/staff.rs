@@ -1,0 +1,146 @@
+//! Staff accounts, their sign-ins and the record of what they do, on both engines.
+
+use platen::accounts::role::Role;
+use platen::store::audit::{Filter, Record};
+use platen::store::staff::{IDLE, LIFE, NewMember};
+use platen::store::{Store, audit, staff};
+use platen_actors::ids::{CustomerId, SessionKey};
+
+use super::on_both_engines;
+
+on_both_engines!(
+    a_member_comes_back_as_added,
+    a_code_is_used_once_and_never_an_earlier_one,
+    a_sign_in_holds_while_it_is_used_and_not_for_ever,
+    who_has_left_is_kept_out,
+    the_record_is_searched_and_never_changed,
+);
+
+fn member(email: &str) -> NewMember {
+    NewMember {
+        email: email.to_owned(),
+        name: "Grace ‘G’".to_owned(),
+        role: Role::Production,
+        password_hash: "hash".to_owned(),
+        totp_secret: vec![0, 1, 255],
+    }
+}
+
+async fn added(store: &Store) -> i64 {
+    let mut write = store.write().await.unwrap();
+    assert!(staff::add(&mut write, &member("grace@example.com"), 7).await.unwrap());
+    write.commit().await.unwrap();
+    staff::find_by_email(&mut store.read().await.unwrap(), "grace@example.com").await.unwrap().unwrap().id
+}
+
+async fn a_member_comes_back_as_added(store: Store) {
+    added(&store).await;
+    let mut write = store.write().await.unwrap();
+    assert!(!staff::add(&mut write, &member("grace@example.com"), 7).await.unwrap(), "the address is taken");
+    assert!(staff::add(&mut write, &member("ada@example.com"), 7).await.unwrap());
+    let found = staff::find_by_email(&mut write, "grace@example.com").await.unwrap().unwrap();
+    assert_eq!((found.name.as_str(), found.role, found.disabled), ("Grace ‘G’", Role::Production, false));
+    assert_eq!((found.password_hash.as_str(), found.totp_secret), ("hash", Some(vec![0, 1, 255])));
+    assert_eq!(staff::find_by_email(&mut write, "eve@example.com").await.unwrap(), None);
+    let all = staff::list(&mut write).await.unwrap();
+    assert_eq!(
+        all.iter().map(|member| member.email.as_str()).collect::<Vec<_>>(),
+        ["ada@example.com", "grace@example.com"]
+    );
+    assert!(staff::set_secrets(&mut write, "grace@example.com", "other", &[9]).await.unwrap());
+    assert!(!staff::set_secrets(&mut write, "eve@example.com", "other", &[9]).await.unwrap());
+    let found = staff::find_by_email(&mut write, "grace@example.com").await.unwrap().unwrap();
+    assert_eq!((found.password_hash.as_str(), found.totp_secret), ("other", Some(vec![9])));
+}
+
+async fn a_code_is_used_once_and_never_an_earlier_one(store: Store) {
+    let id = added(&store).await;
+    let mut write = store.write().await.unwrap();
+    for (step, fits) in [(100, true), (100, false), (99, false), (101, true)] {
+        assert_eq!(staff::use_step(&mut write, id, step).await.unwrap(), fits, "{step}");
+    }
+    assert!(!staff::use_step(&mut write, id + 1, 102).await.unwrap());
+}
+
+async fn a_sign_in_holds_while_it_is_used_and_not_for_ever(store: Store) {
+    let id = added(&store).await;
+    let (token, other) = ([1; 32], [2; 32]);
+    let mut write = store.write().await.unwrap();
+    for token in [token, other] {
+        staff::add_sign_in(&mut write, token, id, 1_000).await.unwrap();
+    }
+    let held = async |write: &mut platen::store::Write, now| {
+        let found = staff::find_by_token(write, token, now).await.unwrap();
+        found.map(|(member, to_be_noted)| (member.id, to_be_noted))
+    };
+    assert_eq!(held(&mut write, 1_001).await, Some((id, false)));
+    assert_eq!(held(&mut write, 1_000 + 60_000).await, Some((id, true)), "a minute later it is worth noting");
+    assert_eq!(held(&mut write, 1_000 + IDLE).await, None);
+    let mut now = 1_000;
+    while now + IDLE - 1 < 1_000 + LIFE {
+        now += IDLE - 1;
+        staff::touch_sign_in(&mut write, token, now).await.unwrap();
+        assert_eq!(held(&mut write, now).await, Some((id, false)));
+    }
+    staff::touch_sign_in(&mut write, token, 5).await.unwrap();
+    assert_eq!(held(&mut write, now).await, Some((id, false)), "time does not go back");
+    staff::touch_sign_in(&mut write, token, 1_000 + LIFE).await.unwrap();
+    assert_eq!(held(&mut write, 1_000 + LIFE).await, None, "however much it is used");
+    assert_eq!(staff::remove_expired_sign_ins(&mut write, 1_000 + LIFE).await.unwrap(), 2);
+    staff::add_sign_in(&mut write, token, id, 1_000).await.unwrap();
+    staff::remove_sign_in(&mut write, token).await.unwrap();
+    assert_eq!(held(&mut write, 1_001).await, None);
+}
+
+async fn who_has_left_is_kept_out(store: Store) {
+    let id = added(&store).await;
+    let mut write = store.write().await.unwrap();
+    staff::add_sign_in(&mut write, [1; 32], id, 1_000).await.unwrap();
+    assert!(staff::set_access(&mut write, "grace@example.com", Role::Admin, true).await.unwrap());
+    assert!(!staff::set_access(&mut write, "eve@example.com", Role::Admin, true).await.unwrap());
+    assert_eq!(staff::find_by_token(&mut write, [1; 32], 1_001).await.unwrap(), None);
+    assert!(staff::set_access(&mut write, "grace@example.com", Role::Support, false).await.unwrap());
+    let (member, _) = staff::find_by_token(&mut write, [1; 32], 1_001).await.unwrap().unwrap();
+    assert_eq!(member.role, Role::Support);
+    staff::remove_sign_ins(&mut write, "eve@example.com").await.unwrap();
+    assert!(staff::find_by_token(&mut write, [1; 32], 1_001).await.unwrap().is_some());
+    staff::remove_sign_ins(&mut write, "grace@example.com").await.unwrap();
+    assert_eq!(staff::find_by_token(&mut write, [1; 32], 1_001).await.unwrap(), None);
+}
+
+async fn the_record_is_searched_and_never_changed(store: Store) {
+    let session = SessionKey::Customer(CustomerId(17));
+    let mut write = store.write().await.unwrap();
+    for (at, action) in [(10, "signed_in"), (20, "observed"), (30, "signed_out")] {
+        let session = (action == "observed").then_some(session);
+        let reason = session.map(|_| "They asked; \"help\"".to_owned());
+        let (who, role) = ("grace@example.com".to_owned(), "support".to_owned());
+        let record = Record { staff_id: Some(3), who, role, action, session, subject: None, reason };
+        audit::add(&mut write, &record, at).await.unwrap();
+    }
+    audit::add(&mut write, &Record { who: "eve".to_owned(), action: "sign_in_failed", ..Record::default() }, 40)
+        .await
+        .unwrap();
+    write.commit().await.unwrap();
+    let mut reader = store.read().await.unwrap();
+    let mut found = async |filter: Filter, limit| -> Vec<i64> {
+        audit::list(&mut reader, &filter, limit).await.unwrap().into_iter().map(|row| row.at).collect()
+    };
+    let text = |text: &str| Some(text.to_owned());
+    assert_eq!(found(Filter::default(), 9).await, [40, 30, 20, 10]);
+    assert_eq!(found(Filter::default(), 2).await, [40, 30]);
+    assert_eq!(found(Filter { before: Some(3), ..Filter::default() }, 9).await, [20, 10]);
+    assert_eq!(
+        found(Filter { who: text("grace@example.com"), from: Some(20), ..Filter::default() }, 9).await,
+        [30, 20]
+    );
+    assert_eq!(found(Filter { to: Some(20), ..Filter::default() }, 9).await, [10]);
+    assert_eq!(found(Filter { session: text("c17"), ..Filter::default() }, 9).await, [20]);
+    assert_eq!(found(Filter { action: text("sign_in_failed"), ..Filter::default() }, 9).await, [40]);
+    drop(reader);
+    for sql in ["UPDATE audit SET who = 'nobody'", "DELETE FROM audit"] {
+        let mut write = store.write().await.unwrap();
+        let refused = platen::on!(write.exec(), |db| sqlx::query(sql).execute(db).await.err());
+        assert!(refused.unwrap().to_string().contains("append-only"), "{sql}");
+    }
+}

@@ -1,0 +1,131 @@
+//! The staff's way in and out, and the record of what they do.
+
+use platen::accounts::role::Role;
+use platen::store::staff::{IDLE, set_access};
+use platen_actors::ports::Clock;
+use serde_json::{Value, json};
+
+use crate::support::Server;
+use crate::support::desk::{PASSWORD, hire, login, member, sign_in};
+
+const STEP: i64 = 30_000;
+
+#[actix_web::test]
+async fn a_member_signs_in_with_a_second_factor_and_out() {
+    let server = Server::start().await;
+    hire(&server, Role::Support).await;
+    let caller = server.visitor();
+    caller.get("/api/support/me").await.is_problem(401, "staff_login_required");
+    let answer = sign_in(&caller, login(&server, Role::Support)).await;
+    let wanted = json!({"email": "support@example.com", "name": "support person", "role": "support"});
+    assert_eq!(answer.is_ok(), wanted);
+    let cookie = answer.header("set-cookie").unwrap();
+    assert!(["platen_staff=", "HttpOnly", "SameSite=Strict"].iter().all(|part| cookie.contains(part)), "{cookie}");
+    assert_eq!(caller.get("/api/support/me").await.is_ok(), wanted);
+    caller.get("/api/orders").await.is_problem(401, "login_required");
+    caller.post("/api/support/signout", json!({})).await.is_ok();
+    caller.get("/api/support/me").await.is_problem(401, "staff_login_required");
+}
+
+#[actix_web::test]
+async fn whatever_is_wrong_is_answered_alike_and_a_code_is_worth_one_sign_in() {
+    let server = Server::start().await;
+    hire(&server, Role::Support).await;
+    let right = login(&server, Role::Support);
+    let with = |field: &str, value: &str| {
+        let mut body = right.clone();
+        body[field] = value.into();
+        body
+    };
+    let mut answers = Vec::new();
+    for wrong in [with("email", "eve@example.com"), with("password", "paper and ink"), with("code", "000000")] {
+        let answer = sign_in(&server.visitor(), wrong).await;
+        answer.is_problem(401, "bad_staff_credentials");
+        answers.push(answer.body);
+    }
+    assert!(answers.iter().all(|answer| *answer == answers[0]));
+    sign_in(&server.visitor(), right.clone()).await.is_ok();
+    sign_in(&server.visitor(), right).await.is_problem(401, "bad_staff_credentials");
+    server.clock.advance(STEP);
+    sign_in(&server.visitor(), login(&server, Role::Support)).await.is_ok();
+    let incomplete = sign_in(&server.visitor(), json!({"email": "x"})).await;
+    let fields: Vec<_> = incomplete.is_problem(422, "invalid").json()["errors"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|error| error["field"].as_str().unwrap().to_owned())
+        .collect();
+    assert_eq!(fields, ["email", "password", "code"]);
+}
+
+#[actix_web::test]
+async fn guessing_is_slowed_down() {
+    let server = Server::start().await;
+    hire(&server, Role::Support).await;
+    for guess in 0..5 {
+        let body = json!({"email": "support@example.com", "password": PASSWORD, "code": format!("00000{guess}")});
+        sign_in(&server.visitor(), body).await.is_problem(401, "bad_staff_credentials");
+    }
+    let answer = sign_in(&server.visitor(), login(&server, Role::Support)).await;
+    assert!(answer.is_problem(429, "too_many_attempts").header("retry-after").is_some());
+}
+
+#[actix_web::test]
+async fn a_sign_in_ends_when_it_is_not_used_and_when_the_member_leaves() {
+    let server = Server::start().await;
+    let caller = member(&server, Role::Production).await;
+    for _ in 0..3 {
+        server.clock.advance(IDLE - 1_000);
+        caller.get("/api/support/me").await.is_ok();
+    }
+    server.clock.advance(IDLE);
+    caller.get("/api/support/me").await.is_problem(401, "staff_login_required");
+    sign_in(&caller, login(&server, Role::Production)).await.is_ok();
+    let mut write = server.store.write().await.unwrap();
+    set_access(&mut write, "production@example.com", Role::Production, true).await.unwrap();
+    write.commit().await.unwrap();
+    caller.get("/api/support/me").await.is_problem(401, "staff_login_required");
+    server.clock.advance(STEP);
+    sign_in(&caller, login(&server, Role::Production)).await.is_problem(401, "bad_staff_credentials");
+}
+
+#[actix_web::test]
+async fn the_record_is_for_admins_and_says_who_came_and_who_tried() {
+    let server = Server::start().await;
+    let support = member(&server, Role::Support).await;
+    let production = member(&server, Role::Production).await;
+    let customer = server.customer("ada").await;
+    sign_in(&server.visitor(), json!({"email": "eve@example.com", "password": "=1+1", "code": "1"})).await;
+    support.post("/api/support/signout", json!({})).await.is_ok();
+    for path in ["/api/support/audit", "/api/support/audit.csv"] {
+        production.get(path).await.is_problem(403, "not_your_role");
+        customer.get(path).await.is_problem(401, "staff_login_required");
+        server.visitor().get(path).await.is_problem(401, "staff_login_required");
+    }
+    let admin = member(&server, Role::Admin).await;
+    let rows = admin.get("/api/support/audit").await.is_ok();
+    let told = |rows: &Value| -> Vec<(String, String)> {
+        let text = |value: &Value| value.as_str().unwrap().to_owned();
+        rows["rows"].as_array().unwrap().iter().map(|row| (text(&row["who"]), text(&row["action"]))).collect()
+    };
+    let row = |who: &str, action: &str| (format!("{who}@example.com"), action.to_owned());
+    let wanted = [
+        row("admin", "signed_in"),
+        row("support", "signed_out"),
+        row("eve", "sign_in_failed"),
+        row("production", "signed_in"),
+        row("support", "signed_in"),
+    ];
+    assert_eq!((told(&rows), &rows["more"]), (wanted.to_vec(), &json!(false)));
+    assert_eq!(rows["rows"][0]["at"], server.clock.now());
+    let narrowed = admin.get("/api/support/audit?who=support%40example.com&action=signed_out").await.is_ok();
+    assert_eq!(told(&narrowed), [row("support", "signed_out")]);
+    let csv = admin.get("/api/support/audit.csv?who=eve@example.com").await;
+    assert_eq!(csv.header("content-type"), Some("text/csv; charset=utf-8"));
+    assert!(
+        csv.body.starts_with("id,at,who,role,action,session,subject,reason\r\n")
+            && csv.body.contains("\"sign_in_failed\"")
+    );
+    let rows = admin.get("/api/support/audit").await.is_ok();
+    assert_eq!(told(&rows)[0], row("admin", "audit_exported"), "who takes it along is on record too");
+}
