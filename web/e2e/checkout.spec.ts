@@ -288,7 +288,12 @@ for (const [width, viewport] of Object.entries({ wide: WIDE, phone: PHONE })) {
       await addAddress(page.request);
       await page.reload();
       await page.getByRole("button", { name: "Ship to this address" }).click();
+      const { today } = await (await page.request.get("/api/calendar")).json();
       await page.getByLabel("Need it by").fill("2020-01-01");
+      await expect(page.getByText(/^Please enter a value greater than or equal to/)).toBeVisible();
+      await expect(page.getByRole("button", { name: "Continue to payment" })).toBeDisabled();
+      await held();
+      await page.getByLabel("Need it by").fill(today);
       await expect(page.getByText(/Nothing here makes it/)).toBeVisible();
       await page.getByLabel("Promo code").fill("nothing");
       await page.getByRole("button", { name: "Apply" }).click();

@@ -1,5 +1,7 @@
 //! `/api/support/audit`: the record of what staff did, to be searched and to be taken along as CSV.
 
+use std::fmt::Write as _;
+
 use actix_web::HttpResponse;
 use actix_web::http::header;
 use actix_web::web::{Json, Query};
@@ -111,7 +113,7 @@ pub async fn export(app: App, staff: Staff<Admins>, query: Query<AuditQuery>) ->
         let texts =
             [who, role, action, session.unwrap_or_default(), subject.unwrap_or_default(), reason.unwrap_or_default()];
         let cells: Vec<_> = texts.iter().map(|text| cell(text)).collect();
-        csv.push_str(&format!("{id},{at},{}\r\n", cells.join(",")));
+        let _infallible = write!(csv, "{id},{at},{}\r\n", cells.join(","));
     }
     Ok(HttpResponse::Ok()
         .content_type("text/csv; charset=utf-8")

@@ -1,6 +1,6 @@
-//! Customers, staff, sign-ins, attempts.
+//! Customers, sign-ins, attempts.
 
-use platen::store::{Store, attempts, customers, sign_ins, staff};
+use platen::store::{Store, attempts, customers, sign_ins};
 use platen_actors::ids::CustomerId;
 
 use super::on_both_engines;
@@ -12,7 +12,6 @@ on_both_engines!(
     a_suspended_account_is_not_signed_in,
     a_password_is_set_if_it_is_still_the_one_that_was_verified,
     attempts_are_counted_in_a_window,
-    staff_have_one_account_an_address,
     an_undone_write_leaves_nothing,
 );
 
@@ -120,13 +119,6 @@ async fn attempts_are_counted_in_a_window(store: Store) {
     attempts::remove(&mut write, "account:a").await.unwrap();
     assert_eq!(attempts::list(&mut write, "account:a", 0, 9).await.unwrap(), [0_i64; 0]);
     assert_eq!(attempts::list(&mut write, "account:b", 0, 9).await.unwrap(), [40]);
-    write.commit().await.unwrap();
-}
-
-async fn staff_have_one_account_an_address(store: Store) {
-    let mut write = store.write().await.unwrap();
-    assert!(staff::add(&mut write, "s@example.com", "hash", "support", 1).await.unwrap());
-    assert!(!staff::add(&mut write, "s@example.com", "hash", "admin", 1).await.unwrap());
     write.commit().await.unwrap();
 }
 

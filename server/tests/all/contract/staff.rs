@@ -3,7 +3,7 @@
 use platen::accounts::role::Role;
 use platen::store::audit::{Filter, Record};
 use platen::store::staff::{IDLE, LIFE, NewMember};
-use platen::store::{Store, audit, staff};
+use platen::store::{Connection, Store, audit, staff};
 use platen_actors::ids::{CustomerId, SessionKey};
 
 use super::on_both_engines;

@@ -6,6 +6,7 @@ import type { Day, ShippingMethod, ShippingMethods } from "../../api/types.ts";
 import type { Asked } from "../../api/useAnswer.ts";
 import { Link } from "../../app/Link.tsx";
 import { formatMinor } from "../../format/money.ts";
+import { formMessage } from "../../forms/messages.ts";
 import { paths } from "../../paths.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Failure } from "../../ui/Failure.tsx";
@@ -41,6 +42,7 @@ export function ShippingStep(props: ShippingStepProps) {
       <Failure what="We cannot ship it like this." reason={reasonOf(methods.error)} onRetry={methods.retry} />
     );
   if (!methods.data) return <SkeletonRows count={3} />;
+  const isOver = needBy !== undefined && needBy < today;
   const isLate = ({ arrivesOn }: ShippingMethod) => needBy !== undefined && arrivesOn > needBy;
   return (
     <div className="step-parts">
@@ -51,6 +53,7 @@ export function ShippingStep(props: ShippingStepProps) {
         optional
         min={today}
         value={needBy ?? ""}
+        {...(isOver && { error: formMessage("min", formatDay(today, "")) })}
         onChange={({ target }) => onNeedBy(isDay(target.value) ? target.value : undefined)}
       />
       <fieldset className="choices method-choices" aria-busy={!methods.isCurrent || undefined}>
@@ -79,7 +82,7 @@ export function ShippingStep(props: ShippingStepProps) {
           </label>
         ))}
       </fieldset>
-      {offered.length > 0 && offered.every(isLate) && needBy && (
+      {offered.length > 0 && offered.every(isLate) && needBy && !isOver && (
         <p className="ship-late" role="status">
           <TriangleAlert aria-hidden="true" />
           <span>
@@ -91,7 +94,7 @@ export function ShippingStep(props: ShippingStepProps) {
       <p className="muted">Dates count from today’s order, or from the day you approve the last proof.</p>
       <PromoField {...promo} />
       <p className="actions">
-        <Button disabled={!isOffered} onClick={onDone}>
+        <Button disabled={!isOffered || isOver} onClick={onDone}>
           Continue to payment
         </Button>
       </p>
