@@ -9,8 +9,9 @@ use actix_web::http::header::{self, HeaderValue};
 use actix_web::http::{Method, Uri};
 use actix_web::middleware::Next;
 use actix_web::web::Bytes;
-use actix_web::{HttpMessage, ResponseError, web};
+use actix_web::{HttpMessage, web};
 use futures_util::StreamExt;
+use platen_actors::ids::SessionKey;
 
 use super::state::Platen;
 use super::unread::{Answer, Body};
@@ -70,8 +71,9 @@ pub async fn enter(
     let body = Body::of(&mut request);
     let response = match check(&mut request).await {
         Ok(()) => next.call(request).await?.map_into_left_body(),
-        Err(problem) => request.into_response(problem.error_response()).map_into_right_body(),
+        Err(problem) => request.error_response(problem).map_into_right_body(),
     };
+    log_refusal(&response);
     let mut response = response.map_body(|_, answer| Answer::to(body, answer));
     let headers = response.headers_mut();
     headers.insert(header::X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff"));
@@ -83,6 +85,18 @@ pub async fn enter(
         headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
     }
     Ok(response)
+}
+
+/// Whoever wanted to change something and was refused leaves a line: what was wrong, and whose session it was. What they sent
+/// is theirs and stays out of it.
+fn log_refusal(response: &ServiceResponse<impl MessageBody>) {
+    let request = response.request();
+    let problem = response.response().error().and_then(|error| error.as_error::<Problem>());
+    let Some(problem) = problem.filter(|_| !request.method().is_safe()) else { return };
+    let fields: Vec<_> = problem.errors().iter().map(|error| format!("{} {}", error.field, error.code)).collect();
+    let session = request.extensions().get::<SessionKey>().map(ToString::to_string).unwrap_or_default();
+    let (method, path, status) = (request.method(), request.path(), response.status().as_u16());
+    tracing::info!(%method, path, status, code = problem.word(), ?fields, session, "refused");
 }
 
 async fn check(request: &mut ServiceRequest) -> Result<(), Problem> {

@@ -1,6 +1,6 @@
 //! Who calls, as a type in the handler's signature: forgetting to check does not compile.
 
-use actix_web::{FromRequest, HttpRequest, dev::Payload};
+use actix_web::{FromRequest, HttpMessage, HttpRequest, dev::Payload};
 use futures_util::FutureExt;
 use futures_util::future::LocalBoxFuture;
 use platen_actors::bus::SignInHash;
@@ -60,8 +60,16 @@ impl Visitor {
     }
 }
 
-/// Finds out who calls.
+/// Finds out who calls, and leaves their session with the request, for the log.
 pub async fn identify(request: &HttpRequest, platen: &Platen) -> Result<Visitor, Problem> {
+    let visitor = visitor(request, platen).await?;
+    if let Some(session) = visitor.session() {
+        request.extensions_mut().insert(session);
+    }
+    Ok(visitor)
+}
+
+async fn visitor(request: &HttpRequest, platen: &Platen) -> Result<Visitor, Problem> {
     let token = cookies::read(request, &platen.config, Kind::SignIn);
     if let Some(hash) = token.as_deref().and_then(secret::hash) {
         let mut reader = platen.store.read().await?;

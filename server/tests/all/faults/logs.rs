@@ -12,6 +12,34 @@ use tempfile::TempDir;
 use super::program::Program;
 
 #[actix_web::test]
+async fn who_is_refused_a_change_leaves_a_line_and_what_they_sent_does_not() {
+    let folder = TempDir::new().unwrap();
+    let log = folder.path().join("log");
+    let program = Program::serve_logging(folder.path(), File::create(&log).unwrap());
+    let http = crate::support::http().cookie_store(true).build().unwrap();
+    let post = async |path: &str, body: serde_json::Value| {
+        http.post(format!("{}{path}", program.url)).json(&body).send().await.unwrap().status().as_u16()
+    };
+    let account = json!({"xemail": "tamperer@example.com", "password": "correct horse"});
+    assert_eq!(post("/register", account).await, 201);
+    assert_eq!(post("/api/cart/lines", json!({"partId": 1, "quantity": -5})).await, 422);
+    let wish = json!({"revision": "00", "total": 1, "addressId": 99, "shippingMethod": "ground", "promoCode": "s ecret",
+        "purchaseOrder": "a private number"});
+    assert_eq!(post("/api/checkout/place", wish).await, 404);
+    assert_eq!(post("/api/invoice/1/shipment/requesttracking", json!({})).await, 404);
+    program.kill();
+    let log = fs::read_to_string(&log).unwrap();
+    let of_the_customer = |line: &&str| line.contains("refused") && line.contains("\"c");
+    let refused: Vec<_> = log.lines().filter(of_the_customer).collect();
+    for (path, what) in
+        [("/api/cart/lines", "quantity"), ("/api/checkout/place", "404"), ("requesttracking", "not_found")]
+    {
+        assert!(refused.iter().any(|line| line.contains(path) && line.contains(what)), "{path}: {refused:#?}");
+    }
+    assert!(!log.contains("a private number"));
+}
+
+#[actix_web::test]
 async fn passwords_tokens_and_addresses_are_not_logged() {
     let folder = TempDir::new().unwrap();
     let log = folder.path().join("log");

@@ -1,9 +1,14 @@
-//! Every call on what a customer has, in every way that it may be asked: by its owner, a guest and another customer.
+//! Every call on what a customer has, in every way that it may be asked: by its owner, a guest, another customer, and a
+//! member of the staff, who is no customer.
 
+use platen::accounts::role::Role;
 use reqwest::{Method, RequestBuilder};
 use serde_json::{Map, Value, json};
 
-use crate::support::{Caller, Server};
+use super::{proofs, quotes};
+use crate::support::picture::png;
+use crate::support::upload::{UPLOAD, upload};
+use crate::support::{Caller, Server, desk, shop};
 
 /// A way of asking for the same thing.
 #[derive(Debug, Clone, Copy)]
@@ -11,6 +16,15 @@ enum Way {
     Json,
     FormWithSlash,
     MultipartInCapitalsWithTimestamp,
+}
+
+/// What a guest gets, and a member of the staff, who is a guest here.
+#[derive(Debug, Clone, Copy, PartialEq)]
+enum Guests {
+    /// The call is for customers.
+    LoginRequired,
+    /// Guests have such things too, but not this one.
+    NotFound,
 }
 
 /// What somebody else gets who names the owner's things.
@@ -27,18 +41,30 @@ struct Call {
     path: String,
     body: Value,
     others: Others,
+    guests: Guests,
 }
 
 fn post(path: impl Into<String>, body: Value) -> Call {
-    Call { method: Method::POST, path: path.into(), body, others: Others::NotFound }
+    Call { method: Method::POST, path: path.into(), body, others: Others::NotFound, guests: Guests::LoginRequired }
 }
 
 fn own(call: Call) -> Call {
     Call { others: Others::Own, ..call }
 }
 
+/// A call that guests may make too.
+fn open(call: Call) -> Call {
+    Call { guests: Guests::NotFound, ..call }
+}
+
 fn get(path: impl Into<String>) -> Call {
-    Call { method: Method::GET, path: path.into(), body: json!({}), others: Others::NotFound }
+    Call {
+        method: Method::GET,
+        path: path.into(),
+        body: json!({}),
+        others: Others::NotFound,
+        guests: Guests::LoginRequired,
+    }
 }
 
 fn text(value: &Value) -> String {
@@ -82,16 +108,23 @@ struct Asking<'a> {
     owner: &'a Caller,
     guest: &'a Caller,
     other: &'a Caller,
+    staff: &'a Caller,
     way: Way,
 }
 
 impl Asking<'_> {
-    /// Asks as a guest and as another customer, who get nothing, and then as the owner, who does.
+    /// Asks as a guest, as an admin of the staff and as another customer, who get nothing, and then as the owner, who does.
     async fn all(&self, call: Call) -> Value {
         let what = format!("{} {} as {:?}", call.method, call.path, self.way);
-        let guest = self.guest.send(ask(self.guest, &call, self.way)).await;
-        assert_eq!(guest.status, 401, "{what} as a guest: {}", guest.body);
-        guest.is_problem(401, "login_required");
+        for (stranger, who) in [(self.guest, "a guest"), (self.staff, "the staff")] {
+            let answer = stranger.send(ask(stranger, &call, self.way)).await;
+            let wanted = match call.guests {
+                Guests::LoginRequired => (401, "login_required"),
+                Guests::NotFound => (404, "not_found"),
+            };
+            assert_eq!(answer.status, wanted.0, "{what} as {who}: {}", answer.body);
+            answer.is_problem(wanted.0, wanted.1);
+        }
         if call.others == Others::NotFound {
             let other = self.other.send(ask(self.other, &call, self.way)).await;
             assert_eq!(other.status, 404, "{what} as another customer: {}", other.body);
@@ -106,17 +139,76 @@ impl Asking<'_> {
 async fn what_a_customer_has_is_theirs_alone_however_it_is_asked_for() {
     let server = Server::start().await;
     let (guest, other) = (server.visitor(), server.customer("other").await);
+    let staff = desk::member(&server, Role::Admin).await;
     for (way, name) in
         [(Way::Json, "json"), (Way::FormWithSlash, "form"), (Way::MultipartInCapitalsWithTimestamp, "multipart")]
     {
         let owner = server.customer(name).await;
-        let asking = Asking { owner: &owner, guest: &guest, other: &other, way };
+        let asking = Asking { owner: &owner, guest: &guest, other: &other, staff: &staff, way };
         let customer = owner.get("/api/session").await.is_ok()["customerId"].as_i64().unwrap();
         favorites(&asking).await;
         addresses(&asking, customer).await;
         presentations(&asking).await;
         orders(&asking, customer).await;
     }
+}
+
+#[actix_web::test]
+async fn what_a_customer_asked_for_is_theirs_alone_however_it_is_asked_for() {
+    let server = shop::server().await;
+    proofs::with_printed_mug(&server).await;
+    let (guest, other) = (server.visitor(), server.customer("other").await);
+    // Guests have quotes of their own, and so may whoever has a guest's cookie.
+    guest.get("/api/session").await.is_ok();
+    let staff = desk::member(&server, Role::Admin).await;
+    staff.get("/api/session").await.is_ok();
+    for (way, name) in
+        [(Way::Json, "json"), (Way::FormWithSlash, "form"), (Way::MultipartInCapitalsWithTimestamp, "multipart")]
+    {
+        let owner = shop::Buyer::new(&server, name).await;
+        let asking = Asking { owner: &owner.caller, guest: &guest, other: &other, staff: &staff, way };
+        quotes(&server, &asking, owner.address, name).await;
+        proofs(&server, &asking, name).await;
+    }
+}
+
+async fn quotes(server: &Server, asking: &Asking<'_>, address: i64, name: &str) {
+    let code = quotes::ask(asking.owner, json!({})).await.is_ok()["code"].as_str().unwrap().to_owned();
+    let base = format!("/api/quotes/{code}");
+    let offer = async |id: &str| {
+        quotes::staff(server, &code, &format!("{name} {id}"), quotes::offer()).await.is_ok();
+    };
+    offer("1").await;
+    asking.all(open(get(&base))).await;
+    asking.all(open(post(format!("{base}/counter"), json!({"revision": 1, "message": "A little less"})))).await;
+    offer("2").await;
+    asking.all(post(format!("{base}/accept"), json!({"revision": 2}))).await;
+    let total = asking.owner.get(&base).await.is_ok()["quote"]["total"].clone();
+    let wish = json!({"revision": 2, "total": total, "addressId": address, "purchaseOrder": "PO 17"});
+    asking.all(post(format!("{base}/order"), wish)).await;
+    let code = quotes::ask(asking.owner, json!({})).await.is_ok()["code"].as_str().unwrap().to_owned();
+    quotes::staff(server, &code, &format!("{name} 3"), quotes::offer()).await.is_ok();
+    asking.all(open(post(format!("/api/quotes/{code}/decline"), json!({"revision": 1})))).await;
+}
+
+async fn proofs(server: &Server, asking: &Asking<'_>, name: &str) {
+    let artwork = |edge| async move {
+        upload(asking.owner, UPLOAD, "logo.png", png(edge, edge)).await.is_ok()["artworkId"].clone()
+    };
+    let (first, second) = (artwork(40).await, artwork(41).await);
+    let asked = proofs::ask(asking.owner, proofs::printed(&first)).await.is_ok();
+    let base = format!("/api/proofs/{}", asked["code"].as_str().unwrap());
+    asking.all(own(get("/api/proofs"))).await;
+    asking.all(post(format!("{base}/artwork"), json!({"location": "Front", "artworkId": second}))).await;
+    proofs::send(server, &format!("{name} 1"), &asked["code"]).await.is_ok();
+    asking.all(post(format!("{base}/changes"), json!({"version": 1, "comment": "larger"}))).await;
+    proofs::send(server, &format!("{name} 2"), &asked["code"]).await.is_ok();
+    let seen = asking.all(get(&base)).await;
+    let hash = &seen["proof"]["configurationHash"];
+    let approval = json!({"version": 2, "configurationHash": hash, "spelling": true});
+    asking.all(post(format!("{base}/approve"), approval)).await;
+    let asked = proofs::ask(asking.owner, proofs::printed(&first)).await.is_ok();
+    asking.all(post(format!("/api/proofs/{}/cancel", asked["code"].as_str().unwrap()), json!({}))).await;
 }
 
 async fn favorites(asking: &Asking<'_>) {

@@ -11,7 +11,7 @@ use crate::support::upload::{UPLOAD, file, upload};
 use crate::support::{Answer, Caller, Server};
 
 /// Product 61 can be printed in front.
-async fn with_printed_mug(server: &Server) {
+pub(super) async fn with_printed_mug(server: &Server) {
     use platen::catalogue::import::{Defaults, Importer, Source};
     let record = json!({"sku": "PRT-1", "name": "Printed <Mug>", "categories": ["Drinkware > Mugs"], "productionDays": 5,
         "prices": [{"minQuantity": 25, "unitPrice": "3.00"}],
@@ -25,12 +25,12 @@ async fn with_printed_mug(server: &Server) {
     server.running.platen.catalogue.refresh(&server.store).await.unwrap();
 }
 
-fn printed(artwork: &Value) -> Value {
+pub(super) fn printed(artwork: &Value) -> Value {
     json!({"productId": 61, "parts": [{"partId": 61, "quantity": 50}], "decorations":
         [{"location": "Front", "method": "Screen print", "colors": 1, "inks": "White & red", "artworkId": artwork}]})
 }
 
-async fn ask(caller: &Caller, form: Value) -> Answer {
+pub(super) async fn ask(caller: &Caller, form: Value) -> Answer {
     let token = caller.get("/api/antiforgery").await.is_ok()["token"].as_str().unwrap().to_owned();
     let request = caller.request(reqwest::Method::POST, "/api/requestproof/request");
     caller.send(request.header("RequestVerificationToken", token).json(&form)).await
@@ -41,7 +41,7 @@ async fn logo(buyer: &Buyer, edge: u32) -> Value {
 }
 
 /// The shop sends the next version.
-async fn send(server: &Server, id: &str, proof: &Value) -> Answer {
+pub(super) async fn send(server: &Server, id: &str, proof: &Value) -> Answer {
     let visitor = server.visitor();
     let request = visitor.request(reqwest::Method::POST, "/api/backoffice/proofs").bearer_auth(SECRET);
     visitor.send(request.json(&json!({"id": id, "proof": proof, "by": "Sam", "note": "Please look"}))).await

@@ -12,11 +12,11 @@ use reqwest::Method;
 use serde_json::{Value, json};
 
 use crate::support::robots::solve;
+use crate::support::shop::SECRET;
 use crate::support::tab::Tab;
 use crate::support::{Answer, Caller, Server, Setup};
 
 const REQUEST: &str = "/api/requestquote/request/";
-const SECRET: &str = "between-shop-and-back-office";
 const DAY: i64 = 24 * 60 * 60 * 1000;
 
 async fn server() -> Server {
@@ -46,7 +46,7 @@ async fn send(caller: &Caller, token: &str, form: &Value) -> Answer {
     caller.send(caller.request(Method::POST, REQUEST).header("RequestVerificationToken", token).json(form)).await
 }
 
-async fn ask(caller: &Caller, more: Value) -> Answer {
+pub(super) async fn ask(caller: &Caller, more: Value) -> Answer {
     let token = antiforgery(caller).await;
     let form = form(caller, more).await;
     send(caller, &token, &form).await
@@ -57,14 +57,14 @@ async fn asked(caller: &Caller) -> String {
     ask(caller, json!({})).await.is_ok()["code"].as_str().unwrap().to_owned()
 }
 
-async fn staff(server: &Server, code: &str, id: &str, action: Value) -> Answer {
+pub(super) async fn staff(server: &Server, code: &str, id: &str, action: Value) -> Answer {
     let nobody = server.visitor();
     let body = json!({"id": id, "quote": code, "by": "Grace", "action": action});
     let request = nobody.request(Method::POST, "/api/backoffice/quotes").bearer_auth(SECRET).json(&body);
     nobody.send(request).await
 }
 
-fn offer() -> Value {
+pub(super) fn offer() -> Value {
     // The clock of tests stands at 2027-01-15.
     json!({"kind": "offer", "lines": [{"unitPrice": 30_000}], "shipping": 1_000, "validUntil": "2027-01-20", "note": "Our best"})
 }
