@@ -10276,6 +10276,410 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/support/audit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A page of the record, the latest first. */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description Who, by email address. */
+                    who?: string;
+                    /** @description What they did. */
+                    action?: string;
+                    /** @description To whose session, by its key. */
+                    session?: string;
+                    /** @description From this moment on, in milliseconds since 1970 UTC. */
+                    from?: components["schemas"]["i64"];
+                    /** @description Before this moment. */
+                    to?: components["schemas"]["i64"];
+                    /** @description Before this row: the next page begins after the last one's `id`. */
+                    before?: number;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["AuditAnswer"];
+                    };
+                };
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/support/audit.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The record as CSV. Taking it along goes on record too. */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description Who, by email address. */
+                    who?: string;
+                    /** @description What they did. */
+                    action?: string;
+                    /** @description To whose session, by its key. */
+                    session?: string;
+                    /** @description From this moment on, in milliseconds since 1970 UTC. */
+                    from?: components["schemas"]["i64"];
+                    /** @description Before this moment. */
+                    to?: components["schemas"]["i64"];
+                    /** @description Before this row: the next page begins after the last one's `id`. */
+                    before?: number;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "text/csv": string;
+                    };
+                };
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/support/me": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Which member of staff is signed in. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["MemberAnswer"];
+                    };
+                };
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/support/signin": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Signs a member of staff in. A wrong address, password or code are answered alike; a code is worth one sign-in. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["StaffLogin"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["MemberAnswer"];
+                    };
+                };
+                /** @description A refusal */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
+                408: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description With Retry-After */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/support/signout": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ends this browser's sign-in of a member of staff. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Signed out */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/files": {
         parameters: {
             query?: never;
@@ -11751,6 +12155,35 @@ export interface components {
          * @enum {string}
          */
         ArtworkWarningCode: "could_not_be_read" | "damaged" | "encrypted" | "external_reference" | "fonts_not_embedded" | "macro" | "not_shown" | "script" | "text_not_shown" | "too_many_pixels" | "unpacks_too_large";
+        /** @description Rows of the record. */
+        AuditAnswer: {
+            /** @description Whether there are more before them. */
+            more: boolean;
+            /** @description The latest first, at most 100. */
+            rows: components["schemas"]["AuditRow"][];
+        };
+        /** @description What somebody of the staff did. */
+        AuditRow: {
+            /** @description What they did: `signed_in`, `sign_in_failed`, `signed_out`. */
+            action: string;
+            /** @description Milliseconds since 1970 UTC. */
+            at: components["schemas"]["i64"];
+            /**
+             * Format: int64
+             * @description Rising.
+             */
+            id: number;
+            /** @description Why, in their words. */
+            reason?: string;
+            /** @description What they were allowed to do then; empty for who is not known. */
+            role: string;
+            /** @description To whose session. */
+            session?: string;
+            /** @description About what else. */
+            subject?: string;
+            /** @description Who, by email address. */
+            who: string;
+        };
         /**
          * @description Why a connection ends.
          * @enum {string}
@@ -12597,6 +13030,15 @@ export interface components {
             password: string;
             /** @description A path of this site to go to afterwards. */
             returnUrl?: string | null;
+        };
+        /** @description A member of staff. */
+        MemberAnswer: {
+            /** @description Their email address. */
+            email: string;
+            /** @description What customers know them by. */
+            name: string;
+            /** @description What they may do. */
+            role: components["schemas"]["Role"];
         };
         /** @description A message to the back office. */
         Message: {
@@ -13836,6 +14278,11 @@ export interface components {
             /** @description 8 to 256 characters; neither one of the commonest nor the email address. */
             password: string;
         };
+        /**
+         * @description What a member of staff does.
+         * @enum {string}
+         */
+        Role: "support" | "production" | "admin";
         /** @description Faster production, for a fee. */
         RushOption: {
             /** @description Once a line, in 1/10,000 of the major unit. */
@@ -14143,6 +14590,15 @@ export interface components {
         SignInsAnswer: {
             /** @description One a browser. */
             signIns: components["schemas"]["SignInItem"][];
+        };
+        /** @description Who wants in. */
+        StaffLogin: {
+            /** @description The six digits that their authenticator shows. */
+            code: string;
+            /** @description The member's email address. */
+            email: string;
+            /** @description Their password. */
+            password: string;
         };
         /** @description What a proof is of. */
         Subject: {
