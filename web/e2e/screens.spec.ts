@@ -19,6 +19,9 @@ async function held(page: Page) {
   await expectAccessible(page);
 }
 
+const OK = 200;
+const NOT_FOUND = 404;
+
 const plain = [
   "/",
   "/productsearch/keywordsearch/mug",
@@ -51,7 +54,8 @@ for (const [width, viewport] of Object.entries({ wide: WIDE, phone: PHONE })) {
 
     for (const path of plain) {
       test(`${path} for a guest`, async ({ page }) => {
-        await page.goto(path);
+        const answer = await page.goto(path);
+        expect(answer?.status()).toBe(path === "/nowhere" ? NOT_FOUND : OK);
         await held(page);
       });
     }
