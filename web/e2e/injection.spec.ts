@@ -3,7 +3,7 @@
 import { type APIRequestContext, type BrowserContext, expect, type Page, test } from "@playwright/test";
 import { type Account, openAccount } from "./support/account.ts";
 import { addAddress } from "./support/address.ts";
-import { oneProduct, pathOf } from "./support/catalogue.ts";
+import { fullProduct, oneProduct, pathOf } from "./support/catalogue.ts";
 import { searchBox, settled } from "./support/page.ts";
 
 /** `xss()` is what they call if they come to run. Short ones too, for the fields that take 20 characters. */
@@ -151,23 +151,20 @@ for (const part of [0, 1, 2, 3]) {
     const alive = await guarded(context);
     const own = await context.newPage();
     await page.close();
-    for (const [at, payload] of PAYLOADS.entries()) {
-      if (at % 4 !== part) continue;
-      const account: Account = await openAccount(context.request);
+    const payloads = PAYLOADS.filter((_, at) => at % 4 === part);
+    const account: Account = await openAccount(context.request);
+    const product = await oneProduct(context.request);
+    let addressId = 0;
+    for (const [at, payload] of payloads.entries()) {
       const filled = await fill(context.request, payload, SHORT[at % SHORT.length] ?? "");
-      const product = await oneProduct(context.request);
+      ({ addressId } = filled);
       await context.request.post(`/api/myaccount/samplebasket/${product.id}/add`);
       await context.request.post("/api/myaccount/samplebasket/addComment", { data: { comment: payload } });
-      const { listId, presentationId, link, addressId } = filled;
       for (const address of [
-        "/myaccount",
-        "/myaccount/favorites",
-        `/myaccount/favorites/${listId}`,
-        "/myaccount/addresses",
+        `/myaccount/favorites/${filled.listId}`,
         `/myaccount/addresses/${addressId}`,
-        "/myaccount/presentations",
-        `/myaccount/presentations/${presentationId}`,
-        `/presentation/${link}`,
+        `/myaccount/presentations/${filled.presentationId}`,
+        `/presentation/${filled.link}`,
         "/SampleBasket/SampleBasket",
       ]) {
         await looked(own, address, alive);
@@ -180,28 +177,66 @@ for (const part of [0, 1, 2, 3]) {
       await context.request.post("/api/myaccount/favorites/email", {
         data: { email: to, message: payload, favoriteProductIds: [product.id] },
       });
-      await context.request.post(`/api/presentations/${presentationId}/savedProducts/sendEmail`, {
+      await context.request.post(`/api/presentations/${filled.presentationId}/savedProducts/sendEmail`, {
         data: { email: to, customerComment: payload },
       });
       await context.request.post("/api/myaccount/samplebasket/order", { data: { addressId } });
-      await own.goto("/dev/outbox");
-      const letters = own.locator("article").filter({ hasText: to });
-      await expect(letters).toHaveCount(3);
-      await expectTextOnly(own, alive);
-      for (const letter of await letters.getByRole("link", { name: "The HTML alone" }).all()) {
-        const href = new URL((await letter.getAttribute("href")) ?? "", baseURL).href;
-        const html = await (await context.request.get(href)).text();
-        expect(html).toContain("<html");
-        expect(await injectedInto(own, html)).toEqual([]);
-        const alone = await context.newPage();
-        await alone.goto(href);
-        await alone.close();
-        expect(alive).toEqual([]);
-      }
-      await looked(own, "/myaccount", alive);
-      await context.clearCookies();
+    }
+    for (const address of [
+      "/myaccount",
+      "/myaccount/favorites",
+      "/myaccount/addresses",
+      "/myaccount/presentations",
+    ])
+      await looked(own, address, alive);
+
+    const code = await orderWith(context.request, payloads, addressId, () =>
+      looked(own, "/shoppingcart", alive),
+    );
+    for (const address of [`/myaccount/orders/${code}`, `/checkout/receipt/${code}`])
+      await looked(own, address, alive);
+
+    await own.goto("/dev/outbox");
+    const letters = own.locator("article").filter({ hasText: account.email });
+    // More may come while the order gets on.
+    await expect.poll(() => letters.count()).toBeGreaterThan(3 * payloads.length);
+    await expectTextOnly(own, alive);
+    const alone = await context.newPage();
+    for (const letter of await letters.getByRole("link", { name: "The HTML alone" }).all()) {
+      const href = new URL((await letter.getAttribute("href")) ?? "", baseURL).href;
+      const html = await (await context.request.get(href)).text();
+      expect(html).toContain("<html");
+      expect(await injectedInto(own, html)).toEqual([]);
+      await alone.goto(href);
+      expect(alive).toEqual([]);
     }
   });
+}
+
+/** An order with a line for each payload in its notes, and one of them as its comment and purchase order number. */
+async function orderWith(
+  request: APIRequestContext,
+  payloads: string[],
+  addressId: number,
+  onCart: () => Promise<void>,
+): Promise<string> {
+  const product = await fullProduct(request, (await oneProduct(request)).id);
+  const partId = product.parts[0]?.id ?? 0;
+  for (const notes of payloads) {
+    const parts = [{ partId, quantity: product.minQuantity }];
+    const added = await request.post("/api/cart/lines", { data: { productId: product.id, parts, notes } });
+    expect(added.ok(), await added.text()).toBe(true);
+  }
+  await onCart();
+  const [payload = ""] = payloads;
+  const choice = { addressId, shippingMethod: "ground" };
+  const shown = await (await request.post("/api/checkout/totals", { data: choice })).json();
+  const wish = { ...choice, revision: shown.revision, total: shown.totals.total, comment: payload };
+  const placed = await request.post("/api/checkout/place", {
+    data: { ...wish, purchaseOrder: cut(payload, 40) },
+  });
+  expect(placed.ok(), await placed.text()).toBe(true);
+  return (await placed.json()).code;
 }
 
 test("what is searched for and filled into forms stays text", async ({ page: first, context }) => {
