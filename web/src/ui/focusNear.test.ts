@@ -20,3 +20,18 @@ test("after the last row it goes to the heading", async () => {
   focusNext();
   await vi.waitFor(() => expect(document.activeElement?.tagName).toBe("H1"));
 });
+
+test("the focus waits for the dialog that asked to close, also if the row went first", async () => {
+  document.body.innerHTML = `<h1 tabindex="-1">List</h1><button class="row">a</button><button class="row">b</button>
+    <dialog open><button>Remove</button></dialog>`;
+  const [first, second] = [...document.querySelectorAll<HTMLElement>(".row")];
+  const dialog = document.querySelector("dialog");
+  const focusNext = focusNear(".row", 0);
+  first?.remove();
+  focusNext();
+  await new Promise(requestAnimationFrame);
+  await new Promise(requestAnimationFrame);
+  expect(document.activeElement).toBe(document.body);
+  dialog?.removeAttribute("open");
+  await vi.waitFor(() => expect(document.activeElement).toBe(second));
+});
