@@ -6,7 +6,9 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use crate::change::Change;
+use crate::frame::PageShown;
 use crate::ids::{DocumentId, SessionKey};
+use crate::lobby::LobbyMessage;
 
 /// What nodes tell each other about a session.
 #[derive(Debug, Clone)]
@@ -27,6 +29,13 @@ pub enum BusMessage {
         /// Bytes in all, as far as is known.
         total: u64,
     },
+    /// What the session's tabs on a node show. Told while somebody observes; worth nothing after some seconds.
+    Presence {
+        /// Which node.
+        node: NodeName,
+        /// Its tabs.
+        pages: Vec<PageShown>,
+    },
     /// The guest signed in; the session is over.
     SignedIn,
     /// One login of the customer has ended.
@@ -36,11 +45,27 @@ pub enum BusMessage {
     },
 }
 
+impl BusMessage {
+    /// Whether it is worth nothing after some seconds: a session that is too busy to hear it need not.
+    pub fn is_fleeting(&self) -> bool {
+        match self {
+            Self::Progress { .. } | Self::Presence { .. } => true,
+            Self::Changed { .. } | Self::SignedIn | Self::SignedOut { .. } => false,
+        }
+    }
+}
+
+/// What a node is called, such as `3fa9c2`.
+pub type NodeName = Arc<str>;
+
 /// A login, by the SHA-256 of its token.
 pub type SignInHash = [u8; 32];
 
 /// Hears the messages of one session. Called from any thread; must not block.
 pub type Listener = Box<dyn Fn(BusMessage) + Send + Sync>;
+
+/// Hears what nodes tell each other of their lobbies. Called from any thread; must not block.
+pub type LobbyListener = Box<dyn Fn(LobbyMessage) + Send + Sync>;
 
 /// A way to tell other nodes.
 pub trait Bus: Send + Sync + 'static {
@@ -49,6 +74,12 @@ pub trait Bus: Send + Sync + 'static {
 
     /// Tells every other subscriber of the session; `own` hears nothing of it.
     fn publish(&self, key: SessionKey, own: Option<&Subscription>, message: BusMessage);
+
+    /// Listens to what nodes tell each other of their lobbies, until the subscription is dropped.
+    fn subscribe_lobby(&self, listener: LobbyListener) -> Subscription;
+
+    /// Tells every other node's lobby; `own` hears nothing of it.
+    fn publish_lobby(&self, own: &Subscription, message: LobbyMessage);
 
     /// Whether messages can be lost, so that sessions compare themselves with the store from time to time.
     fn may_lose(&self) -> bool;
@@ -77,11 +108,13 @@ impl Drop for Subscription {
 }
 
 type Ears = HashMap<SessionKey, Vec<(u64, Arc<Listener>)>>;
+type LobbyEars = Vec<(u64, Arc<LobbyListener>)>;
 
 /// The bus inside one process: of one node, or of several app instances in a test.
 #[derive(Clone, Default)]
 pub struct LocalBus {
     ears: Arc<Mutex<Ears>>,
+    lobbies: Arc<Mutex<LobbyEars>>,
     next: Arc<AtomicU64>,
 }
 
@@ -110,6 +143,27 @@ impl Bus for LocalBus {
             let ears = self.ears.lock().unwrap_or_else(PoisonError::into_inner);
             let Some(list) = ears.get(&key) else { return };
             list.iter().filter(|(id, _)| Some(*id) != own).map(|(_, ear)| Arc::clone(ear)).collect()
+        };
+        for ear in others {
+            ear(message.clone());
+        }
+    }
+
+    fn subscribe_lobby(&self, listener: LobbyListener) -> Subscription {
+        let id = self.next.fetch_add(1, Ordering::Relaxed);
+        self.lobbies.lock().unwrap_or_else(PoisonError::into_inner).push((id, Arc::new(listener)));
+        let lobbies = Arc::downgrade(&self.lobbies);
+        Subscription::new(id, move || {
+            if let Some(lobbies) = lobbies.upgrade() {
+                lobbies.lock().unwrap_or_else(PoisonError::into_inner).retain(|(other, _)| *other != id);
+            }
+        })
+    }
+
+    fn publish_lobby(&self, own: &Subscription, message: LobbyMessage) {
+        let others: Vec<_> = {
+            let ears = self.lobbies.lock().unwrap_or_else(PoisonError::into_inner);
+            ears.iter().filter(|(id, _)| *id != own.id).map(|(_, ear)| Arc::clone(ear)).collect()
         };
         for ear in others {
             ear(message.clone());

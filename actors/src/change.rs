@@ -120,6 +120,20 @@ pub enum Cause {
     QuoteExpired,
     /// What has long been over is no longer shown.
     HistoryHidden,
+    /// Somebody of the staff began to look.
+    ObservationStarted,
+    /// Somebody of the staff sees personal fields.
+    ObservationRevealed,
+    /// Somebody of the staff does not look any more.
+    ObservationEnded,
+    /// Staff propose something.
+    SuggestionMade,
+    /// The customer took what was proposed.
+    SuggestionTaken,
+    /// The customer left what was proposed.
+    SuggestionDismissed,
+    /// Staff took back what they proposed.
+    SuggestionWithdrawn,
     /// A guest signed in and brought what they had.
     GuestMerged,
     /// More than one of these, composed.

@@ -10,13 +10,16 @@ use crate::address::{Address, Defaults};
 use crate::change::{Cause, Change, Version};
 use crate::entry::{AddressEntry, Entries, EntryKey, EntryValue, UploadProblem};
 use crate::ids::{
-    AddressId, ArtId, ArtworkId, DocumentId, GuestId, LineId, ListId, Millis, OrderId, PresentationId, ProductId,
-    ProofId, QuoteId, SampleOrderId,
+    AddressId, ArtId, ArtworkId, DocumentId, GuestId, LineId, ListId, Millis, ObservationId, OrderId, PresentationId,
+    ProductId, ProofId, QuoteId, SampleOrderId, SuggestionId,
 };
 use crate::pricing::{NotOffered, NothingSold, PriceList};
 use crate::shop::{ClosedShop, Shop};
 use crate::upload::{NewUpload, Received};
-use crate::{address, art, artwork, cart, favorites, order, presentations, proof, quote, samples, sweep, upload};
+use crate::{
+    address, art, artwork, cart, favorites, observation, order, presentations, proof, quote, samples, suggestion,
+    sweep, upload,
+};
 
 /// A wish, checked for shape, not yet against the session.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -237,6 +240,10 @@ pub enum Command {
     Proof(proof::Command),
     /// A wish about a quote.
     Quote(quote::Command),
+    /// A wish of or about somebody of the staff who looks.
+    Observation(observation::Command),
+    /// A wish about something that staff propose.
+    Suggestion(suggestion::Command),
     /// Time has passed: offers expire, and what has long been over is no longer shown.
     Sweep,
     /// Takes over what a guest held, who has now signed in.
@@ -260,6 +267,8 @@ impl Command {
             Self::Order(command) => command.new_ids(),
             Self::Proof(command) => command.new_ids(),
             Self::Quote(command) => command.new_ids(),
+            Self::Observation(command) => command.new_ids(),
+            Self::Suggestion(command) => command.new_ids(),
             _ => 0,
         }
     }
@@ -345,6 +354,10 @@ pub enum Answer {
     Proof(ProofId, order::Code),
     /// The quote.
     Quote(QuoteId, order::Code),
+    /// The observation.
+    Observation(ObservationId),
+    /// The suggestion.
+    Suggestion(SuggestionId),
     /// What time has passed over is swept away.
     Swept,
     /// The guest's things are the customer's.
@@ -471,6 +484,10 @@ pub enum Effect {
     },
     /// Something happened to a quote.
     Quote(Box<quote::Happened>),
+    /// Somebody looks, sees more, or ended that.
+    Observation(Box<observation::Happened>),
+    /// Something was suggested, or answered.
+    Suggestion(Box<suggestion::Happened>),
 }
 
 /// A rule's yes: what becomes of which entries, and what the caller is told.
@@ -625,6 +642,12 @@ pub enum Refusal {
     /// A quote cannot be asked for, answered or offered like that.
     #[error(transparent)]
     Quote(#[from] quote::Refused),
+    /// Somebody cannot observe like that.
+    #[error(transparent)]
+    Observation(#[from] observation::Refused),
+    /// Something cannot be suggested, or answered.
+    #[error(transparent)]
+    Suggestion(#[from] suggestion::Refused),
     /// The product is not offered like that.
     #[error(transparent)]
     NotOffered(#[from] NotOffered),
@@ -695,7 +718,12 @@ pub fn decide(entries: &Entries, command: &Command, facts: &Facts) -> Result<Dec
         Command::Order(command) => order::decide(entries, command, facts),
         Command::Proof(command) => proof::decide(entries, command, facts),
         Command::Quote(command) => quote::decide(entries, command, facts),
+        Command::Observation(command) => observation::decide(entries, command, facts),
+        Command::Suggestion(command) => suggestion::decide(entries, command, facts),
         Command::Sweep => Ok(sweep::sweep(entries, facts)),
-        Command::MergeGuest { .. } => Ok(quote::take_over(&facts.guest, cart::merge(entries, &facts.guest, facts))),
+        Command::MergeGuest { .. } => {
+            let merged = cart::merge(entries, &facts.guest, facts);
+            Ok(suggestion::take_over(&facts.guest, quote::take_over(&facts.guest, merged)))
+        }
     }
 }

@@ -16,12 +16,14 @@ use crate::address::Address;
 use crate::artwork::facts::Facts;
 use crate::cart::{CartLineEntry, CartPriceEntry, CartTotalsEntry};
 use crate::ids::{
-    AddressId, ArtId, ArtworkId, DocumentId, LineId, ListId, OrderId, PresentationId, ProductId, ProofId, QuoteId,
-    SampleOrderId,
+    AddressId, ArtId, ArtworkId, DocumentId, LineId, ListId, ObservationId, OrderId, PresentationId, ProductId,
+    ProofId, QuoteId, SampleOrderId, SuggestionId,
 };
+use crate::observation::ObserverEntry;
 use crate::order::OrderEntry;
 use crate::proof::ProofEntry;
 use crate::quote::QuoteEntry;
+use crate::suggestion::SuggestionEntry;
 
 /// The name of an entry. The text on the wire is the `Display` of it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -60,6 +62,10 @@ pub enum EntryKey {
     Upload(DocumentId),
     /// `artworks/{artworkId}`
     Artwork(ArtworkId),
+    /// `observers/{observationId}`
+    Observer(ObservationId),
+    /// `suggestions/{suggestionId}`
+    Suggestion(SuggestionId),
 }
 
 impl fmt::Display for EntryKey {
@@ -84,6 +90,8 @@ impl fmt::Display for EntryKey {
             }
             Self::Upload(document) => write!(f, "uploads/{document}"),
             Self::Artwork(artwork) => write!(f, "artworks/{artwork}"),
+            Self::Observer(observation) => write!(f, "observers/{observation}"),
+            Self::Suggestion(suggestion) => write!(f, "suggestions/{suggestion}"),
         }
     }
 }
@@ -130,6 +138,8 @@ impl FromStr for EntryKey {
                 .map(|(presentation, product)| Self::PresentationProduct(presentation, product)),
             (Some("uploads"), Some(document), None) => id(document).map(Self::Upload),
             (Some("artworks"), Some(artwork), None) => id(artwork).map(Self::Artwork),
+            (Some("observers"), Some(observation), None) => id(observation).map(Self::Observer),
+            (Some("suggestions"), Some(suggestion), None) => id(suggestion).map(Self::Suggestion),
             _ => None,
         };
         key.ok_or_else(|| UnknownKey(text.to_owned()))
@@ -420,6 +430,8 @@ values! {
     PresentationProduct(a, b) => PresentationProduct(PresentationProductEntry);
     Upload(a) => Upload(UploadEntry);
     Artwork(a) => Artwork(ArtworkEntry);
+    Observer(a) => Observer(ObserverEntry);
+    Suggestion(a) => Suggestion(SuggestionEntry);
 }
 
 /// A session's whole map. Values are shared, so a copy of the map is cheap.
@@ -518,6 +530,8 @@ mod tests {
             EntryKey::PresentationProduct(PresentationId(7), ProductId(17)),
             EntryKey::Upload(DocumentId(8)),
             EntryKey::Artwork(ArtworkId(8)),
+            EntryKey::Observer(ObservationId(9)),
+            EntryKey::Suggestion(SuggestionId(10)),
         ] {
             assert_eq!(key.to_string().parse(), Ok(key));
         }

@@ -9,7 +9,7 @@ use utoipa::ToSchema;
 
 use crate::change::{Cause, Change};
 use crate::entry::{EntryKey, EntryValue};
-use crate::ids::DocumentId;
+use crate::ids::{DocumentId, Millis};
 use crate::token::Token;
 
 /// What the server tells a tab.
@@ -56,6 +56,22 @@ pub enum ServerFrame {
         #[schema(value_type = BTreeMap<String, UploadProgress>, required = false)]
         uploads: BTreeMap<DocumentId, UploadProgress>,
     },
+    /// For staff who observe, what is worth nothing after a second: complete on connect, then keep the last.
+    Mirror {
+        /// The server's time; milliseconds since 1970 UTC.
+        at: Millis,
+        /// What the customer's tabs show, on every node.
+        pages: Vec<PageShown>,
+        /// The uploads that are under way, by the number of the document; left out when there are none.
+        #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+        #[schema(value_type = BTreeMap<String, UploadProgress>, required = false)]
+        uploads: BTreeMap<DocumentId, UploadProgress>,
+    },
+    /// For staff who observe: their echo, behind all that was sent before it.
+    Echo {
+        /// What they sent.
+        nonce: u64,
+    },
     /// The connection ends; what to do next.
     Bye {
         /// Why.
@@ -65,6 +81,17 @@ pub enum ServerFrame {
         #[schema(nullable = false)]
         retry_after_ms: Option<u64>,
     },
+}
+
+/// What a tab shows.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+pub struct PageShown {
+    /// The tab, in a word that no other of the session has.
+    pub tab: String,
+    /// The page's path.
+    pub path: String,
+    /// Since when; milliseconds since 1970 UTC.
+    pub since: Millis,
 }
 
 /// How far an upload is, as the server measures it.
@@ -79,7 +106,7 @@ pub struct UploadProgress {
 }
 
 /// Why a connection ends.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum ByeReason {
     /// This node is going away.
@@ -94,6 +121,8 @@ pub enum ByeReason {
     TooManyTabs,
     /// The session could not be read; try again.
     NotLoaded,
+    /// The observation is over.
+    Ended,
 }
 
 /// What a tab tells the server.
@@ -109,6 +138,22 @@ pub enum TabFrame {
     Page {
         /// Its path.
         path: String,
+    },
+}
+
+/// What somebody of the staff who observes tells the server. None of it changes anything.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize, Serialize, ToSchema)]
+#[serde(tag = "type", rename_all = "camelCase")]
+pub enum ObserverFrame {
+    /// Everything up to this token was taken.
+    Ack {
+        /// The token of the newest frame that was taken.
+        token: String,
+    },
+    /// To be sent back, behind all that is on its way: so long ago is what they see.
+    Echo {
+        /// Any number.
+        nonce: u64,
     },
 }
 

@@ -4,7 +4,8 @@ use std::fmt;
 use std::num::ParseIntError;
 use std::str::FromStr;
 
-use serde::{Deserialize, Serialize};
+use serde::de::Error as _;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use utoipa::ToSchema;
 
 macro_rules! ids {
@@ -55,6 +56,10 @@ ids! {
     ProofId;
     /// A quote.
     QuoteId;
+    /// An observation: somebody of the staff looks at a session.
+    ObservationId;
+    /// A suggestion: something that staff propose to a customer.
+    SuggestionId;
     /// An order of samples.
     SampleOrderId;
     /// An upload: one transfer of one file.
@@ -85,6 +90,18 @@ impl fmt::Display for SessionKey {
             Self::Customer(id) => write!(f, "c{id}"),
             Self::Guest(GuestId(hash)) => write!(f, "g{hash:032x}"),
         }
+    }
+}
+
+impl Serialize for SessionKey {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+impl<'de> Deserialize<'de> for SessionKey {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        String::deserialize(deserializer)?.parse().map_err(D::Error::custom)
     }
 }
 

@@ -8,9 +8,9 @@ use futures_util::FutureExt;
 use futures_util::future::BoxFuture;
 
 use crate::command::{Answer, Command, Facts, Refusal, decide};
-use crate::ids::{PartId, ProductId, SessionKey};
+use crate::ids::{Millis, PartId, ProductId, SessionKey};
 use crate::money::Rate;
-use crate::ports::{Executed, Idempotency, Loaded, SessionStore, StoreError};
+use crate::ports::{Clock, Executed, Idempotency, Loaded, SessionStore, StoreError};
 use crate::pricing::{Goods, NothingSold, PartPrices, PriceBreak, PriceList};
 
 #[derive(Default)]
@@ -135,6 +135,21 @@ impl SessionStore for MemoryStore {
         idempotency: Option<Idempotency>,
     ) -> BoxFuture<'_, Result<Executed, StoreError>> {
         async move { self.run(key, &known, &command, idempotency) }.boxed()
+    }
+}
+
+/// A clock that goes with the runtime's time, which tests move.
+pub struct MemoryClock(tokio::time::Instant);
+
+impl Default for MemoryClock {
+    fn default() -> Self {
+        Self(tokio::time::Instant::now())
+    }
+}
+
+impl Clock for MemoryClock {
+    fn now(&self) -> Millis {
+        i64::try_from(self.0.elapsed().as_millis()).unwrap_or(i64::MAX)
     }
 }
 

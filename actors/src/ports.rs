@@ -6,11 +6,12 @@ use std::time::{SystemTime, UNIX_EPOCH};
 
 use futures_util::future::BoxFuture;
 
-use crate::bus::Bus;
+use crate::bus::{Bus, NodeName};
 use crate::change::{Change, Version};
 use crate::command::{Answer, Command, Refusal};
 use crate::entry::Entries;
 use crate::ids::{Millis, SessionKey};
+use crate::lobby::News;
 use crate::pricing::PriceList;
 
 /// The time of day.
@@ -135,4 +136,10 @@ pub struct Ports {
     pub bus: Arc<dyn Bus>,
     /// What products cost.
     pub prices: Arc<dyn PriceList>,
+    /// The time of day.
+    pub clock: Arc<dyn Clock>,
+    /// What this node is called; no other is called the same.
+    pub node: NodeName,
+    /// Where sessions say how they stand, while somebody watches the lobby.
+    pub lobby: Arc<News>,
 }

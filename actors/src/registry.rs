@@ -12,9 +12,13 @@ use std::time::Duration;
 use actix::prelude::*;
 use tokio::time::Instant;
 
-use crate::ids::SessionKey;
+use crate::ids::{ObservationId, SessionKey};
 use crate::ports::Ports;
-use crate::session::{Drain, Execute, ExecuteError, Executed, PricesChanged, Session, Stop, TabId};
+use crate::session::{
+    Ack, Appear, Cut, Drain, Echo, Execute, ExecuteError, Executed, Leave, Observe, PricesChanged, Session, Stop,
+    TabId, ToTab,
+};
+use crate::token::Token;
 
 /// How long a session stays after its last use.
 pub const IDLE: Duration = Duration::from_mins(1);
@@ -100,6 +104,19 @@ impl Registry {
     pub fn live(&self, key: SessionKey) -> Option<Lease> {
         let slots = self.inner.slots();
         slots.get(&key).map(|slot| Lease { addr: slot.addr.clone(), held: Arc::clone(&slot.lease) })
+    }
+
+    /// A place from which somebody of the staff looks at the session of a key.
+    pub fn watch(&self, key: SessionKey) -> Watching {
+        Watching { lease: self.session(key), tab: self.next_tab() }
+    }
+
+    /// Has every session say how it stands, for the lobby.
+    pub fn appear(&self) {
+        let addrs: Vec<_> = self.inner.slots().values().map(|slot| slot.addr.clone()).collect();
+        for addr in addrs {
+            addr.do_send(Appear);
+        }
     }
 
     /// A name for a new tab.
@@ -191,6 +208,42 @@ impl Lease {
 impl Drop for Lease {
     fn drop(&mut self) {
         self.held.touch();
+    }
+}
+
+/// What somebody of the staff holds of a session: they can look, and do nothing else to it. There is no way from here to
+/// a command:
+///
+/// ```compile_fail
+/// fn change(watching: &platen_actors::registry::Watching, wish: platen_actors::session::Execute) {
+///     watching.lease.addr.do_send(wish);
+/// }
+/// ```
+pub struct Watching {
+    lease: Lease,
+    tab: TabId,
+}
+
+impl Watching {
+    /// Begins to look, if the observation is listed in the session; false if the session is too busy to hear it.
+    pub fn begin(&self, observation: ObservationId, out: Recipient<ToTab>, cut: Arc<dyn Cut>) -> bool {
+        self.lease.addr.try_send(Observe { tab: self.tab, observation, out, cut }).is_ok()
+    }
+
+    /// Everything up to the token was taken. One that gets lost is made up for by the next.
+    pub fn acknowledge(&self, token: Token) {
+        let _busy = self.lease.addr.try_send(Ack { tab: self.tab, token });
+    }
+
+    /// Asks for something back, behind all that is on its way.
+    pub fn echo(&self, nonce: u64) {
+        let _busy = self.lease.addr.try_send(Echo { tab: self.tab, nonce });
+    }
+}
+
+impl Drop for Watching {
+    fn drop(&mut self) {
+        self.lease.addr.do_send(Leave(self.tab));
     }
 }
 

@@ -12,11 +12,11 @@ use platen_actors::cart;
 use platen_actors::command::{Answer, Command};
 use platen_actors::ids::{CustomerId, GuestId, PartId, ProductId, SessionKey};
 use platen_actors::memory::MemoryStore;
-use platen_actors::ports::{Idempotency, Ports, StoreError};
+use platen_actors::ports::{Idempotency, StoreError};
 use platen_actors::pricing::Configuration;
 use platen_actors::registry::{IDLE, Placement, Registry};
 use platen_actors::session::{Execute, ExecuteError, Executed, MOST_TABS, View};
-use support::{on_moved_time, open, prices, settle, wire};
+use support::{on_moved_time, open, ports, prices, settle, wire};
 
 const ME: SessionKey = SessionKey::Customer(CustomerId(17));
 
@@ -29,7 +29,7 @@ struct World {
 fn world() -> World {
     let store = Arc::new(MemoryStore::selling(prices()));
     let bus = Arc::new(LocalBus::default());
-    let registry = Registry::new(Ports { store: store.clone(), bus: bus.clone(), prices: prices() }, Placement::Here);
+    let registry = Registry::new(ports("one", store.clone(), bus.clone()), Placement::Here);
     World { store, bus, registry }
 }
 

@@ -7,6 +7,7 @@ mod catalogue;
 mod children;
 mod http;
 mod latency;
+mod lobby;
 mod process;
 mod report;
 mod rounds;
@@ -65,6 +66,9 @@ struct Run {
     /// Live: for how many seconds.
     #[arg(long, default_value_t = 15, value_parser = clap::value_parser!(u32).range(1..=600))]
     seconds: u32,
+    /// Lobby: where to write what the last page was told, a line a frame with the milliseconds before it.
+    #[arg(long)]
+    record: Option<PathBuf>,
 }
 
 fn main() -> Result<()> {

@@ -53,7 +53,7 @@ pub(crate) enum News<'a> {
 
 /// The keys of an object; its values are passed over.
 #[derive(Default)]
-struct Keys<'a>(Vec<&'a str>);
+pub(crate) struct Keys<'a>(pub(crate) Vec<&'a str>);
 
 impl<'de: 'a, 'a> Deserialize<'de> for Keys<'a> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> std::result::Result<Self, D::Error> {

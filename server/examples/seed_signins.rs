@@ -1,13 +1,16 @@
 //! Puts customers with a sign-in each straight into the store of a data folder, for load tests that need thousands.
 //!
-//! `seed_signins DATA COUNT` prints a line for each: the customer's id and the value of the sign-in cookie.
+//! `seed_signins DATA COUNT` prints a line for each: the customer's id and the value of the sign-in cookie. The first line is
+//! the word `staff` and the cookie of a member of the staff.
 #![expect(clippy::print_stdout, reason = "the program's result")]
 
 use std::error::Error;
 use std::path::Path;
 
+use platen::accounts::role::Role;
 use platen::accounts::secret;
-use platen::store::{Store, customers, sign_ins};
+use platen::store::staff::NewMember;
+use platen::store::{Store, customers, sign_ins, staff};
 use platen_actors::ports::{Clock, SystemClock, SystemRandomness};
 
 #[tokio::main(flavor = "current_thread")]
@@ -19,6 +22,22 @@ async fn main() -> Result<(), Box<dyn Error>> {
     let store = Store::open(&format!("sqlite:{}", Path::new(&data).join("platen.sqlite").display())).await?;
     let (now, expires) = (SystemClock.now(), SystemClock.now() + 24 * 60 * 60 * 1000);
     let run = secret::fresh(&SystemRandomness);
+    let mut write = store.write().await?;
+    let email = format!("load-{}@shop.example", &run[..12]);
+    let member = NewMember {
+        email: email.clone(),
+        name: "Load test".to_owned(),
+        role: Role::Admin,
+        password_hash: "no password".to_owned(),
+        totp_secret: Vec::new(),
+    };
+    staff::add(&mut write, &member, now).await?;
+    let member = staff::find_by_email(&mut write, &email).await?.ok_or("the member was added")?;
+    let token = secret::fresh(&SystemRandomness);
+    let hash = secret::hash(&token).ok_or("a fresh secret has a hash")?;
+    staff::add_sign_in(&mut write, hash, member.id, now).await?;
+    write.commit().await?;
+    println!("staff {token}");
     for numbers in (0..count.parse::<u32>()?).collect::<Vec<_>>().chunks(500) {
         let mut write = store.write().await?;
         for number in numbers {

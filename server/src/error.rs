@@ -1,6 +1,7 @@
 //! The one error type of the edge, and the one table code -> status -> message. Every refusal that leaves the server
 //! is a [`Problem`]: RFC 9457 problem JSON that always also has `message`, the text people read, and a stable `code`.
 
+mod desk;
 mod orders;
 mod proofs;
 mod quotes;
@@ -472,6 +473,8 @@ impl From<Refusal> for Problem {
             Refusal::Order(why) => orders::problem(why),
             Refusal::Proof(why) => proofs::problem(why),
             Refusal::Quote(why) => quotes::problem(why),
+            Refusal::Observation(why) => desk::observation(why),
+            Refusal::Suggestion(why) => desk::suggestion(why),
             Refusal::NotSold => Problem::not_found("This product is not sold."),
             Refusal::OtherCurrency => Problem::refused(
                 "other_currency",

@@ -2,6 +2,7 @@
 //! captchas. In small steps, so that the writer is never held for long.
 
 pub mod due;
+pub mod observations;
 
 use std::sync::Arc;
 use std::time::Duration;

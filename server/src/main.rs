@@ -90,6 +90,11 @@ enum StaffCommand {
         #[arg(long, value_name = "true|false")]
         disabled: Option<bool>,
     },
+    /// Print the six digits of now of a second factor, for whoever has no authenticator at hand.
+    Code {
+        /// The secret, as it was shown.
+        secret: String,
+    },
     /// Say who works here, or did.
     List {
         #[command(flatten)]
@@ -106,6 +111,7 @@ impl StaffCommand {
             }
             Self::Reset { data, email, password_stdin } => staff::reset(&data, &email, password_stdin).await,
             Self::Set { data, email, role, disabled } => staff::set(&data, &email, role, disabled).await,
+            Self::Code { secret } => staff::code(&secret),
             Self::List { data } => staff::list(&data).await,
         }
     }

@@ -6,10 +6,13 @@ use platen_actors::entry::{
     AddressEntry, ArtFavoriteEntry, ArtworkEntry, EntryValue, FavoriteEntry, FavoriteListEntry, PresentationEntry,
     PresentationProductEntry, SampleCommentEntry, SampleEntry, SampleOrderEntry, UploadEntry,
 };
-use platen_actors::frame::{ServerFrame, TabFrame};
+use platen_actors::frame::{ObserverFrame, ServerFrame, TabFrame};
+use platen_actors::lobby::LobbyFrame;
+use platen_actors::observation::ObserverEntry;
 use platen_actors::order::OrderEntry;
 use platen_actors::proof::ProofEntry;
 use platen_actors::quote::QuoteEntry;
+use platen_actors::suggestion::SuggestionEntry;
 use utoipa::openapi::schema::{ObjectBuilder, Schema, Type};
 use utoipa::openapi::{ContentBuilder, OpenApi as Tree, Ref, RefOr, Response, ResponseBuilder};
 use utoipa::{Modify, OpenApi};
@@ -18,10 +21,11 @@ use crate::back_office::message::Message;
 use crate::error::{FieldError, ProblemBody};
 use crate::fragments::{order, quick_view};
 use crate::http::{
-    account, addresses, antiforgery, back_office, calendar, captcha, cart, catalogue, checkout, favorites,
+    account, addresses, antiforgery, back_office, calendar, captcha, cart, catalogue, checkout, desk, favorites,
     free_catalog, orders, places, presentations, proofs, quotes, samples, session, stockart, support, uploads,
 };
-use crate::live::socket;
+use crate::live::lobby::DeskFrame;
+use crate::live::{lobby, observer, tab};
 
 /// What any call of a kind may answer beside what it says itself, so that no handler has to repeat it.
 struct Usual;
@@ -155,7 +159,9 @@ fn problem() -> Response {
         catalogue::category_image::category_image,
         quick_view::of_favorites,
         quick_view::of_search,
-        socket::live,
+        tab::live,
+        lobby::live,
+        observer::live,
         session::session,
         catalogue::search::search,
         catalogue::suggest::suggest,
@@ -228,11 +234,39 @@ fn problem() -> Response {
         quotes::answer::decline,
         quotes::order::order,
         antiforgery::antiforgery,
+        support::observations::observe,
+        support::observations::read,
+        support::observations::reveal,
+        support::observations::end,
+        support::suggestions::list,
+        support::suggestions::suggest,
+        support::suggestions::withdraw,
+        desk::end_observation,
+        desk::take,
+        desk::dismiss,
         support::sign_in::sign_in,
         support::sign_in::sign_out,
         support::sign_in::me,
         support::audit::list,
         support::audit::export,
+        support::work::list,
+        support::work::claim,
+        support::work::release,
+        support::quotes::read,
+        support::quotes::act,
+        support::proofs::read,
+        support::proofs::version_file,
+        support::proofs::artwork_file,
+        support::proofs::draw,
+        support::proofs::file,
+        support::orders::list,
+        support::orders::read,
+        support::orders::report,
+        support::customers::list,
+        support::customers::read,
+        support::catalogue::read,
+        support::catalogue::import,
+        support::catalogue::undo,
         order::product,
         order::artwork,
         captcha::captcha,
@@ -241,7 +275,12 @@ fn problem() -> Response {
     components(schemas(
         ServerFrame,
         TabFrame,
+        ObserverFrame,
+        LobbyFrame,
+        DeskFrame,
         EntryValue,
+        ObserverEntry,
+        SuggestionEntry,
         SampleEntry,
         SampleCommentEntry,
         FavoriteListEntry,

@@ -8,10 +8,10 @@ use crate::client::assets;
 use crate::fragments::{order, quick_view};
 use crate::http::path::at;
 use crate::http::{
-    account, addresses, antiforgery, back_office, calendar, captcha, cart, catalogue, checkout, dev, favorites,
+    account, addresses, antiforgery, back_office, calendar, captcha, cart, catalogue, checkout, desk, dev, favorites,
     free_catalog, orders, places, presentations, proofs, quotes, samples, session, stockart, support, uploads,
 };
-use crate::live::socket;
+use crate::live::{lobby, observer, tab};
 use crate::pages;
 
 /// Puts every call into the app.
@@ -110,7 +110,7 @@ pub fn table(app: &mut ServiceConfig) {
         .service(at("/api/artwork/{id}/on/{sku}/{color}/{view}.svg").get(uploads::mockup::mockup))
         .service(at("/api/artwork/{id}/rename").post(uploads::library::rename))
         .service(at("/api/artwork/{id}/delete").post(uploads::library::delete))
-        .service(at("/live").get(socket::live))
+        .service(at("/live").get(tab::live))
         .service(at("/api/session").get(session::session))
         .service(at("/api/price").post(cart::price::of_configuration))
         .service(at("/api/cart/lines").post(cart::add))
@@ -143,6 +143,9 @@ pub fn table(app: &mut ServiceConfig) {
         .service(at("/api/quotes/{id}/decline").post(quotes::answer::decline))
         .service(at("/api/quotes/{id}/order").post(quotes::order::order))
         .service(at("/api/backoffice/quotes").post(back_office::quotes::quote))
+        .service(at("/api/observers/{id}/end").post(desk::end_observation))
+        .service(at("/api/suggestions/{id}/take").post(desk::take))
+        .service(at("/api/suggestions/{id}/dismiss").post(desk::dismiss))
         .service(at("/api/antiforgery").get(antiforgery::antiforgery))
         .service(at("/api/account/forgotpassword").post(account::forgot_password::forgot_password))
         .service(at("/api/account/resetpassword").post(account::reset_password::reset_password))
@@ -155,6 +158,36 @@ pub fn table(app: &mut ServiceConfig) {
         .service(at("/api/support/me").get(support::sign_in::me))
         .service(at("/api/support/audit").get(support::audit::list))
         .service(at("/api/support/audit.csv").get(support::audit::export))
+        .service(at("/api/support/lobby/live").get(lobby::live))
+        .service(at("/api/support/sessions/{id}/observe").post(support::observations::observe))
+        .service(at("/api/support/observations/{id}").get(support::observations::read))
+        .service(at("/api/support/observations/{id}/live").get(observer::live))
+        .service(at("/api/support/observations/{id}/reveal").post(support::observations::reveal))
+        .service(at("/api/support/observations/{id}/end").post(support::observations::end))
+        .service(
+            at("/api/support/sessions/{id}/suggestions")
+                .get(support::suggestions::list)
+                .post(support::suggestions::suggest),
+        )
+        .service(at("/api/support/sessions/{id}/suggestions/{other}/withdraw").post(support::suggestions::withdraw))
+        .service(at("/api/support/work").get(support::work::list))
+        .service(at("/api/support/work/{id}/{other}/claim").post(support::work::claim))
+        .service(at("/api/support/work/{id}/{other}/release").post(support::work::release))
+        .service(at("/api/support/quotes/{id}").get(support::quotes::read))
+        .service(at("/api/support/quotes/{id}/act").post(support::quotes::act))
+        .service(at("/api/support/proofs/{id}").get(support::proofs::read))
+        .service(at("/api/support/proofs/{id}/versions/{other}/file").get(support::proofs::version_file))
+        .service(at("/api/support/proofs/{id}/artwork/{other}/file").get(support::proofs::artwork_file))
+        .service(at("/api/support/proofs/{id}/draw").post(support::proofs::draw))
+        .service(at("/api/support/proofs/{id}/file").post(support::proofs::file))
+        .service(at("/api/support/orders").get(support::orders::list))
+        .service(at("/api/support/orders/{id}").get(support::orders::read))
+        .service(at("/api/support/orders/{id}/report").post(support::orders::report))
+        .service(at("/api/support/customers").get(support::customers::list))
+        .service(at("/api/support/customers/{id}").get(support::customers::read))
+        .service(at("/api/support/catalogue").get(support::catalogue::read))
+        .service(at("/api/support/catalogue/import").post(support::catalogue::import))
+        .service(at("/api/support/catalogue/undo").post(support::catalogue::undo))
         // For development
         .service(at("/dev/outbox").guard(dev::developing()).get(dev::list))
         .service(at("/dev/outbox/{id}").guard(dev::developing()).get(dev::html))
@@ -173,6 +206,8 @@ pub fn table(app: &mut ServiceConfig) {
         .service(at("/product/{id}").get(pages::product::product))
         .service(at("/product/{id}/{slug}").get(pages::product::product))
         .service(at("/content/{page}").get(pages::content::content))
+        .service(at("/support").get(pages::support::desk))
+        .service(at("/support/{page:.*}").get(pages::support::desk))
         .service(at("/pictures/{sku}/{color}/{view}.svg").get(catalogue::picture::picture))
         .service(at("/stockart/pictures/{id}.svg").get(stockart::picture::picture))
         .service(at("/assets/{name:.*}").get(assets::asset))
@@ -181,5 +216,8 @@ pub fn table(app: &mut ServiceConfig) {
 
 /// What can be upgraded to a WebSocket.
 pub fn upgrades(app: &mut ServiceConfig) {
-    app.service(at("/live").get(socket::live)).default_service(route().to(pages::plain::plain));
+    app.service(at("/live").get(tab::live))
+        .service(at("/api/support/lobby/live").get(lobby::live))
+        .service(at("/api/support/observations/{id}/live").get(observer::live))
+        .default_service(route().to(pages::plain::plain));
 }

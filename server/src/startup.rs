@@ -13,7 +13,8 @@ use actix_web::dev::{AppConfig, Server, ServerHandle};
 use actix_web::middleware::from_fn;
 use actix_web::web::ServiceConfig;
 use actix_web::{App, web};
-use platen_actors::bus::{Bus, LocalBus};
+use platen_actors::bus::{Bus, LocalBus, NodeName};
+use platen_actors::lobby::{Close, Lobby};
 use platen_actors::ports::{Clock, Ports, Randomness, SystemClock, SystemRandomness};
 use platen_actors::registry::{IDLE, Placement, Registry};
 use tokio::sync::watch;
@@ -171,8 +172,16 @@ pub async fn start(parts: Parts) -> Result<Running, StartError> {
     // Once, outside the server closure: that runs for every worker.
     let arbiters: Vec<Arbiter> = (0..workers).map(|_| Arbiter::new()).collect();
     let placement = Placement::Arbiters(arbiters.iter().map(Arbiter::handle).collect());
-    let registry =
-        Registry::new(Ports { store: Arc::new(keeper), bus: Arc::clone(&bus), prices: catalogue.clone() }, placement);
+    let ports = Ports {
+        store: Arc::new(keeper),
+        bus: Arc::clone(&bus),
+        prices: catalogue.clone(),
+        clock: Arc::clone(&clock),
+        node: node_name(randomness.as_ref()),
+        lobby: Arc::default(),
+    };
+    let registry = Registry::new(ports.clone(), placement);
+    let lobby = lobby(ports, registry.clone(), &arbiters);
     let artworks = Arc::new(Artworks {
         store: store.clone(),
         registry: registry.clone(),
@@ -185,6 +194,7 @@ pub async fn start(parts: Parts) -> Result<Running, StartError> {
     });
     let passwords = Passwords::new(workers, Arc::clone(&randomness)).map_err(StartError::Passwords)?;
     let shell = Shell::load(&config.page_settings);
+    let desk = Shell::of_desk();
     let captcha = Captcha::load(&config.captcha, &store, randomness.as_ref()).await?;
     let antiforgery = AntiForgery::load(&store, randomness.as_ref()).await?;
     let page_policy = front_door::page_policy(captcha.provider());
@@ -192,6 +202,7 @@ pub async fn start(parts: Parts) -> Result<Running, StartError> {
     let platen = web::Data::new(Platen {
         store,
         registry,
+        lobby,
         bus,
         catalogue,
         art,
@@ -203,6 +214,7 @@ pub async fn start(parts: Parts) -> Result<Running, StartError> {
         links,
         shop,
         shell,
+        desk,
         antiforgery,
         captcha,
         page_policy,
@@ -239,19 +251,41 @@ pub async fn start(parts: Parts) -> Result<Running, StartError> {
         .run();
     let handle = server.handle();
     let serving = tokio::task::spawn_local(server);
-    let mut housekeeping = vec![
-        tokio::spawn(stop_idle_sessions(platen.registry.clone())),
-        tokio::spawn(housekeeping::run(platen.store.clone(), Arc::clone(&platen.clock))),
-        tokio::spawn(housekeeping::due::run(platen.clone().into_inner())),
-        tokio::spawn(sweeper::run(Arc::clone(&platen.artworks))),
-        tokio::spawn(keep_catalogue_fresh(platen.clone().into_inner())),
-    ];
-    housekeeping.extend(back_office(&platen).map_err(StartError::Listen)?);
+    let housekeeping = background(&platen).map_err(StartError::Listen)?;
     let sending = sender.map(|sender| {
         let (stop, stopped) = watch::channel(());
         Sending { stop, task: tokio::spawn(Arc::new(sender).run(stopped)) }
     });
     Ok(Running { address, platen, server: handle, serving, housekeeping, sending, arbiters })
+}
+
+/// The tasks that run beside the server.
+fn background(platen: &web::Data<Platen>) -> std::io::Result<Vec<JoinHandle<()>>> {
+    let shared = || platen.clone().into_inner();
+    let mut tasks = vec![
+        tokio::spawn(stop_idle_sessions(platen.registry.clone())),
+        tokio::spawn(housekeeping::run(platen.store.clone(), Arc::clone(&platen.clock))),
+        tokio::spawn(housekeeping::due::run(shared())),
+        tokio::spawn(housekeeping::observations::run(shared())),
+        tokio::spawn(sweeper::run(Arc::clone(&platen.artworks))),
+        tokio::spawn(keep_catalogue_fresh(shared())),
+    ];
+    tasks.extend(back_office(platen)?);
+    Ok(tasks)
+}
+
+/// A name that no other node has.
+fn node_name(randomness: &dyn Randomness) -> NodeName {
+    format!("{:06x}", randomness.number() & 0xff_ffff).into()
+}
+
+/// The lobby, on an arbiter of the sessions.
+fn lobby(ports: Ports, registry: Registry, arbiters: &[Arbiter]) -> Addr<Lobby> {
+    let lobby = Lobby::new(ports, Box::new(move || registry.appear()));
+    match arbiters.first() {
+        Some(arbiter) => Lobby::start_in_arbiter(&arbiter.handle(), move |_| lobby),
+        None => lobby.start(),
+    }
 }
 
 /// What sends letters, if it was told where to.
@@ -328,6 +362,7 @@ impl Running {
     /// Stops: no new connections, every tab told when to come back, what is in flight finished, the store closed.
     pub async fn stop(self) {
         self.server.pause().await;
+        self.platen.lobby.do_send(Close);
         self.platen.registry.drain(SPREAD).await;
         self.server.stop(true).await;
         match self.serving.await {

@@ -53,6 +53,11 @@ impl ProofState {
         }
     }
 
+    /// Whether it waits for somebody: for the shop to make it, or for the customer to look.
+    pub fn waits(self) -> bool {
+        matches!(self, Requested | Ready | ChangesRequested)
+    }
+
     /// The word on the wire and in the database.
     pub fn word(self) -> &'static str {
         match self {

@@ -83,6 +83,11 @@ impl QuoteState {
         matches!(self, Declined | Expired | Ordered)
     }
 
+    /// Whether it is the shop's turn.
+    pub fn waits_for_shop(self) -> bool {
+        matches!(self, Requested | InReview | Countered)
+    }
+
     /// The word on the wire and in the database.
     pub fn word(self) -> &'static str {
         match self {

@@ -9,7 +9,7 @@ use tokio::sync::oneshot;
 use super::tab::{Cut, TabId};
 use crate::bus::{BusMessage, SignInHash};
 use crate::command::{Answer, Command};
-use crate::ids::DocumentId;
+use crate::ids::{DocumentId, ObservationId};
 use crate::ports::{self, Idempotency, Loaded, StoreError};
 use crate::token::Token;
 
@@ -73,6 +73,35 @@ pub enum ToTab {
     /// A last frame; then close.
     Bye(ByteString),
 }
+
+/// Take in somebody of the staff who looks, and bring them up to date. Their observation must be listed in the session.
+#[derive(Message)]
+#[rtype(result = "()")]
+pub struct Observe {
+    /// Their page; it acknowledges, and leaves, as a tab does.
+    pub tab: TabId,
+    /// The observation.
+    pub observation: ObservationId,
+    /// Where their frames go.
+    pub out: Recipient<ToTab>,
+    /// Ends their connection from outside.
+    pub cut: Arc<dyn Cut>,
+}
+
+/// Send this back to somebody who looks, behind all that they were sent.
+#[derive(Debug, Message)]
+#[rtype(result = "()")]
+pub struct Echo {
+    /// Their page.
+    pub tab: TabId,
+    /// What they sent.
+    pub nonce: u64,
+}
+
+/// Say how you stand: somebody watches the lobby.
+#[derive(Debug, Message)]
+#[rtype(result = "()")]
+pub struct Appear;
 
 /// The tab is gone.
 #[derive(Debug, Message)]

@@ -4,9 +4,14 @@
 //! and acknowledgements. Only after the commit is a change folded in, answered, sent to every tab and told to the bus.
 //! Only the [`crate::registry`] stops a session.
 
+mod glance;
+mod leaving;
 mod line;
 mod messages;
+mod observer;
 mod progress;
+mod reading;
+mod repricing;
 mod ring;
 mod tab;
 
@@ -20,23 +25,25 @@ use futures_util::FutureExt;
 use tokio::time::Instant;
 
 pub use self::messages::{
-    Ack, Drain, Execute, ExecuteError, Executed, Hear, Join, Leave, Page, PricesChanged, Progressed, SignOut, Stop,
-    ToTab, View,
+    Ack, Appear, Drain, Echo, Execute, ExecuteError, Executed, Hear, Join, Leave, Observe, Page, PricesChanged,
+    Progressed, SignOut, Stop, ToTab, View,
 };
 pub use self::tab::{Cut, MOST_TABS, TabId, Window};
 
+use self::glance::Glance;
 use self::line::{Line, Queued};
-use self::messages::{Compare, Finished, Reloaded};
+use self::messages::Finished;
+use self::observer::{Elsewhere, Observer};
 use self::progress::Progress;
+use self::reading::Reading;
 use self::ring::Ring;
 use self::tab::Tab;
 use crate::bus::{BusMessage, Subscription};
-use crate::cart;
 use crate::change::Change;
-use crate::command::{Command, Facts};
 use crate::entry::Entries;
 use crate::frame::{ByeReason, ServerFrame};
 use crate::ids::{DocumentId, SessionKey};
+use crate::observation;
 use crate::ports::{self, Loaded, Ports, StoreError};
 use crate::registry::Retire;
 use crate::token::Token;
@@ -56,16 +63,22 @@ pub struct Session {
     retire: Retire,
     subscription: Option<Subscription>,
     loaded: bool,
-    /// Tabs that came before the first load was done.
+    /// Tabs that came before the first load was done, and the pages that they said meanwhile.
     joining: Vec<Join>,
+    early_pages: HashMap<TabId, String>,
     epoch: i64,
     version: i64,
     entries: Arc<Entries>,
     ring: Ring,
     line: Line,
     tabs: HashMap<TabId, Tab>,
+    observers: HashMap<TabId, Observer>,
+    elsewhere: Elsewhere,
     progress: Progress,
-    reloading: bool,
+    glance: Glance,
+    presence_told: bool,
+    keeping_presence: bool,
+    reading: Reading,
     live_due: bool,
     looking_for_stalled: bool,
 }
@@ -80,14 +93,20 @@ impl Session {
             subscription: None,
             loaded: false,
             joining: Vec::new(),
+            early_pages: HashMap::new(),
             epoch: 0,
             version: 0,
             entries: Arc::default(),
             ring: Ring::default(),
             line: Line::default(),
             tabs: HashMap::new(),
+            observers: HashMap::new(),
+            elsewhere: Elsewhere::default(),
             progress: Progress::default(),
-            reloading: false,
+            glance: Glance::default(),
+            presence_told: false,
+            keeping_presence: false,
+            reading: Reading::default(),
             live_due: false,
             looking_for_stalled: false,
         }
@@ -99,15 +118,6 @@ impl Session {
 
     fn known(&self) -> Loaded {
         Loaded { epoch: self.epoch, version: self.version, entries: Arc::clone(&self.entries) }
-    }
-
-    /// Reads the session from the store, as a task of its own.
-    fn reload(&mut self, ctx: &mut Context<Self>) {
-        if std::mem::replace(&mut self.reloading, true) {
-            return;
-        }
-        let (store, key, me) = (Arc::clone(&self.ports.store), self.key, ctx.address());
-        actix::spawn(async move { me.do_send(Reloaded(store.load(key).await)) });
     }
 
     /// Starts the next command of the line, if none is running.
@@ -135,37 +145,27 @@ impl Session {
         let ended = self.progress.follow(&change);
         self.version = change.version;
         self.tell(&change, ctx);
-        if ended && !self.tabs.is_empty() {
+        if ended {
             self.live_soon(ctx);
         }
+        self.happened(change.cause);
         self.ring.push(Instant::now(), change);
     }
 
-    /// Takes over what the store has, however many versions lie between, as one change.
-    fn catch_up(&mut self, fresh: Loaded, ctx: &mut Context<Self>) {
-        if fresh.epoch == self.epoch && fresh.version <= self.version {
-            return;
-        }
-        // After a restore of the database the version may be lower; tabs count on, since `from` is what binds them.
-        let change = Change::between(&self.entries, self.version, &fresh.entries, fresh.version);
-        self.ring.clear();
-        self.epoch = fresh.epoch;
-        self.version = fresh.version;
-        self.entries = fresh.entries;
-        self.tell(&Arc::new(change), ctx);
-    }
-
     fn tell(&mut self, change: &Arc<Change>, ctx: &mut Context<Self>) {
-        if self.tabs.is_empty() {
-            return;
+        if !self.tabs.is_empty() {
+            let token = self.token();
+            let text = ServerFrame::patch(change, token).text();
+            let now = Instant::now();
+            for tab in self.tabs.values_mut() {
+                tab.tell(change, &text, token, now);
+            }
         }
-        let token = self.token();
-        let text = ServerFrame::patch(change, token).text();
-        let now = Instant::now();
-        for tab in self.tabs.values_mut() {
-            tab.tell(change, &text, token, now);
+        self.tell_observers(change);
+        self.keep_presence(ctx);
+        if !self.tabs.is_empty() || !self.observers.is_empty() {
+            self.look_for_stalled(ctx);
         }
-        self.look_for_stalled(ctx);
     }
 
     /// Tabs that left frames unacknowledged for too long are cut from outside: a stalled connection actor is not polled.
@@ -185,7 +185,13 @@ impl Session {
                     me.live_soon(ctx);
                 }
             }
-            if me.tabs.values().any(Tab::has_in_flight) {
+            let stalled = me.observers.extract_if(|_, observer| observer.tab.stalled(now));
+            for (_, observer) in stalled {
+                observer.tab.bye(ByeReason::TooSlow, None);
+                observer.tab.cut();
+            }
+            let mut all = me.tabs.values().chain(me.observers.values().map(|observer| &observer.tab));
+            if all.any(Tab::has_in_flight) {
                 me.look_for_stalled(ctx);
             }
         });
@@ -202,6 +208,7 @@ impl Session {
             for tab in me.tabs.values() {
                 tab.send_unversioned(text.clone());
             }
+            me.tell_presence();
         });
     }
 
@@ -210,8 +217,11 @@ impl Session {
     }
 
     fn progressed(&mut self, upload: DocumentId, received: u64, total: u64, ctx: &mut Context<Self>) {
-        if self.progress.note(upload, received, total, Instant::now()) && !self.tabs.is_empty() {
-            self.live_soon(ctx);
+        if self.progress.note(upload, received, total, Instant::now()) {
+            self.upload_moved(upload);
+            if !self.tabs.is_empty() || !self.observers.is_empty() {
+                self.live_soon(ctx);
+            }
         }
     }
 
@@ -228,6 +238,7 @@ impl Session {
             .filter(|since| since.key == self.key && (since.epoch == self.epoch || since.is_the_beginning()))
             .and_then(|since| self.ring.since(since.version, self.version, now));
         let mut tab = Tab::new(join.out, join.cut, join.sign_in);
+        tab.page = self.early_pages.remove(&join.tab).map(|path| (path, self.ports.clock.now()));
         match replay {
             // The tab already knows everything.
             Some(None) => {}
@@ -238,17 +249,7 @@ impl Session {
         self.tabs.insert(join.tab, tab);
         self.look_for_stalled(ctx);
         self.live_soon(ctx);
-    }
-
-    /// Nothing can be told: everybody is sent away, and the registry forgets this session.
-    fn give_up(&mut self, error: &StoreError, ctx: &mut Context<Self>) {
-        tracing::warn!(session = %self.key, %error, "a session could not be read");
-        for join in self.joining.drain(..) {
-            Tab::new(join.out, join.cut, join.sign_in).bye(ByeReason::NotLoaded, Some(2000));
-        }
-        self.line.refuse_all(error);
-        self.retire.forget();
-        ctx.stop();
+        self.moved();
     }
 }
 
@@ -259,9 +260,11 @@ impl Actor for Session {
         ctx.set_mailbox_capacity(256);
         // Subscribe first, read then: what happens in between is heard, and ignored if the read already has it.
         let me = ctx.address();
-        let listener = Box::new(move |message| {
-            if me.try_send(Hear(message)).is_err() {
-                tracing::debug!("a bus message was dropped; the next comparison finds what it said");
+        let listener = Box::new(move |message: BusMessage| {
+            if message.is_fleeting() {
+                let _busy = me.try_send(Hear(message));
+            } else {
+                me.do_send(Hear(message));
             }
         });
         self.subscription = Some(self.ports.bus.subscribe(self.key, listener));
@@ -269,38 +272,6 @@ impl Actor for Session {
         if self.ports.bus.may_lose() {
             ctx.run_interval(COMPARE_EVERY, Self::reload);
         }
-    }
-}
-
-impl Handler<Reloaded> for Session {
-    type Result = ();
-
-    fn handle(&mut self, Reloaded(result): Reloaded, ctx: &mut Self::Context) {
-        self.reloading = false;
-        match result {
-            Ok(fresh) if !self.loaded => {
-                self.loaded = true;
-                self.epoch = fresh.epoch;
-                self.version = fresh.version;
-                self.entries = fresh.entries;
-                for join in std::mem::take(&mut self.joining) {
-                    self.join(join, ctx);
-                }
-                self.reprice_if_due(ctx);
-                self.run_next(ctx);
-            }
-            Ok(fresh) => self.catch_up(fresh, ctx),
-            Err(error) if !self.loaded => self.give_up(&error, ctx),
-            Err(error) => tracing::warn!(session = %self.key, %error, "a session could not be compared with the store"),
-        }
-    }
-}
-
-impl Handler<Compare> for Session {
-    type Result = ();
-
-    fn handle(&mut self, _: Compare, ctx: &mut Self::Context) {
-        self.reload(ctx);
     }
 }
 
@@ -382,8 +353,11 @@ impl Handler<Leave> for Session {
 
     fn handle(&mut self, Leave(id): Leave, ctx: &mut Self::Context) {
         self.joining.retain(|join| join.tab != id);
-        if self.tabs.remove(&id).is_some() && !self.tabs.is_empty() {
+        self.early_pages.remove(&id);
+        self.observers.remove(&id);
+        if self.tabs.remove(&id).is_some() {
             self.live_soon(ctx);
+            self.appear();
         }
     }
 }
@@ -396,18 +370,31 @@ impl Handler<Ack> for Session {
         if token.key != self.key {
             return;
         }
-        if let Some(tab) = self.tabs.get_mut(&tab) {
-            tab.acknowledged(token.version, current, Instant::now());
-        }
+        let tab = match self.tabs.get_mut(&tab) {
+            Some(tab) => tab,
+            None => match self.observers.get_mut(&tab) {
+                Some(observer) => &mut observer.tab,
+                None => return,
+            },
+        };
+        tab.acknowledged(token.version, current, Instant::now());
     }
 }
 
 impl Handler<Page> for Session {
     type Result = ();
 
-    fn handle(&mut self, Page { tab, path }: Page, _: &mut Self::Context) {
+    fn handle(&mut self, Page { tab, path }: Page, ctx: &mut Self::Context) {
+        let now = self.ports.clock.now();
         if let Some(tab) = self.tabs.get_mut(&tab) {
-            tab.page = Some(path);
+            tab.page = Some((path, now));
+        } else if self.joining.iter().any(|join| join.tab == tab) {
+            self.early_pages.insert(tab, path);
+            return;
+        }
+        self.moved();
+        if observation::observers(&self.entries).next().is_some() {
+            self.live_soon(ctx);
         }
     }
 }
@@ -426,10 +413,8 @@ impl Handler<Hear> for Session {
 
     fn handle(&mut self, Hear(message): Hear, ctx: &mut Self::Context) {
         match message {
-            // The first load may have been read before this was committed: compare once more when it is done.
-            BusMessage::Changed { .. } if !self.loaded => {
-                ctx.notify_later(Compare, LIVE_EVERY);
-            }
+            // The first load may be of a moment before this was committed.
+            BusMessage::Changed { .. } if !self.loaded => self.reload(ctx),
             BusMessage::Changed { epoch, change } if epoch == self.epoch || self.epoch == 0 => {
                 if change.from == self.version {
                     self.fold(epoch, change, ctx);
@@ -439,79 +424,15 @@ impl Handler<Hear> for Session {
             }
             BusMessage::Changed { .. } => self.reload(ctx),
             BusMessage::Progress { upload, received, total } => self.progressed(upload, received, total, ctx),
+            BusMessage::Presence { node, pages } => {
+                self.elsewhere.hear(node, pages, Instant::now());
+                if !self.observers.is_empty() {
+                    self.live_soon(ctx);
+                }
+            }
             BusMessage::SignedIn => self.send_everybody_away(ByeReason::SignedIn, Some(0)),
             BusMessage::SignedOut { sign_in } => self.sign_out(sign_in, ctx),
         }
-    }
-}
-
-impl Session {
-    fn send_everybody_away(&mut self, reason: ByeReason, retry_after_ms: Option<u64>) {
-        for join in self.joining.drain(..) {
-            Tab::new(join.out, join.cut, join.sign_in).bye(reason, retry_after_ms);
-        }
-        for (_, tab) in self.tabs.drain() {
-            tab.bye(reason, retry_after_ms);
-        }
-    }
-
-    fn sign_out(&mut self, sign_in: crate::bus::SignInHash, ctx: &mut Context<Self>) {
-        let ended: Vec<_> =
-            self.tabs.iter().filter(|(_, tab)| tab.sign_in == Some(sign_in)).map(|(id, _)| *id).collect();
-        for id in ended {
-            if let Some(tab) = self.tabs.remove(&id) {
-                tab.bye(ByeReason::SignedOut, Some(0));
-            }
-        }
-        let (gone, stay) =
-            std::mem::take(&mut self.joining).into_iter().partition::<Vec<_>, _>(|join| join.sign_in == Some(sign_in));
-        self.joining = stay;
-        for join in gone {
-            Tab::new(join.out, join.cut, join.sign_in).bye(ByeReason::SignedOut, Some(0));
-        }
-        self.live_soon(ctx);
-    }
-}
-
-impl Session {
-    /// Puts repricing into the line, if the cart's prices are not those of the price list.
-    fn reprice_if_due(&mut self, ctx: &mut Context<Self>) {
-        let facts = Facts { prices: Arc::clone(&self.ports.prices), ..Facts::default() };
-        if cart::lines(&self.entries).next().is_none() || cart::reprice(&self.entries, &facts).changes_nothing() {
-            return;
-        }
-        let command = Command::Cart(cart::Command::Reprice);
-        // A full line reprices with its next command's look, or the next change of prices; checkout compares in any case.
-        if self.line.push(Execute { command, idempotency: None }).is_ok() {
-            self.run_next(ctx);
-        }
-    }
-}
-
-impl Handler<PricesChanged> for Session {
-    type Result = ();
-
-    fn handle(&mut self, _: PricesChanged, ctx: &mut Self::Context) {
-        // A session that is still being read looks when it has been.
-        if self.loaded {
-            self.reprice_if_due(ctx);
-        }
-    }
-}
-
-impl Handler<SignOut> for Session {
-    type Result = ();
-
-    fn handle(&mut self, SignOut(sign_in): SignOut, ctx: &mut Self::Context) {
-        self.sign_out(sign_in, ctx);
-    }
-}
-
-impl Handler<Drain> for Session {
-    type Result = ();
-
-    fn handle(&mut self, Drain { retry_after_ms }: Drain, _: &mut Self::Context) {
-        self.send_everybody_away(ByeReason::Draining, Some(retry_after_ms));
     }
 }
 
@@ -527,6 +448,7 @@ impl Handler<Stop> for Session {
     type Result = ();
 
     fn handle(&mut self, _: Stop, ctx: &mut Self::Context) {
+        self.vanish();
         ctx.stop();
     }
 }

@@ -16,6 +16,7 @@ use crate::bus::SignInHash;
 use crate::change::{Change, Version};
 use crate::entry::{Entries, EntryKey};
 use crate::frame::{ByeReason, ServerFrame};
+use crate::ids::Millis;
 use crate::token::Token;
 
 /// A tab on this node. Later tabs have higher numbers.
@@ -65,8 +66,8 @@ pub(super) struct Tab {
     out: Recipient<ToTab>,
     cut: Arc<dyn Cut>,
     pub(super) sign_in: Option<SignInHash>,
-    /// The page it shows, as it says.
-    pub(super) page: Option<String>,
+    /// The page it shows, as it says, and since when.
+    pub(super) page: Option<(String, Millis)>,
     in_flight: VecDeque<InFlight>,
     bytes: usize,
     snapshot: Option<Outgoing>,
@@ -86,6 +87,7 @@ impl Tab {
 
     /// Starts to send the whole map.
     pub(super) fn snapshot(&mut self, entries: Arc<Entries>, token: Token, now: Instant) {
+        self.pending = None;
         self.snapshot = Some(Outgoing { entries, token, after: None, part: 0 });
         self.send_parts(now);
     }
@@ -135,6 +137,11 @@ impl Tab {
 
     pub(super) fn cut(&self) {
         self.cut.cut();
+    }
+
+    /// Whether everything is on its way to it.
+    pub(super) fn is_up_to_date(&self) -> bool {
+        self.snapshot.is_none() && self.pending.is_none()
     }
 
     pub(super) fn has_in_flight(&self) -> bool {

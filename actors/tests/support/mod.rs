@@ -6,15 +6,20 @@
     reason = "a part of each test, which fails where it cannot go on"
 )]
 
+pub mod observer;
+pub mod slow;
+
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex};
 
 use actix::prelude::*;
-use platen_actors::bus::{Bus, BusMessage, Listener, LocalBus, Subscription};
+use platen_actors::bus::{Bus, BusMessage, Listener, LobbyListener, LocalBus, Subscription};
 use platen_actors::entry::EntryKey;
 use platen_actors::ids::{ProductId, SessionKey};
-use platen_actors::memory::MemoryPrices;
+use platen_actors::lobby::LobbyMessage;
+use platen_actors::memory::{MemoryClock, MemoryPrices, MemoryStore};
+use platen_actors::ports::Ports;
 use platen_actors::pricing::{DecorationOffer, Goods, LocationOffer};
 use platen_actors::registry::Lease;
 use platen_actors::session::{Ack, Cut, Join, TabId, ToTab};
@@ -32,6 +37,12 @@ pub fn prices() -> Arc<MemoryPrices> {
     Arc::new(prices)
 }
 
+/// What a node of a test is made of.
+pub fn ports(node: &str, store: Arc<MemoryStore>, bus: Arc<dyn Bus>) -> Ports {
+    let (clock, lobby) = (Arc::new(MemoryClock::default()), Arc::default());
+    Ports { store, bus, prices: prices(), clock, node: node.into(), lobby }
+}
+
 pub type Map = BTreeMap<String, Value>;
 
 /// What a tab has seen.
@@ -46,6 +57,10 @@ pub struct Seen {
     pub largest_frame: usize,
     /// A patch that does not follow: the browser would connect again.
     pub gap: bool,
+    /// For those who look: what is worth nothing after a second.
+    pub mirror: Option<Value>,
+    /// For those who look: what came back.
+    pub echoes: Vec<u64>,
     building: Map,
 }
 
@@ -86,10 +101,21 @@ impl Handler<ToTab> for TestTab {
     type Result = ();
 
     fn handle(&mut self, message: ToTab, _: &mut Self::Context) {
-        let mut seen = self.seen.lock().unwrap();
+        if let Some(token) = self.seen.lock().unwrap().take(&message)
+            && self.acknowledges.load(Ordering::SeqCst)
+        {
+            self.lease.addr.do_send(Ack { tab: self.id, token });
+        }
+    }
+}
+
+impl Seen {
+    /// Folds a frame the way the browser does; answers with what is to be acknowledged.
+    fn take(&mut self, message: &ToTab) -> Option<Token> {
+        let seen = self;
         let (ToTab::Text(text) | ToTab::Bye(text)) = message;
         seen.largest_frame = seen.largest_frame.max(text.len());
-        let frame: Value = serde_json::from_str(&text).unwrap();
+        let frame: Value = serde_json::from_str(text).unwrap();
         let object = |name: &str| -> Map { serde_json::from_value(frame[name].clone()).unwrap() };
         match frame["type"].as_str().unwrap() {
             "snapshot" => {
@@ -116,20 +142,21 @@ impl Handler<ToTab> for TestTab {
                 seen.patches += 1;
             }
             "bye" => seen.byes.push(frame["reason"].as_str().unwrap().to_owned()),
-            "live" => return,
+            "live" => return None,
+            "mirror" => seen.mirror = Some(frame.clone()),
+            "echo" => seen.echoes.push(frame["nonce"].as_u64().unwrap()),
             other => panic!("an unknown frame: {other}"),
         }
-        if let Some(token) = frame["token"].as_str() {
-            seen.token = Some(token.to_owned());
-            if self.acknowledges.load(Ordering::SeqCst) {
-                self.lease.addr.do_send(Ack { tab: self.id, token: token.parse().unwrap() });
-            }
-        }
+        let token = frame["token"].as_str()?;
+        seen.token = Some(token.to_owned());
+        token.parse().ok()
     }
 }
 
 /// A handle on a test tab.
 pub struct Opened {
+    pub id: TabId,
+    pub key: SessionKey,
     pub addr: Addr<TestTab>,
     pub seen: Arc<Mutex<Seen>>,
     pub acknowledges: Arc<AtomicBool>,
@@ -156,7 +183,7 @@ pub fn open(registry: &platen_actors::registry::Registry, key: SessionKey, since
     if let Some(since) = since {
         seen.lock().unwrap().version = since.version;
     }
-    Opened { addr: tab.start(), seen, acknowledges, cut }
+    Opened { id: tab.id, key, addr: tab.start(), seen, acknowledges, cut }
 }
 
 /// Runs a test on an actix system whose time is moved, not waited for.
@@ -189,6 +216,17 @@ impl LossyBus {
 }
 
 impl Bus for LossyBus {
+    fn subscribe_lobby(&self, listener: LobbyListener) -> Subscription {
+        self.inner.subscribe_lobby(listener)
+    }
+
+    fn publish_lobby(&self, own: &Subscription, message: LobbyMessage) {
+        // What is lost stays lost: the digests find it out.
+        if self.pattern.lock().unwrap().pop().unwrap_or(0).is_multiple_of(3) {
+            self.inner.publish_lobby(own, message);
+        }
+    }
+
     fn subscribe(&self, key: SessionKey, listener: Listener) -> Subscription {
         self.inner.subscribe(key, listener)
     }

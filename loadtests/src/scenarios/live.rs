@@ -39,15 +39,29 @@ struct Sent {
     received: [Option<Instant>; TABS],
 }
 
+/// How fast commands are sent, and for how long.
+#[derive(Clone, Copy)]
+pub(super) struct Pace {
+    /// Commands a second.
+    pub(super) rate: u32,
+    /// Seconds.
+    pub(super) seconds: u32,
+}
+
 /// All commands so far, and which of them a customer's tabs are waiting for.
 #[derive(Default)]
-struct Log {
+pub(super) struct Log {
     sent: Vec<Sent>,
     /// By customer, oldest first.
     open: Vec<VecDeque<usize>>,
 }
 
 impl Log {
+    /// Of so many customers, to whom nothing was sent yet.
+    pub(super) fn of(customers: usize) -> Self {
+        Self { sent: Vec::new(), open: vec![VecDeque::new(); customers] }
+    }
+
     fn received(&mut self, customer: usize, tab: usize, entry: &str, at: Instant) {
         let sent = &mut self.sent;
         // A composed change holds an entry once, however often it changed, so every command on it counts as told.
@@ -65,7 +79,7 @@ impl Log {
 pub(super) async fn run(ground: &Ground<'_>, report: &mut Report) -> Result<()> {
     let customers = ground.run.customers as usize;
     let process = ground.server.process;
-    let log = Rc::new(RefCell::new(Log { sent: Vec::new(), open: vec![VecDeque::new(); customers] }));
+    let log = Rc::new(RefCell::new(Log::of(customers)));
 
     let before = process.memory()?;
     let begin = Instant::now();
@@ -89,7 +103,8 @@ pub(super) async fn run(ground: &Ground<'_>, report: &mut Report) -> Result<()> 
 
     let cpu = process.cpu()?;
     let begin = Instant::now();
-    send(ground, customers, &log).await?;
+    let pace = Pace { rate: ground.run.rate, seconds: ground.run.seconds };
+    send(ground, &mut Shoppers::of(ground), pace, &log).await?;
     let took = begin.elapsed().as_secs_f64();
     let cpu = process.cpu()? - cpu;
     for tab in watching {
@@ -100,7 +115,7 @@ pub(super) async fn run(ground: &Ground<'_>, report: &mut Report) -> Result<()> 
 }
 
 /// Opens a tab of every customer, some at a time.
-async fn open_tabs(ground: &Ground<'_>, number: usize) -> Result<Vec<(usize, usize, Tab)>> {
+pub(super) async fn open_tabs(ground: &Ground<'_>, number: usize) -> Result<Vec<(usize, usize, Tab)>> {
     stream::iter(ground.live_customers().iter().enumerate())
         .map(async |(customer, cookie)| Result::Ok((customer, number, Tab::open(ground.server.address, cookie).await?)))
         .buffer_unordered(OPENING)
@@ -110,7 +125,11 @@ async fn open_tabs(ground: &Ground<'_>, number: usize) -> Result<Vec<(usize, usi
         .collect()
 }
 
-fn watch(tabs: Vec<(usize, usize, Tab)>, stop: Instant, log: &Rc<RefCell<Log>>) -> Vec<JoinHandle<Result<()>>> {
+pub(super) fn watch(
+    tabs: Vec<(usize, usize, Tab)>,
+    stop: Instant,
+    log: &Rc<RefCell<Log>>,
+) -> Vec<JoinHandle<Result<()>>> {
     tabs.into_iter()
         .map(|(customer, number, tab)| {
             let log = Rc::clone(log);
@@ -123,8 +142,31 @@ fn watch(tabs: Vec<(usize, usize, Tab)>, stop: Instant, log: &Rc<RefCell<Log>>) 
         .collect()
 }
 
+/// What customers do next, from round to round.
+pub(super) struct Shoppers(Vec<Sampler>, usize);
+
+impl Shoppers {
+    /// The customers of this scenario, who have done nothing yet.
+    pub(super) fn of(ground: &Ground<'_>) -> Self {
+        let customers = ground.live_customers().iter().enumerate();
+        Self(customers.map(|(number, cookie)| Sampler::new(number, cookie)).collect(), 0)
+    }
+
+    /// The next one in turn.
+    fn next(&mut self) -> (usize, &mut Sampler) {
+        let customer = self.1 % self.0.len();
+        self.1 += 1;
+        (customer, &mut self.0[customer])
+    }
+}
+
 /// Sends the commands at their times, the customers in turn.
-async fn send(ground: &Ground<'_>, customers: usize, log: &Rc<RefCell<Log>>) -> Result<()> {
+pub(super) async fn send(
+    ground: &Ground<'_>,
+    shoppers: &mut Shoppers,
+    pace: Pace,
+    log: &Rc<RefCell<Log>>,
+) -> Result<()> {
     let queue = Rc::new((RefCell::new(VecDeque::new()), Notify::new()));
     let workers: FuturesUnordered<JoinHandle<Result<()>>> = FuturesUnordered::new();
     for _ in 0..CONNECTIONS {
@@ -145,14 +187,12 @@ async fn send(ground: &Ground<'_>, customers: usize, log: &Rc<RefCell<Log>>) -> 
         }));
     }
 
-    let mut samplers: Vec<Sampler> =
-        ground.live_customers().iter().enumerate().map(|(number, cookie)| Sampler::new(number, cookie)).collect();
     let begin = Instant::now();
-    for number in 0..ground.run.rate * ground.run.seconds {
-        let due = begin + Duration::from_secs(1) * number / ground.run.rate;
+    for number in 0..pace.rate * pace.seconds {
+        let due = begin + Duration::from_secs(1) * number / pace.rate;
         sleep_until(due).await;
-        let customer = number as usize % customers;
-        let (request, entry) = samplers[customer].next(&ground.products.samples, BASKET);
+        let (customer, sampler) = shoppers.next();
+        let (request, entry) = sampler.next(&ground.products.samples, BASKET);
         let mut log = log.borrow_mut();
         let index = log.sent.len();
         log.sent.push(Sent { entry, due, answered: None, received: [None; TABS] });

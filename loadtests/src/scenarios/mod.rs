@@ -3,6 +3,7 @@
 mod commands;
 mod idle;
 mod live;
+mod lobby;
 mod reading;
 mod samples;
 mod stalled_reader;
@@ -34,6 +35,8 @@ pub(crate) enum Scenario {
     Samples,
     /// Thousands of customers with two tabs each, and changes told to them.
     Live,
+    /// What somebody who watches the lobby costs.
+    Lobby,
     /// A tab that never reads.
     StalledReader,
     /// Fifty uploads at once.
@@ -42,12 +45,13 @@ pub(crate) enum Scenario {
     WatchedUpload,
 }
 
-const ALL: [Scenario; 8] = [
+const ALL: [Scenario; 9] = [
     Scenario::Idle,
     Scenario::Product,
     Scenario::Search,
     Scenario::Samples,
     Scenario::Live,
+    Scenario::Lobby,
     Scenario::StalledReader,
     Scenario::Uploads,
     Scenario::WatchedUpload,
@@ -61,6 +65,8 @@ struct Ground<'a> {
     products: Products,
     /// Sign-in cookies, one a customer.
     customers: Vec<String>,
+    /// The sign-in cookie of a member of the staff.
+    staff: String,
 }
 
 impl Ground<'_> {
@@ -99,7 +105,7 @@ pub(crate) async fn run(run: &Run) -> Result<()> {
     let data = folder.path("data");
     // The first start fills the folder; the sign-ins are put in while nobody serves it.
     Server::platen(&run.server, &data).await?.stop().await?;
-    let customers = seed(run, &data).await?;
+    let (staff, customers) = seed(run, &data).await?;
     let server = Server::platen(&run.server, &data).await?;
 
     let mut report = Report::default();
@@ -110,7 +116,7 @@ pub(crate) async fn run(run: &Run) -> Result<()> {
     if products.samples.len() < BASKET {
         return Err("the demo catalogue has too few samples".into());
     }
-    let ground = Ground { run, folder, server, products, customers };
+    let ground = Ground { run, folder, server, products, customers, staff };
     for scenario in ALL.into_iter().filter(|scenario| chosen(*scenario)) {
         eprintln!("{scenario:?} …");
         match scenario {
@@ -119,6 +125,7 @@ pub(crate) async fn run(run: &Run) -> Result<()> {
             Scenario::Search => reading::search(&ground, &mut report).await?,
             Scenario::Samples => samples::run(&ground, &mut report).await?,
             Scenario::Live => live::run(&ground, &mut report).await?,
+            Scenario::Lobby => lobby::run(&ground, &mut report).await?,
             Scenario::StalledReader => stalled_reader::run(&ground, &mut report).await?,
             Scenario::Uploads => uploads::run(&ground, &mut report).await?,
             Scenario::WatchedUpload => watched_upload::run(&ground, &mut report).await?,
@@ -132,17 +139,17 @@ pub(crate) async fn run(run: &Run) -> Result<()> {
     Ok(())
 }
 
-/// Puts customers who are signed in into the store, and answers their cookies.
-async fn seed(run: &Run, data: &Path) -> Result<Vec<String>> {
+/// Puts a member of the staff and customers who are signed in into the store, and answers their cookies.
+async fn seed(run: &Run, data: &Path) -> Result<(String, Vec<String>)> {
     let count = run.customers as usize + samples::CUSTOMERS + 1 + uploads::UPLOADS + 1;
     let data = data.to_str().ok_or("a data folder that is not UTF-8")?;
     let lines = example(&run.examples, "seed_signins", &[data, &count.to_string()]).await?;
-    let cookies: Vec<String> =
+    let mut cookies: Vec<String> =
         lines.lines().filter_map(|line| line.split_whitespace().nth(1)).map(str::to_owned).collect();
-    if cookies.len() != count {
-        return Err(format!("seed_signins made {} sign-ins instead of {count}", cookies.len()).into());
+    if cookies.len() != count + 1 {
+        return Err(format!("seed_signins made {} sign-ins instead of {count} and one", cookies.len()).into());
     }
-    Ok(cookies)
+    Ok((cookies.remove(0), cookies))
 }
 
 /// The length of one round of a comparison.

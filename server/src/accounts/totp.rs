@@ -21,6 +21,12 @@ pub fn typed(secret: &[u8]) -> String {
     Secret::from(secret).to_base32()
 }
 
+/// A secret as people type it: in any letter case, with spaces where they like.
+pub fn read(typed: &str) -> Option<Vec<u8>> {
+    let plain: String = typed.chars().filter(|c| !c.is_whitespace()).collect();
+    Secret::try_from_base32(plain.to_ascii_uppercase()).ok().map(|secret| secret.as_bytes().to_vec())
+}
+
 /// The address that authenticators take, also as a QR code.
 pub fn address(secret: &[u8], email: &str) -> String {
     let label: String = url::form_urlencoded::byte_serialize(email.as_bytes()).collect();
@@ -74,6 +80,12 @@ mod tests {
         for wrong in ["", "28708", "2870823", "abcdef", "287083", "２８７０８２"] {
             assert_eq!(step(SECRET, wrong, 59_000), None, "{wrong}");
         }
+    }
+
+    #[test]
+    fn a_secret_reads_back_however_it_is_typed() {
+        assert_eq!(read("gezd gnbv gy3t qojq gezd gnbv gy3t qojq").as_deref(), Some(SECRET));
+        assert_eq!(read("no secret!"), None);
     }
 
     #[test]

@@ -8,12 +8,19 @@ use platen_actors::ports::{Idempotency, StoreError};
 use platen_actors::quote::{self, StaffAction};
 use platen_actors::registry::Registry;
 use platen_actors::session::{Execute, ExecuteError, Executed};
+use serde::Serialize;
 use sha2::{Digest, Sha256};
 
 use crate::error::{Code as ProblemCode, Problem};
 use crate::store::{Store, orders, quotes};
 
-/// Carries out a report. `name` is what the back office calls it: the same one again gets the first answer.
+/// What is said under a name happens once: the same again gets the first answer.
+pub fn once(name: String, said: &impl Serialize) -> Result<Option<Idempotency>, Problem> {
+    let said = serde_json::to_vec(said).map_err(|_| Problem::new(ProblemCode::Internal))?;
+    Ok(Some(Idempotency { key: name, request_hash: Sha256::digest(said).into() }))
+}
+
+/// Carries out a report that the back office calls `name`.
 pub async fn take(
     registry: &Registry,
     store: &Store,
@@ -21,19 +28,27 @@ pub async fn take(
     name: &str,
     report: Report,
 ) -> Result<(OrderId, Executed), Problem> {
+    let idempotency = once(format!("back office {name}"), &(code, &report))?;
+    report_on(registry, store, code, report, idempotency).await
+}
+
+/// Carries out a report on an order, whoever makes it.
+pub async fn report_on(
+    registry: &Registry,
+    store: &Store,
+    code: Code,
+    report: Report,
+    idempotency: Option<Idempotency>,
+) -> Result<(OrderId, Executed), Problem> {
     let found = orders::find_by_code(&mut store.read().await?, code).await?;
     let Some(found) = found else { return Err(Refusal::Order(Refused::NoSuchOrder).into()) };
     let order = found.entry.order_id;
-    let hashed = serde_json::to_vec(&(code, &report)).map_err(|_| Problem::new(ProblemCode::Internal))?;
-    let idempotency =
-        Some(Idempotency { key: format!("back office {name}"), request_hash: Sha256::digest(hashed).into() });
     let command = Command::Order(order::Command::Report { order, report: Box::new(report) });
     let executed = registry.session(found.owner).execute(Execute { command, idempotency }).await?;
     Ok((order, executed))
 }
 
-/// Does something with a quote in the name of `by`. `name` is what whoever sends it calls it: the same one again gets the
-/// first answer.
+/// Does something with a quote in the name of `by`. `name` is what the back office calls it.
 pub async fn take_quote(
     registry: &Registry,
     store: &Store,
@@ -42,15 +57,26 @@ pub async fn take_quote(
     by: &str,
     action: StaffAction,
 ) -> Result<Executed, Problem> {
-    let hashed = serde_json::to_vec(&(code, by, &action)).map_err(|_| Problem::new(ProblemCode::Internal))?;
-    let request_hash = Sha256::digest(hashed).into();
+    let idempotency = once(format!("back office quote {name}"), &(code, by, &action))?;
+    act_on_quote(registry, store, code, by, action, idempotency).await
+}
+
+/// Does something with a quote in the name of `by`, whoever asks for it.
+pub async fn act_on_quote(
+    registry: &Registry,
+    store: &Store,
+    code: Code,
+    by: &str,
+    action: StaffAction,
+    idempotency: Option<Idempotency>,
+) -> Result<Executed, Problem> {
     let mut has_moved = false;
     loop {
         let found = quotes::find_by_code(&mut store.read().await?, code).await?;
         let Some(found) = found else { return Err(Refusal::Quote(quote::Refused::NoSuchQuote).into()) };
         let (by, action) = (by.to_owned(), Box::new(action.clone()));
         let command = Command::Quote(quote::Command::Staff { quote: found.entry.quote_id, by, action });
-        let idempotency = Some(Idempotency { key: format!("back office quote {name}"), request_hash });
+        let idempotency = idempotency.clone();
         match registry.session(found.owner).execute(Execute { command, idempotency }).await {
             // The guest has signed in since the look: the quote is the customer's now.
             Err(ExecuteError::Store(StoreError::Refused(Refusal::Merged))) if !has_moved => has_moved = true,

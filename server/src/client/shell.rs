@@ -36,13 +36,18 @@ pub struct Painted {
 impl Shell {
     /// The built client's page with the store's settings; or, if it was not built, one that says so.
     pub fn load(settings: &PageSettings) -> Self {
-        let mut shell = Self::built();
+        let mut shell = Self::built("index.html");
         shell.middle = shell.middle.replacen("</head>", &format!("{}</head>", settings.head()), 1);
         shell
     }
 
-    fn built() -> Self {
-        let page = file("index.html").and_then(|bytes| String::from_utf8(bytes.to_vec()).ok());
+    /// The built support desk's page.
+    pub fn of_desk() -> Self {
+        Self::built("support.html")
+    }
+
+    fn built(page: &str) -> Self {
+        let page = file(page).and_then(|bytes| String::from_utf8(bytes.to_vec()).ok());
         page.as_deref().and_then(Self::cut).unwrap_or_else(|| Self {
             start: r#"<!doctype html><html lang="en"><head><meta charset="utf-8">"#.to_owned(),
             middle: "</head><body><p>The web client is not part of this build: `make build` makes it.</p><div>"

@@ -63,6 +63,7 @@ async fn catalogue(store: &Store) -> Result<(), String> {
     let owner = secret::fresh(&SystemRandomness);
     let source = Source::bytes("the demo catalogue", lines);
     Importer::new(store, &SystemClock, &owner)
+        .by("demo")
         .run(vec![source], Defaults::default())
         .await
         .map(|report| tracing::info!(%report, "the demo catalogue is in"))

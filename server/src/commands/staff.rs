@@ -79,6 +79,14 @@ pub async fn list(data: &DataArgs) -> Result<(), String> {
     Ok(())
 }
 
+/// Prints the code of now of a second factor.
+pub fn code(typed: &str) -> Result<(), String> {
+    let secret = totp::read(typed).ok_or("this is no secret of a second factor; it is Base32, as it was shown")?;
+    let code = totp::code(&secret, SystemClock.now()).ok_or("this secret is too short for a second factor")?;
+    say(&code);
+    Ok(())
+}
+
 /// What a member of staff signs in with.
 pub(super) struct Secrets {
     pub(super) password: String,

@@ -14,6 +14,7 @@ pub mod catalogue;
 pub mod checkout;
 pub mod command;
 pub mod cookies;
+pub mod desk;
 pub mod dev;
 pub mod extract;
 pub mod favorites;

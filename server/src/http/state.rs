@@ -2,8 +2,10 @@
 
 use std::sync::Arc;
 
+use actix::Addr;
 use actix_web::http::header::HeaderValue;
 use platen_actors::bus::Bus;
+use platen_actors::lobby::Lobby;
 use platen_actors::ports::{Clock, Randomness};
 use platen_actors::registry::Registry;
 
@@ -14,6 +16,7 @@ use crate::captcha::Captcha;
 use crate::catalogue::Catalogue;
 use crate::client::shell::Shell;
 use crate::config::Config;
+use crate::proofs::making::Making;
 use crate::shop::Shop;
 use crate::stockart::StockArt;
 use crate::store::Store;
@@ -24,6 +27,8 @@ pub struct Platen {
     pub store: Store,
     /// Who is live here.
     pub registry: Registry,
+    /// Every live session of every node at one glance.
+    pub lobby: Addr<Lobby>,
     /// Tells other nodes.
     pub bus: Arc<dyn Bus>,
     /// What is sold.
@@ -46,12 +51,21 @@ pub struct Platen {
     pub shop: Arc<Shop>,
     /// The page that starts the client.
     pub shell: Shell,
+    /// The page that starts the support desk.
+    pub desk: Shell,
     /// Tells our pages from those of others.
     pub antiforgery: AntiForgery,
     /// Tells people from robots.
     pub captcha: Captcha,
     /// The content security policy of pages.
     pub page_policy: HeaderValue,
+}
+
+impl Platen {
+    /// What makes proofs.
+    pub fn making(&self) -> Making<'_> {
+        Making { artworks: &self.artworks, catalogue: &self.catalogue }
+    }
 }
 
 /// How handlers take it.

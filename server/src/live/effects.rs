@@ -1,6 +1,7 @@
 //! What a command keeps beside the session's entries: orders, letters, messages to the back office. All of it is part of
 //! the command's one transaction.
 
+pub(super) mod desk;
 mod proofs;
 mod quotes;
 
@@ -79,6 +80,8 @@ impl<'a, C: Connection> Keeping<'a, C> {
                     self.letter(&Letter::OrderShipped { code, shipment }).await?;
                 }
             }
+            Effect::Observation(happened) => desk::observed(self.write, self.key, *happened, self.now).await?,
+            Effect::Suggestion(happened) => desk::suggested(self.write, self.key, *happened, self.now).await?,
             Effect::Quote(happened) => {
                 quotes::keep(self.write, self.key, *happened, self.sales, self.now).await?;
             }

@@ -9,14 +9,15 @@ use futures_util::FutureExt;
 use futures_util::future::BoxFuture;
 use platen_actors::command::{Answer, Command, Facts, Refusal, decide};
 use platen_actors::ids::{Millis, SessionKey};
+use platen_actors::observation::Ended;
 use platen_actors::order::{self, promotion};
 use platen_actors::ports::{Clock, Executed, Idempotency, Loaded, Randomness, SessionStore, StoreError};
 use platen_actors::pricing::PriceList;
 use platen_actors::shop::Shop;
 
-use super::effects::Keeping;
+use super::effects::{Keeping, desk};
 use crate::store::idempotency::AnsweredRow;
-use crate::store::{self, Store, Write, dialect, entries, idempotency, orders, proofs, quotes, sessions};
+use crate::store::{self, Store, Write, dialect, entries, idempotency, observations, orders, proofs, quotes, sessions};
 
 /// How long an answer is kept under its key.
 pub const KEEP_ANSWERS: Millis = 24 * 60 * 60 * 1000;
@@ -91,7 +92,11 @@ impl Keeper {
             return replay(&answered, retry, row.epoch, fresh);
         }
         if let Command::MergeGuest { guest } = command {
-            sessions::merge_away(&mut write, SessionKey::Guest(*guest), key, self.randomness.number()).await?;
+            let guest = SessionKey::Guest(*guest);
+            for observation in observations::list_of_session(&mut write, guest).await? {
+                desk::ended(&mut write, guest, observation, Ended::SignedIn, now).await?;
+            }
+            sessions::merge_away(&mut write, guest, key, self.randomness.number()).await?;
         }
         if let Command::Order(order::Command::Place(wish)) = command
             && let Some(code) = &wish.promo

@@ -1,8 +1,11 @@
-//! The live core's edges: where sessions are kept, and the tab's end of the WebSocket.
+//! The live core's edges: where sessions are kept, and our ends of the WebSockets.
 
 mod connection;
 mod effects;
 mod frames;
 pub mod keeper;
-pub mod socket;
+pub mod lobby;
+pub mod observer;
+mod socket;
+pub mod tab;
 pub mod upgrade;

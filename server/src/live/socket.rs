@@ -1,8 +1,9 @@
-//! The tab's end of the WebSocket: `GET /live?since=`. The only file that knows actix-web-actors.
+//! Our end of a WebSocket: `GET /live` of a tab, and those of the staff's pages. The only file that knows
+//! actix-web-actors.
 //!
-//! An actor here only carries frames: it holds no state of the session and no pending changes. Everything that must
-//! happen while a reader stalls (counting, composing, cutting) is the session's, since a stalled connection's actor is
-//! not polled.
+//! An actor here only carries frames: it holds no state of a session and no pending changes. Everything that must
+//! happen while a reader stalls (counting, composing, cutting) is done by whoever sends, since a stalled connection's actor
+//! is not polled. Who sends, and what frames mean, is a [`Peer`]'s to know.
 
 use std::rc::Rc;
 use std::sync::Arc;
@@ -14,103 +15,81 @@ use actix_web::http::header;
 use actix_web::web::{Bytes, BytesMut, Payload};
 use actix_web::{HttpMessage, HttpRequest, HttpResponse};
 use actix_web_actors::ws::{self, CloseCode, CloseReason, Message, ProtocolError, WebsocketContext};
-use platen_actors::frame::{ByeReason, ServerFrame, TabFrame};
-use platen_actors::registry::Lease;
-use platen_actors::session::{Ack, Cut, Join, Leave, Page, TabId, ToTab, Window};
-use platen_actors::token::Token;
+use futures_util::future::LocalBoxFuture;
+use platen_actors::frame::{ByeReason, ServerFrame};
+use platen_actors::session::{Cut, ToTab, Window};
 use tokio::time::Instant;
 
 use super::connection::Connection;
 use super::frames::{Guarded, MOST_BYTES, Verdict};
-use crate::error::{Code, Problem, ProblemBody};
-use crate::http::extract::caller::Visitor;
-use crate::http::session::or_new_guest;
-use crate::http::state::App;
-use crate::store::sign_ins;
+use crate::error::{Code, Problem};
+use crate::http::state::Platen;
 
 const PING_EVERY: Duration = Duration::from_secs(15);
 const GONE_AFTER: Duration = Duration::from_secs(45);
-const CHECK_SIGN_IN_EVERY: Duration = Duration::from_mins(1);
-const LONGEST_PATH: usize = 512;
 
-/// Opens the live connection of a tab. The `Origin` must be ours.
-#[utoipa::path(get, path = "/live", tag = "live",
-    params(("since" = Option<String>, Query, description = "The token of the last frame that was folded in")),
-    responses((status = 101, description = "A WebSocket that carries ServerFrame and TabFrame as JSON text"),
-        (status = 403, description = "A foreign or absent Origin", body = ProblemBody),
-        (status = 426, description = "Not a WebSocket handshake", body = ProblemBody)))]
-pub async fn live(
-    app: App,
-    request: HttpRequest,
-    visitor: Visitor,
+/// Says whether the connection may stay; if not, why it ends. `Err` if that could not be found out.
+pub(super) type Check = LocalBoxFuture<'static, Result<Option<ByeReason>, crate::store::Error>>;
+
+/// What a connection is for. It is dropped when the connection ends.
+pub(super) trait Peer: Unpin + 'static {
+    /// How often it is asked whether the connection may stay.
+    const CHECK_EVERY: Duration;
+
+    /// The connection stands. `Err` says why nothing comes of it.
+    fn opened(&mut self, out: Recipient<ToTab>, cut: Arc<dyn Cut>) -> Result<(), &'static str>;
+
+    /// A text has arrived. `Err` says what is not understood.
+    fn heard(&mut self, text: &str) -> Result<(), String>;
+
+    /// Looks whether the connection may stay, if there is anything to look for.
+    fn check(&self) -> Option<Check>;
+}
+
+/// Upgrades a request, whose `Origin` must be ours.
+pub(super) fn open<P: Peer>(
+    platen: &Platen,
+    request: &HttpRequest,
     payload: Payload,
+    peer: P,
 ) -> Result<HttpResponse, actix_web::Error> {
+    let connection = connection(platen, request)?;
+    connection.tighten();
+    let verdict = Verdict::default();
+    let socket = Socket { peer, connection, verdict: Rc::clone(&verdict), message: None, heard: Instant::now() };
+    let payload = Guarded::new(payload, verdict);
+    ws::WsResponseBuilder::new(socket, request, payload).frame_size(MOST_BYTES).start()
+}
+
+/// The connection of a request that may be upgraded. To be asked before anything is done for it.
+pub(super) fn connection(platen: &Platen, request: &HttpRequest) -> Result<Connection, Problem> {
     let host = request.headers().get(header::HOST).and_then(|host| host.to_str().ok()).unwrap_or_default();
     let origin = request.headers().get(header::ORIGIN).and_then(|origin| origin.to_str().ok()).unwrap_or_default();
-    if !app.config.is_own_origin(origin, host) {
-        return Err(Problem::new(Code::ForeignOrigin).into());
+    if !platen.config.is_own_origin(origin, host) {
+        return Err(Problem::new(Code::ForeignOrigin));
     }
-    ws::handshake(&request).map_err(|_| Problem::new(Code::UpgradeRequired))?;
-    let Some(connection) = request.extensions().get::<Connection>().cloned() else {
-        return Err(Problem::new(Code::UpgradeRequired).into());
-    };
-    connection.tighten();
-    let (key, cookie) = or_new_guest(&app, &visitor);
-    let verdict = Verdict::default();
-    let tab = Tab {
-        id: app.registry.next_tab(),
-        lease: app.registry.session(key),
-        sign_in: visitor.sign_in(),
-        since: since(request.query_string()),
-        connection,
-        verdict: Rc::clone(&verdict),
-        message: None,
-        heard: Instant::now(),
-        app,
-    };
-    let payload = Guarded::new(payload, verdict);
-    let mut response = ws::WsResponseBuilder::new(tab, &request, payload).frame_size(MOST_BYTES).start()?;
-    if let Some(cookie) = cookie {
-        response.add_cookie(&cookie)?;
-    }
-    Ok(response)
+    ws::handshake(request).map_err(|_| Problem::new(Code::UpgradeRequired))?;
+    request.extensions().get::<Connection>().cloned().ok_or_else(|| Problem::new(Code::UpgradeRequired))
 }
 
-fn since(query: &str) -> Option<Token> {
-    let pairs: Vec<(String, String)> = serde_urlencoded::from_str(query).ok()?;
-    pairs.into_iter().find(|(name, _)| name == "since")?.1.parse().ok()
-}
-
-/// One tab's connection.
-struct Tab {
-    id: TabId,
-    /// Keeps the session alive while the tab is open.
-    lease: Lease,
-    sign_in: Option<platen_actors::bus::SignInHash>,
-    since: Option<Token>,
+/// One connection.
+struct Socket<P> {
+    peer: P,
     connection: Connection,
     verdict: Verdict,
     /// The fragments of an unfinished message, and whether it is text.
     message: Option<(bool, BytesMut)>,
     heard: Instant,
-    app: App,
 }
 
-impl Actor for Tab {
+impl<P: Peer> Actor for Socket<P> {
     type Context = WebsocketContext<Self>;
 
     fn started(&mut self, ctx: &mut Self::Context) {
-        // What the session lets be in flight, and room for a few live frames and a bye.
+        // What is let be in flight, and room for a few live frames and a bye.
         ctx.set_mailbox_capacity(Window::FRAMES + 8);
-        let join = Join {
-            tab: self.id,
-            out: ctx.address().recipient(),
-            cut: Arc::new(self.connection.clone()),
-            sign_in: self.sign_in,
-            since: self.since.take(),
-        };
-        if self.lease.addr.try_send(join).is_err() {
-            close(ctx, CloseCode::Again, "The session is busy.");
+        if let Err(why) = self.peer.opened(ctx.address().recipient(), Arc::new(self.connection.clone())) {
+            close(ctx, CloseCode::Again, why);
         }
         ctx.run_interval(PING_EVERY, |me, ctx| {
             if me.heard.elapsed() > GONE_AFTER {
@@ -120,60 +99,27 @@ impl Actor for Tab {
                 ctx.ping(b"");
             }
         });
-        if self.sign_in.is_some() {
-            ctx.run_interval(CHECK_SIGN_IN_EVERY, Self::check_sign_in);
-        }
-    }
-
-    fn stopped(&mut self, _: &mut Self::Context) {
-        self.lease.addr.do_send(Leave(self.id));
+        ctx.run_interval(P::CHECK_EVERY, Self::check);
     }
 }
 
-impl Tab {
-    /// A login that ended on a node that could not tell is noticed within a minute.
-    fn check_sign_in(&mut self, ctx: &mut WebsocketContext<Self>) {
-        let Some(token) = self.sign_in else { return };
-        let app = self.app.clone();
-        let check = async move {
-            let mut reader = app.store.read().await?;
-            sign_ins::find(&mut reader, token, app.clock.now()).await
-        };
+impl<P: Peer> Socket<P> {
+    /// A sign-in that ended on a node that could not tell is noticed in time.
+    fn check(&mut self, ctx: &mut WebsocketContext<Self>) {
+        let Some(check) = self.peer.check() else { return };
         ctx.spawn(check.into_actor(self).map(|found, _, ctx| match found {
-            Ok(Some(_)) => {}
-            Ok(None) => {
-                let bye = ServerFrame::Bye { reason: ByeReason::SignedOut, retry_after_ms: Some(0) };
-                ctx.text(bye.text());
+            Ok(None) => {}
+            Ok(Some(reason)) => {
+                ctx.text(ServerFrame::Bye { reason, retry_after_ms: Some(0) }.text());
                 close(ctx, CloseCode::Away, "");
             }
-            Err(error) => tracing::warn!(%error, "a sign-in could not be checked; it is asked again in a minute"),
+            Err(error) => tracing::warn!(%error, "a sign-in could not be checked; it is asked again"),
         }));
     }
 
-    fn text(&self, text: &str, ctx: &mut WebsocketContext<Self>) {
-        match serde_json::from_str(text) {
-            Ok(TabFrame::Ack { token }) => {
-                if let Ok(token) = token.parse() {
-                    self.tell(Ack { tab: self.id, token });
-                }
-            }
-            Ok(TabFrame::Page { mut path }) => {
-                path.truncate(path.floor_char_boundary(LONGEST_PATH));
-                self.tell(Page { tab: self.id, path });
-            }
-            Err(error) => close(ctx, CloseCode::Policy, &format!("This frame is not understood: {error}")),
-        }
-    }
-
-    fn tell<M>(&self, message: M)
-    where
-        M: actix::Message + Send + 'static,
-        M::Result: Send,
-        platen_actors::session::Session: Handler<M>,
-    {
-        // A session with a full mailbox hears the next acknowledgement instead; it tells for all before.
-        if self.lease.addr.try_send(message).is_err() {
-            tracing::debug!("a tab's message was dropped: its session is busy");
+    fn text(&mut self, text: &str, ctx: &mut WebsocketContext<Self>) {
+        if let Err(error) = self.peer.heard(text) {
+            close(ctx, CloseCode::Policy, &format!("This frame is not understood: {error}"));
         }
     }
 
@@ -208,13 +154,13 @@ impl Tab {
     }
 }
 
-fn close(ctx: &mut WebsocketContext<Tab>, code: CloseCode, why: &str) {
+fn close<P: Peer>(ctx: &mut WebsocketContext<Socket<P>>, code: CloseCode, why: &str) {
     let description = (!why.is_empty()).then(|| why[..why.floor_char_boundary(120)].to_owned());
     ctx.close(Some(CloseReason { code, description }));
     ctx.stop();
 }
 
-impl Handler<ToTab> for Tab {
+impl<P: Peer> Handler<ToTab> for Socket<P> {
     type Result = ();
 
     fn handle(&mut self, message: ToTab, ctx: &mut Self::Context) {
@@ -228,7 +174,7 @@ impl Handler<ToTab> for Tab {
     }
 }
 
-impl StreamHandler<Result<Message, ProtocolError>> for Tab {
+impl<P: Peer> StreamHandler<Result<Message, ProtocolError>> for Socket<P> {
     fn handle(&mut self, message: Result<Message, ProtocolError>, ctx: &mut Self::Context) {
         self.heard = Instant::now();
         match message {

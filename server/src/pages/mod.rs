@@ -6,6 +6,7 @@ pub mod home;
 pub mod listing;
 pub mod plain;
 pub mod product;
+pub mod support;
 
 use actix_web::HttpResponse;
 use actix_web::http::{StatusCode, header};

@@ -3,7 +3,7 @@
 use platen_actors::ids::{Millis, SessionKey};
 
 use super::entries::placeholders;
-use super::{Connection, Result};
+use super::{Connection, Result, containing};
 use crate::on;
 
 /// What somebody of the staff did.
@@ -27,6 +27,8 @@ pub struct Row {
     pub subject: Option<String>,
     /// Why, in their words.
     pub reason: Option<String>,
+    /// When what ended had begun.
+    pub since: Option<Millis>,
 }
 
 /// What is to be recorded.
@@ -46,11 +48,15 @@ pub struct Record {
     pub subject: Option<String>,
     /// Why, in their words.
     pub reason: Option<String>,
+    /// When what ends had begun.
+    pub since: Option<Millis>,
 }
 
 /// Which rows somebody looks for. What is left out does not matter.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Filter {
+    /// A text, anywhere in it and in any letter case.
+    pub text: Option<String>,
     /// Who, by email address.
     pub who: Option<String>,
     /// What they did.
@@ -68,8 +74,8 @@ pub struct Filter {
 /// Records what is done.
 pub async fn add(connection: &mut impl Connection, record: &Record, now: Millis) -> Result<()> {
     let sql = format!(
-        "INSERT INTO audit (at, staff_id, who, role, action, session, subject, reason) VALUES {}",
-        placeholders(1, 8, 1)
+        "INSERT INTO audit (at, staff_id, who, role, action, session, subject, reason, since) VALUES {}",
+        placeholders(1, 9, 1)
     );
     on!(connection.exec(), |db| {
         sqlx::query(sqlx::AssertSqlSafe(sql))
@@ -81,6 +87,7 @@ pub async fn add(connection: &mut impl Connection, record: &Record, now: Millis)
             .bind(record.session.map(|session| session.to_string()))
             .bind(record.subject.as_deref())
             .bind(record.reason.as_deref())
+            .bind(record.since)
             .execute(db)
             .await?;
     });
@@ -91,9 +98,12 @@ pub async fn add(connection: &mut impl Connection, record: &Record, now: Millis)
 pub async fn list(connection: &mut impl Connection, filter: &Filter, limit: i64) -> Result<Vec<Row>> {
     let rows = on!(connection.exec(), |db| {
         sqlx::query_as(
-            "SELECT id, at, staff_id, who, role, action, session, subject, reason FROM audit
+            "SELECT id, at, staff_id, who, role, action, session, subject, reason, since FROM audit
              WHERE ($1 IS NULL OR who = $1) AND ($2 IS NULL OR action = $2) AND ($3 IS NULL OR session = $3)
                  AND at >= $4 AND at < $5 AND id < $6
+                 AND ($8 IS NULL OR LOWER(who) LIKE $8 ESCAPE '\\' OR action LIKE $8 ESCAPE '\\'
+                     OR session LIKE $8 ESCAPE '\\' OR LOWER(subject) LIKE $8 ESCAPE '\\'
+                     OR LOWER(reason) LIKE $8 ESCAPE '\\')
              ORDER BY id DESC LIMIT $7",
         )
         .bind(filter.who.as_deref())
@@ -103,6 +113,7 @@ pub async fn list(connection: &mut impl Connection, filter: &Filter, limit: i64)
         .bind(filter.to.unwrap_or(i64::MAX))
         .bind(filter.before.unwrap_or(i64::MAX))
         .bind(limit)
+        .bind(filter.text.as_deref().map(containing))
         .fetch_all(db)
         .await?
     });

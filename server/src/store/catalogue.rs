@@ -30,6 +30,17 @@ pub struct StoredProduct {
     pub record: String,
 }
 
+/// What a product was before an import.
+#[derive(Debug, Clone, PartialEq, Eq, FromRow)]
+pub struct StoredBefore {
+    /// The product.
+    pub id: i64,
+    /// SHA-256 of its record then; `None` for one that was not sold before.
+    pub hash: Option<Vec<u8>>,
+    /// Its record then.
+    pub record: Option<String>,
+}
+
 /// What an import compares a record with.
 #[derive(Debug, Clone, PartialEq, Eq, FromRow)]
 pub struct StoredHash {
@@ -144,8 +155,9 @@ pub async fn remove_aborted(connection: &mut impl Connection, current: i64, most
     }))
 }
 
-/// Removes some versions that newer ones have replaced for good; answers how much.
-pub async fn remove_superseded(connection: &mut impl Connection, current: i64, most: i64) -> Result<u64> {
+/// Removes some versions that newer ones have replaced for good in a generation; answers how much. That generation and
+/// those after it stay as they are.
+pub async fn remove_superseded(connection: &mut impl Connection, generation: i64, most: i64) -> Result<u64> {
     Ok(on!(connection.exec(), |db| {
         sqlx::query(
             "DELETE FROM catalogue_versions WHERE (product_id, generation) IN (
@@ -154,7 +166,7 @@ pub async fn remove_superseded(connection: &mut impl Connection, current: i64, m
                    ON older.product_id = newer.product_id AND older.generation < newer.generation
                  WHERE newer.generation <= $1 LIMIT $2)",
         )
-        .bind(current)
+        .bind(generation)
         .bind(most)
         .execute(db)
         .await?
@@ -270,7 +282,7 @@ pub async fn list_products(
         sqlx::query_as(
             "SELECT product.id, product.added_at, version.hash, version.record
              FROM catalogue_products product JOIN catalogue_versions version ON version.product_id = product.id
-             WHERE product.id > $2 AND version.generation = (
+             WHERE product.id > $2 AND version.record <> '' AND version.generation = (
                  SELECT MAX(generation) FROM catalogue_versions WHERE product_id = product.id AND generation <= $1)
              ORDER BY product.id LIMIT $3",
         )
@@ -293,11 +305,38 @@ pub async fn list_hashes(
         sqlx::query_as(
             "SELECT product.id, product.sku_key, version.hash
              FROM catalogue_products product JOIN catalogue_versions version ON version.product_id = product.id
-             WHERE product.id > $2 AND version.generation = (
+             WHERE product.id > $2 AND version.record <> '' AND version.generation = (
                  SELECT MAX(generation) FROM catalogue_versions WHERE product_id = product.id AND generation <= $1)
              ORDER BY product.id LIMIT $3",
         )
         .bind(generation)
+        .bind(after)
+        .bind(most)
+        .fetch_all(db)
+        .await
+    })?)
+}
+
+/// A page of what changed with a generation, as it was in an earlier one, by product id.
+pub async fn list_before(
+    connection: &mut impl Connection,
+    generation: i64,
+    before: i64,
+    after: i64,
+    most: i64,
+) -> Result<Vec<StoredBefore>> {
+    Ok(on!(connection.exec(), |db| {
+        sqlx::query_as(
+            "SELECT version.product_id AS id, older.hash, older.record
+             FROM catalogue_versions version LEFT JOIN catalogue_versions older
+                 ON older.product_id = version.product_id AND older.generation = (
+                     SELECT MAX(generation) FROM catalogue_versions
+                     WHERE product_id = version.product_id AND generation <= $2)
+             WHERE version.generation = $1 AND version.product_id > $3
+             ORDER BY version.product_id LIMIT $4",
+        )
+        .bind(generation)
+        .bind(before)
         .bind(after)
         .bind(most)
         .fetch_all(db)

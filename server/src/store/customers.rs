@@ -1,8 +1,10 @@
 //! Customers' accounts.
 
-use platen_actors::ids::{CustomerId, Millis};
+use platen_actors::ids::{CustomerId, Millis, SessionKey};
+use platen_actors::order::Code;
+use sqlx::QueryBuilder;
 
-use super::{Connection, Result};
+use super::{Connection, Error, Result, containing};
 use crate::on;
 
 /// An account.
@@ -134,4 +136,75 @@ pub async fn set_password(
         .rows_affected()
     });
     Ok(set == 1)
+}
+
+/// An account as staff see it.
+#[derive(Debug, Clone, PartialEq, Eq, sqlx::FromRow)]
+pub struct Listed {
+    /// Who.
+    pub id: i64,
+    /// Their email address.
+    pub email: String,
+    /// Since when.
+    pub created_at: Millis,
+    /// May not sign in.
+    pub suspended: bool,
+    /// How many orders they have placed.
+    pub orders: i64,
+    /// When the last of them.
+    pub last_order_at: Option<Millis>,
+}
+
+const LISTED: &str = "SELECT id, email, created_at, suspended,
+         (SELECT COUNT(*) FROM orders WHERE owner = 'c' || customers.id) AS orders,
+         (SELECT MAX(placed_at) FROM orders WHERE owner = 'c' || customers.id) AS last_order_at
+     FROM customers WHERE ";
+
+/// Which accounts somebody of the staff looks for. What is left out does not matter.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Filter {
+    /// A part of the email address; or who it is, by number.
+    pub named: Option<(String, Vec<CustomerId>)>,
+    /// With a lower number than this.
+    pub before: Option<CustomerId>,
+}
+
+/// Accounts that fit, the latest first.
+pub async fn search(connection: &mut impl Connection, filter: &Filter, limit: i64) -> Result<Vec<Listed>> {
+    let rows = on!(connection.exec(), |db| {
+        let mut query = QueryBuilder::new(LISTED);
+        query.push("id < ").push_bind(filter.before.map_or(i64::MAX, |id| id.0));
+        if let Some((email, ids)) = &filter.named {
+            query.push(" AND (email LIKE ").push_bind(containing(email)).push(" ESCAPE '\\'");
+            for id in ids {
+                query.push(" OR id = ").push_bind(id.0);
+            }
+            query.push(")");
+        }
+        query.push(" ORDER BY id DESC LIMIT ").push_bind(limit);
+        query.build_query_as().fetch_all(db).await?
+    });
+    Ok(rows)
+}
+
+/// An account as staff see it.
+pub async fn find_listed(connection: &mut impl Connection, id: CustomerId) -> Result<Option<Listed>> {
+    let sql = format!("{LISTED} id = $1");
+    let row =
+        on!(connection.exec(), |db| { sqlx::query_as(sqlx::AssertSqlSafe(sql)).bind(id.0).fetch_optional(db).await? });
+    Ok(row)
+}
+
+/// Whose order, quote or proof a public name is.
+pub async fn find_owner(connection: &mut impl Connection, code: Code) -> Result<Option<SessionKey>> {
+    let owner: Option<String> = on!(connection.exec(), |db| {
+        sqlx::query_scalar(
+            "SELECT owner FROM orders WHERE code = $1 UNION ALL SELECT owner FROM quotes WHERE code = $1
+             UNION ALL SELECT owner FROM proofs WHERE code = $1 LIMIT 1",
+        )
+        .bind(code.to_string())
+        .fetch_optional(db)
+        .await?
+    });
+    owner.map(|owner| owner.parse().map_err(|_| Error::Corrupt(format!("the owner {owner}")))).transpose()
 }

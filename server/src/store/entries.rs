@@ -6,6 +6,7 @@ mod addresses;
 mod art;
 mod artworks;
 mod cart;
+mod desk;
 mod favorites;
 mod orders;
 mod presentations;
@@ -49,6 +50,7 @@ pub async fn list(connection: &mut impl Connection, key: SessionKey) -> Result<E
     found.extend(presentations::list(connection, &owner).await?);
     found.extend(artworks::list(connection, &owner).await?);
     found.extend(uploads::list(connection, &owner).await?);
+    found.extend(desk::list(connection, &owner).await?);
     let mut entries: Entries = found.into_iter().collect();
     if let Some(totals) = totals(&entries) {
         entries.set(EntryKey::CartTotals, Arc::new(totals.into()));
@@ -99,6 +101,7 @@ pub async fn apply(
     presentations::drop(connection, &owner, drop).await?;
     uploads::drop(connection, &owner, drop).await?;
     artworks::drop(connection, &owner, drop).await?;
+    desk::drop(connection, &owner, drop).await?;
     samples::set(connection, &owner, set).await?;
     favorites::set(connection, &owner, set).await?;
     cart::set(connection, &owner, set).await?;
@@ -109,7 +112,8 @@ pub async fn apply(
     art::set(connection, &owner, set).await?;
     presentations::set(connection, &owner, set).await?;
     artworks::set(connection, &owner, set).await?;
-    uploads::set(connection, &owner, set).await
+    uploads::set(connection, &owner, set).await?;
+    desk::set(connection, &owner, set).await
 }
 
 /// The values of one kind.

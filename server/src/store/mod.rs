@@ -16,7 +16,9 @@ pub mod dialect;
 pub mod due;
 pub mod entries;
 pub mod idempotency;
+pub mod imports;
 mod json;
+pub mod observations;
 pub mod orders;
 pub mod outbox;
 pub mod password_resets;
@@ -30,7 +32,9 @@ pub mod sign_ins;
 mod sqlite;
 pub mod staff;
 pub mod stockart;
+pub mod suggestions;
 pub mod uploads;
+pub mod work;
 
 use std::sync::Arc;
 
@@ -90,6 +94,12 @@ impl Error {
     pub fn is_unique_violation(&self) -> bool {
         matches!(self, Error::Engine(sqlx::Error::Database(error)) if error.is_unique_violation())
     }
+}
+
+/// What is `LIKE` a text that contains this one, in small letters; nothing in it stands for anything else.
+fn containing(text: &str) -> String {
+    let literal = text.to_lowercase().replace('\\', "\\\\").replace('%', "\\%").replace('_', "\\_");
+    format!("%{literal}%")
 }
 
 /// What a query answers.

@@ -2,6 +2,7 @@
 
 use platen_actors::ids::{Millis, OrderId, OrderLineId, SessionKey};
 use platen_actors::order::{Code, Invoice, OrderEntry, PlacedOrder, Report, Shipment};
+use sqlx::QueryBuilder;
 
 use super::entries::{ROWS, placeholders};
 use super::{Connection, Result, json};
@@ -276,6 +277,59 @@ pub async fn count(connection: &mut impl Connection, owner: SessionKey) -> Resul
         sqlx::query_scalar("SELECT COUNT(*) FROM orders WHERE owner = $1").bind(owner.to_string()).fetch_one(db).await?
     });
     Ok(count)
+}
+
+/// Which orders somebody of the staff looks for. What is left out does not matter.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Filter {
+    /// A code, a number of the back office's, or a customer's: whichever fits.
+    pub named: Option<Named>,
+    /// How far they are.
+    pub status: Option<String>,
+    /// Placed before this moment, or in it under a lower code.
+    pub before: Option<(Millis, String)>,
+}
+
+/// What orders can be found by.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Named {
+    /// The public name.
+    pub code: Option<Code>,
+    /// The back office's number.
+    pub number: String,
+    /// Whose they are.
+    pub owner: Option<SessionKey>,
+}
+
+/// Everybody's orders that fit, the latest first, and whose they are.
+pub async fn search(
+    connection: &mut impl Connection,
+    filter: &Filter,
+    limit: i64,
+) -> Result<Vec<(SessionKey, OrderEntry)>> {
+    let rows: Vec<(String, String)> = on!(connection.exec(), |db| {
+        let mut query = QueryBuilder::new("SELECT owner, entry FROM orders WHERE 1 = 1");
+        if let Some((at, code)) = &filter.before {
+            query.push(" AND (placed_at, code) < (").push_bind(*at).push(", ").push_bind(code.as_str()).push(")");
+        }
+        if let Some(status) = &filter.status {
+            query.push(" AND status = ").push_bind(status.as_str());
+        }
+        if let Some(Named { code, number, owner }) = &filter.named {
+            query.push(" AND id IN (SELECT id FROM orders WHERE number = ").push_bind(number.as_str());
+            query.push(" UNION SELECT id FROM orders WHERE code = ").push_bind(code.map(|code| code.to_string()));
+            query.push(" UNION SELECT id FROM orders WHERE owner = ").push_bind(owner.map(|owner| owner.to_string()));
+            query.push(")");
+        }
+        query.push(" ORDER BY placed_at DESC, code DESC LIMIT ").push_bind(limit);
+        query.build_query_as().fetch_all(db).await?
+    });
+    rows.into_iter()
+        .map(|(owner, entry)| {
+            let owner = owner.parse().map_err(|_| super::Error::Corrupt(format!("the owner {owner}")))?;
+            Ok((owner, json::read("an order", &entry)?))
+        })
+        .collect()
 }
 
 /// Orders that may get on and have not since a moment, those first that have not for longest: for a simulated back

@@ -67,7 +67,7 @@ pub async fn set_version(connection: &mut impl Connection, key: SessionKey, vers
 }
 
 /// Marks a guest's session as taken over, once: false if somebody was first. The guest's cart is gone afterwards;
-/// its quotes, and its answers under idempotency keys, are the customer's.
+/// its quotes, what was suggested to it, and its answers under idempotency keys, are the customer's.
 pub async fn merge_away(
     connection: &mut impl Connection,
     guest: SessionKey,
@@ -93,9 +93,12 @@ pub async fn merge_away(
             sqlx::query(sqlx::AssertSqlSafe(sql)).bind(&guest).execute(db).await?;
         });
     }
-    on!(connection.exec(), |db| {
-        sqlx::query("UPDATE quotes SET owner = $2 WHERE owner = $1").bind(&guest).bind(&customer).execute(db).await?;
-    });
+    for table in ["quotes", "suggestions"] {
+        let sql = format!("UPDATE {table} SET owner = $2 WHERE owner = $1");
+        on!(connection.exec(), |db| {
+            sqlx::query(sqlx::AssertSqlSafe(sql)).bind(&guest).bind(&customer).execute(db).await?;
+        });
+    }
     on!(connection.exec(), |db| {
         sqlx::query(
             "UPDATE idempotency SET owner = $2 WHERE owner = $1
@@ -136,7 +139,7 @@ pub async fn remove_guests_before(connection: &mut impl Connection, before: Mill
         .fetch_all(db)
         .await?
     });
-    for table in ["cart_prices", "cart_lines"] {
+    for table in ["cart_prices", "cart_lines", "suggestions"] {
         let sql = format!(
             "DELETE FROM {table} WHERE owner LIKE 'g%'
              AND NOT EXISTS (SELECT 1 FROM sessions WHERE sessions.owner = {table}.owner)"

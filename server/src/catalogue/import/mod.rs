@@ -10,15 +10,18 @@ mod html;
 mod jsonl;
 mod lines;
 mod locate;
+mod noting;
 mod run;
 mod shopify;
 mod source;
+mod undo;
 
 use std::fmt;
 use std::io::{self, Read};
 use std::ops::ControlFlow;
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
 
 use super::check::RecordFault;
 use super::record::ProductRecord;
@@ -44,8 +47,9 @@ impl Default for Defaults {
 }
 
 /// A place in a file that cannot be imported, and why.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
+#[schema(as = ImportFault)]
 pub struct Fault {
     /// The file, as it was named.
     pub file: String,

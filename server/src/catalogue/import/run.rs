@@ -7,17 +7,20 @@ use std::ops::ControlFlow;
 use std::time::Duration;
 
 use platen_actors::ports::Clock;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 use thiserror::Error;
 use tokio::sync::mpsc;
 use tokio::time::Instant;
+use utoipa::ToSchema;
 
+use super::noting::file_name;
 use super::{Defaults, Fault, Found, Located, Source, read};
 use crate::catalogue::check::category_names;
 use crate::catalogue::record::ProductRecord;
 use crate::catalogue::sku;
-use crate::store::{self, Store, catalogue as rows};
+use crate::store::audit::Record;
+use crate::store::{self, Store, Write, catalogue as rows};
 
 /// The faults that are told; all are counted.
 const TOLD: usize = 100;
@@ -30,8 +33,9 @@ const IN_HAND: usize = 64;
 const PAGE: i64 = 500;
 
 /// What an import did.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
+#[schema(as = ImportReport)]
 pub struct Report {
     /// Products that are new.
     pub added: u64,
@@ -72,6 +76,9 @@ pub enum ImportError {
     /// Another import took over because this one was silent for too long.
     #[error("this import stalled and another one took over; nothing of this one is visible. Run it again")]
     Overtaken,
+    /// It was not the last import, or is undone already, or changed nothing.
+    #[error("this import cannot be undone: something was imported since, it is undone already, or it changed nothing")]
+    NotUndoable,
     /// A file became another between the two readings.
     #[error("the files changed while they were read; nothing was imported. Run the import again")]
     FilesChanged,
@@ -93,16 +100,32 @@ pub enum ImportError {
 
 /// Imports files into a store.
 pub struct Importer<'a> {
-    store: &'a Store,
-    clock: &'a dyn Clock,
+    pub(super) store: &'a Store,
+    pub(super) clock: &'a dyn Clock,
     /// A text that no other import has.
-    owner: &'a str,
+    pub(super) owner: &'a str,
+    /// Who imports, where that is nobody of the staff.
+    pub(super) by: &'a str,
+    /// What goes on record of a member of staff.
+    pub(super) record: Option<Record>,
 }
 
 impl<'a> Importer<'a> {
     /// An importer. `owner` must differ from every other import's.
     pub fn new(store: &'a Store, clock: &'a dyn Clock, owner: &'a str) -> Self {
-        Self { store, clock, owner }
+        Self { store, clock, owner, by: "command line", record: None }
+    }
+
+    /// The same for somebody else than the command line.
+    #[must_use]
+    pub fn by(self, by: &'a str) -> Self {
+        Self { by, ..self }
+    }
+
+    /// The same for a member of staff: what is done goes on record in the transaction that makes it visible.
+    #[must_use]
+    pub fn recorded(self, record: Record) -> Self {
+        Self { record: Some(record), ..self }
     }
 
     /// Imports all files, or nothing of them.
@@ -114,6 +137,11 @@ impl<'a> Importer<'a> {
         checked.refuse_faults()?;
         self.take_lease().await?;
         let done = self.run_with_lease(sources, defaults, checked).await;
+        self.end(done).await
+    }
+
+    /// Gives the lease back unless it went with the success.
+    pub(super) async fn end<T>(&self, done: Result<T, ImportError>) -> Result<T, ImportError> {
         if done.is_err()
             && let Err(error) = self.release_lease().await
         {
@@ -134,20 +162,20 @@ impl<'a> Importer<'a> {
         self.check_against_store(&mut checked, &known, current).await?;
         checked.refuse_faults()?;
         let mut writing = Writing { importer: self, known, categories: self.category_keys().await?, current };
+        let names: Vec<String> = sources.iter().map(|source| file_name(source.name())).collect();
         let report = writing.run(sources, defaults, checked.digest).await?;
-        if report.generation == current {
-            self.release_lease().await?;
-            return Ok(report);
-        }
         let mut write = self.store.write().await?;
-        if !rows::make_current(&mut write, self.owner, current).await? {
+        if report.generation == current {
+            rows::release_lease(&mut write, self.owner).await?;
+        } else if !rows::make_current(&mut write, self.owner, current).await? {
             return Err(ImportError::Overtaken);
         }
+        self.note(&mut write, &names, &report, current).await?;
         write.commit().await?;
         Ok(report)
     }
 
-    async fn take_lease(&self) -> Result<(), ImportError> {
+    pub(super) async fn take_lease(&self) -> Result<(), ImportError> {
         let now = self.clock.now();
         let mut write = self.store.write().await?;
         if rows::take_lease(&mut write, self.owner, now, now + LEASE_MS).await? {
@@ -165,14 +193,23 @@ impl<'a> Importer<'a> {
         }
     }
 
+    /// Begins a batch, while the lease is ours.
+    pub(super) async fn begin_batch(&self) -> Result<Batch, ImportError> {
+        let mut write = self.store.write().await?;
+        let began = Instant::now();
+        self.renew_lease(&mut write).await?;
+        Ok(Batch { write, began })
+    }
+
     async fn release_lease(&self) -> Result<(), store::Error> {
         let mut write = self.store.write().await?;
         rows::release_lease(&mut write, self.owner).await?;
         write.commit().await
     }
 
-    /// Removes what aborted imports and replaced records left behind, a little at a time.
-    async fn sweep(&self, current: i64) -> Result<(), ImportError> {
+    /// Removes what aborted imports and replaced records left behind, a little at a time. What was current before the last
+    /// import stays, so that it can be undone.
+    pub(super) async fn sweep(&self, current: i64) -> Result<(), ImportError> {
         const MOST: i64 = 100;
         for step in 0..4 {
             loop {
@@ -180,7 +217,7 @@ impl<'a> Importer<'a> {
                 self.renew_lease(&mut write).await?;
                 let removed = match step {
                     0 => rows::remove_aborted(&mut write, current, MOST).await?,
-                    1 => rows::remove_superseded(&mut write, current, MOST).await?,
+                    1 => rows::remove_superseded(&mut write, current - 1, MOST).await?,
                     2 => rows::remove_orphaned_parts(&mut write, MOST).await?,
                     _ => rows::remove_orphaned_products(&mut write, MOST).await?,
                 };
@@ -248,6 +285,26 @@ impl<'a> Importer<'a> {
                 checked.taken(&key, &record.sku);
             }
         }
+        Ok(())
+    }
+}
+
+/// A transaction that holds the writer for a short while only.
+pub(super) struct Batch {
+    pub(super) write: Write,
+    began: Instant,
+}
+
+impl Batch {
+    /// Whether it may go on.
+    pub(super) fn has_time(&self) -> bool {
+        self.began.elapsed() < BATCH
+    }
+
+    /// Keeps what was written, and leaves the writer to others for as long.
+    pub(super) async fn end(self) -> Result<(), ImportError> {
+        self.write.commit().await?;
+        tokio::time::sleep(self.began.elapsed().min(Duration::from_millis(50))).await;
         Ok(())
     }
 }
@@ -426,19 +483,15 @@ impl Writing<'_, '_> {
         Ok(report)
     }
 
-    /// Writes records until the writer has been held long enough, then leaves it to others for as long.
+    /// Writes records for as long as a batch may take.
     async fn write_batch(&mut self, queue: &mut VecDeque<Item>) -> Result<(), ImportError> {
-        let mut write = self.importer.store.write().await?;
-        let began = Instant::now();
-        self.importer.renew_lease(&mut write).await?;
-        while began.elapsed() < BATCH
+        let mut batch = self.importer.begin_batch().await?;
+        while batch.has_time()
             && let Some(item) = queue.pop_front()
         {
-            self.put(&mut write, &item).await?;
+            self.put(&mut batch.write, &item).await?;
         }
-        write.commit().await?;
-        tokio::time::sleep(began.elapsed().min(Duration::from_millis(50))).await;
-        Ok(())
+        batch.end().await
     }
 
     async fn put(&mut self, write: &mut store::Write, item: &Item) -> Result<(), store::Error> {

@@ -28,6 +28,11 @@ impl Source {
         Self { name: path.display().to_string(), kind: Kind::File(path) }
     }
 
+    /// A file on disk that is called something else.
+    pub fn named(name: impl Into<String>, path: impl Into<PathBuf>) -> Self {
+        Self { name: name.into(), kind: Kind::File(path.into()) }
+    }
+
     /// Bytes under a file's name.
     pub fn bytes(name: impl Into<String>, bytes: impl Into<Arc<[u8]>>) -> Self {
         Self { name: name.into(), kind: Kind::Bytes(bytes.into()) }

@@ -1,26 +1,23 @@
 //! `POST /api/backoffice/proofs…`: the next version of a proof, drawn by this server or made by somebody of the shop.
 
-use actix_multipart::Multipart;
 use actix_web::web::Json;
 use actix_web::web::Payload;
-use actix_web::{FromRequest, HttpRequest, HttpResponse};
-use futures_util::TryStreamExt;
+use actix_web::{HttpRequest, HttpResponse};
 use platen_actors::order::Code;
 use platen_actors::ports::Idempotency;
 use platen_actors::session::Executed;
 use serde::{Deserialize, Serialize};
-use sha2::{Digest, Sha256};
 use utoipa::ToSchema;
 
 use super::{authorize, checked_maker, checked_name, name};
-use crate::error::{Code as ProblemCode, Problem, ProblemBody};
-use crate::http::extract::fields::{Fields, forbidden};
+use crate::back_office::intake;
+use crate::error::{Problem, ProblemBody};
+use crate::http::extract::fields::Fields;
 use crate::http::extract::id::Id;
 use crate::http::extract::retry;
+use crate::http::proofs::form::{self, ProofForm, Texts};
 use crate::http::state::App;
-use crate::http::uploads::multipart::{check_declared, text, the_only_one, unreadable};
-use crate::proofs::file;
-use crate::proofs::making::{Making, Sending};
+use crate::proofs::making::Sending;
 
 /// A proof is to be sent.
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
@@ -69,7 +66,7 @@ pub async fn proof(app: App, request: HttpRequest, fields: Fields) -> Result<Htt
     let replaces_approved = fields.flag("replacesApproved")?;
     let idempotency = once(&name, &(proof, by, &note))?;
     let sending = Sending { by, note, replaces_approved, idempotency };
-    let (_, executed) = making(&app).generate(proof, sending).await?;
+    let (_, executed) = app.making().generate(proof, sending).await?;
     Ok(answer(proof, &executed))
 }
 
@@ -107,48 +104,22 @@ pub async fn file(
     payload: Payload,
 ) -> Result<HttpResponse, Problem> {
     authorize(&app, &request)?;
-    check_declared(&request)?;
-    let found = making(&app).find(proof).await?;
-    let mut form = Multipart::from_request(&request, &mut payload.into_inner()).await.map_err(|_| unreadable())?;
-    let [mut id, mut by, mut note, mut replaces_approved] = [const { String::new() }; 4];
-    while let Some(field) = form.try_next().await.map_err(|_| unreadable())? {
-        let named = field.content_disposition().and_then(|given| given.get_filename().map(str::to_owned));
-        let Some(file_name) = named else {
-            let place = match field.name().unwrap_or_default() {
-                "id" => &mut id,
-                "by" => &mut by,
-                "note" => &mut note,
-                "replacesApproved" => &mut replaces_approved,
-                _ => &mut String::new(),
-            };
-            *place = text(field).await?;
-            continue;
-        };
-        let name = checked_name(&id)?;
-        let by = checked_maker(&by)?;
-        if [by, &note].iter().any(|text| text.chars().any(forbidden)) {
-            let message = "Please remove the control characters from the texts.";
-            return Err(Problem::invalid("note", "forbidden_characters", message));
-        }
-        let file = file::take(&app.artworks, &file_name, field).await?;
-        the_only_one(form).await?;
-        let idempotency = once(&name, &(proof, by, &note, &file))?;
-        let replaces_approved = replaces_approved == "true";
-        let sending = Sending { by, note, replaces_approved, idempotency };
-        let (_, executed) = making(&app).send(&found, file, sending).await?;
-        return Ok(answer(proof, &executed));
-    }
-    Err(Problem::invalid("file", "required", "Please choose a file."))
-}
-
-fn making(app: &App) -> Making<'_> {
-    Making { artworks: &app.artworks, catalogue: &app.catalogue }
+    let found = app.making().find(proof).await?;
+    let check = |texts: &Texts| {
+        let name = checked_name(texts.get("id")?)?;
+        Ok((name, checked_maker(texts.get("by")?)?.to_owned()))
+    };
+    let ProofForm { checked, note, replaces_approved, file } = form::read(&app, &request, payload, check).await?;
+    let (name, by) = checked;
+    let idempotency = once(&name, &(proof, &by, &note, &file))?;
+    let sending = Sending { by: &by, note, replaces_approved, idempotency };
+    let (_, executed) = app.making().send(&found, file, sending).await?;
+    Ok(answer(proof, &executed))
 }
 
 /// What the back office says under one name happens once.
 fn once(name: &str, said: &impl Serialize) -> Result<Option<Idempotency>, Problem> {
-    let hash = Sha256::digest(serde_json::to_vec(said).map_err(|_| Problem::new(ProblemCode::Internal))?);
-    Ok(Some(Idempotency { key: format!("back office proof {name}"), request_hash: hash.into() }))
+    intake::once(format!("back office proof {name}"), said)
 }
 
 fn answer(proof: Code, executed: &Executed) -> HttpResponse {

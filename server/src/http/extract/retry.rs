@@ -3,10 +3,11 @@
 use actix_web::http::header::HeaderName;
 use actix_web::{FromRequest, HttpRequest, HttpResponseBuilder, dev::Payload};
 use platen_actors::ports::Idempotency;
+use serde::Serialize;
 use sha2::{Digest, Sha256};
 
 use super::fields::Fields;
-use crate::error::Problem;
+use crate::error::{Code, Problem};
 
 const KEY: &str = "idempotency-key";
 const REPLAYED: HeaderName = HeaderName::from_static("idempotent-replayed");
@@ -24,6 +25,19 @@ impl Retry {
     pub fn over(self, fields: &Fields) -> Option<Idempotency> {
         let Self { key, request } = self;
         key.map(|key| Idempotency { key, request_hash: request.chain_update(fields.raw()).finalize().into() })
+    }
+
+    /// The key as a member of staff's own, so that it is nobody else's in the session that they change.
+    #[must_use]
+    pub fn of_staff(self, id: i64) -> Self {
+        Self { key: self.key.map(|key| format!("staff {id} {key}")), ..self }
+    }
+
+    /// The key with the hash of what a body of several parts says.
+    pub fn over_parts(self, said: &impl Serialize) -> Result<Option<Idempotency>, Problem> {
+        let Self { key, request } = self;
+        let said = serde_json::to_vec(said).map_err(|_| Problem::new(Code::Internal))?;
+        Ok(key.map(|key| Idempotency { key, request_hash: request.chain_update(said).finalize().into() }))
     }
 
     /// The same for a call whose body says nothing.

@@ -58,6 +58,11 @@ pub struct Staff<A> {
 }
 
 impl<A> Staff<A> {
+    /// Refuses whoever may not also do what `B` may.
+    pub fn must_be<B: Allowed>(&self) -> Result<(), Problem> {
+        if B::ROLES.contains(&self.member.role) { Ok(()) } else { Err(Problem::new(Code::NotYourRole)) }
+    }
+
     /// A record of something that they do.
     pub fn record(&self, action: &'static str) -> Record {
         record(&self.member, action)

@@ -12,7 +12,7 @@ use crate::error::{Problem, ProblemBody};
 use crate::http::extract::caller::Customer;
 use crate::http::extract::id::Id;
 use crate::http::state::App;
-use crate::store::orders;
+use crate::store::orders::{self, Order};
 
 /// An order with all that is known of it.
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
@@ -57,6 +57,11 @@ pub struct OrderEvent {
     responses((status = 200, body = OrderDetail), (status = 404, body = ProblemBody)))]
 pub async fn read(app: App, customer: Customer, Id(code): Id<Code>) -> Result<Json<OrderDetail>, Problem> {
     let found = find_by_code(&app, &customer, code).await?;
+    Ok(Json(describe(&app, found).await?))
+}
+
+/// An order with all that is known of it.
+pub(in crate::http) async fn describe(app: &App, found: Order) -> Result<OrderDetail, Problem> {
     let mut reader = app.store.read().await?;
     let shipments = orders::list_shipments(&mut reader, found.entry.order_id).await?;
     let events = orders::list_events(&mut reader, found.entry.order_id).await?;
@@ -64,7 +69,7 @@ pub async fn read(app: App, customer: Customer, Id(code): Id<Code>) -> Result<Js
     let ships_on = app.shop.calendar().ship_day(start, found.entry.production_days);
     let event =
         |event: orders::Event| OrderEvent { at: event.at, who: event.who, event: event.event, note: event.note };
-    Ok(Json(OrderDetail {
+    Ok(OrderDetail {
         ships_on,
         arrives_on: app.shop.calendar().arrival(ships_on, found.entry.transit_days),
         order: found.entry,
@@ -72,5 +77,5 @@ pub async fn read(app: App, customer: Customer, Id(code): Id<Code>) -> Result<Js
         invoice: found.invoice,
         shipments,
         events: events.into_iter().map(event).collect(),
-    }))
+    })
 }

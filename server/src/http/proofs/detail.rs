@@ -16,7 +16,7 @@ use crate::http::extract::caller::Customer;
 use crate::http::extract::id::{Id, IdPair};
 use crate::http::state::App;
 use crate::http::uploads::library::attachment;
-use crate::store::proofs;
+use crate::store::proofs::{self, Proof};
 
 /// Proofs that a list shows.
 const SHOWN: i64 = 100;
@@ -101,11 +101,16 @@ pub async fn list(app: App, customer: Customer) -> Result<Json<ProofList>, Probl
     responses((status = 200, body = ProofDetail), (status = 404, body = ProblemBody)))]
 pub async fn read(app: App, customer: Customer, Id(code): Id<Code>) -> Result<Json<ProofDetail>, Problem> {
     let found = find(&app, &customer, code).await?;
+    Ok(Json(describe(&app, found, &format!("/api/proofs/{code}")).await?))
+}
+
+/// A proof with all that is known of it. `base` is where the files of its versions are.
+pub(in crate::http) async fn describe(app: &App, found: Proof, base: &str) -> Result<ProofDetail, Problem> {
     let mut reader = app.store.read().await?;
     let versions = proofs::list_versions(&mut reader, found.entry.proof_id).await?;
     let events = proofs::list_events(&mut reader, found.entry.proof_id).await?;
     let version = |version: proofs::Version| ProofVersion {
-        url: format!("/api/proofs/{code}/versions/{}/file", version.version),
+        url: format!("{base}/versions/{}/file", version.version),
         version: version.version,
         is_picture: shown_as(&version.file).is_some(),
         extension: version.file.extension,
@@ -123,12 +128,12 @@ pub async fn read(app: App, customer: Customer, Id(code): Id<Code>) -> Result<Js
         note: event.note,
         pins: event.pins,
     };
-    Ok(Json(ProofDetail {
+    Ok(ProofDetail {
         proof: found.entry,
         subject: found.subject,
         versions: versions.into_iter().map(version).collect(),
         events: events.into_iter().map(event).collect(),
-    }))
+    })
 }
 
 /// The file of a version: a picture to be shown, or a document to be downloaded.
@@ -141,6 +146,11 @@ pub async fn file(
     IdPair(code, version): IdPair<Code, i64>,
 ) -> Result<HttpResponse, Problem> {
     let found = find(&app, &customer, code).await?;
+    file_of(&app, &found, version).await
+}
+
+/// The file of a version, for whoever may see the proof.
+pub(in crate::http) async fn file_of(app: &App, found: &Proof, version: i64) -> Result<HttpResponse, Problem> {
     let versions = proofs::list_versions(&mut app.store.read().await?, found.entry.proof_id).await?;
     let version = versions.into_iter().find(|known| known.version == version);
     let version = version.ok_or_else(|| Problem::not_found("This version does not exist."))?;
@@ -151,7 +161,7 @@ pub async fn file(
         None => response.content_type("application/octet-stream").insert_header(attachment(&version.file.name)),
     };
     Ok(response
-        // A version never changes; only its owner may keep it.
+        // A version never changes; only who may see it may keep it.
         .insert_header((header::CACHE_CONTROL, "private, max-age=31536000, immutable"))
         .insert_header((header::CONTENT_SECURITY_POLICY, FILE_POLICY))
         .insert_header((header::CONTENT_LENGTH, stored.meta.size))

@@ -2,6 +2,7 @@
 
 pub mod answer;
 pub mod detail;
+pub(in crate::http) mod form;
 pub mod request;
 
 use platen_actors::command::{Answer, Refusal};

@@ -11,7 +11,8 @@ use crate::error::{Problem, ProblemBody};
 use crate::http::extract::caller::Visitor;
 use crate::http::extract::id::Id;
 use crate::http::state::App;
-use crate::store::quotes;
+use crate::store::Connection;
+use crate::store::quotes::{self, Quote};
 
 /// A quote with all that is known of it.
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
@@ -56,12 +57,17 @@ pub async fn read(app: App, visitor: Visitor, Id(code): Id<Code>) -> Result<Json
     let session = session(&visitor)?;
     let mut moment = app.store.snapshot().await?;
     let found = find_by_code(&mut moment, session, code).await?;
-    let sheets = quotes::list_sheets(&mut moment, found.entry.quote_id).await?;
-    let events = quotes::list_events(&mut moment, found.entry.quote_id).await?;
+    Ok(Json(describe(&mut moment, found).await?))
+}
+
+/// A quote with all that is known of it.
+pub(in crate::http) async fn describe(connection: &mut impl Connection, found: Quote) -> Result<QuoteDetail, Problem> {
+    let sheets = quotes::list_sheets(connection, found.entry.quote_id).await?;
+    let events = quotes::list_events(connection, found.entry.quote_id).await?;
     let event = |event: quotes::Event| {
         let quotes::Event { at, role, name, event, note, target_total } = event;
         QuoteEvent { at, role, name, event, note, target_total }
     };
     let events = events.into_iter().map(event).collect();
-    Ok(Json(QuoteDetail { quote: found.entry, request: found.request, sheets, events }))
+    Ok(QuoteDetail { quote: found.entry, request: found.request, sheets, events })
 }

@@ -23,6 +23,8 @@ const MOST: i64 = 100_000;
 #[derive(Debug, Clone, Serialize, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct AuditQuery {
+    /// Any text in it, in any letter case.
+    pub q: Option<String>,
     /// Who, by email address.
     pub who: Option<String>,
     /// What they did.
@@ -40,8 +42,8 @@ pub struct AuditQuery {
 impl From<AuditQuery> for Filter {
     fn from(query: AuditQuery) -> Self {
         let filled = |text: Option<String>| text.filter(|text| !text.is_empty());
-        let AuditQuery { who, action, session, from, to, before } = query;
-        Self { who: filled(who), action: filled(action), session: filled(session), from, to, before }
+        let AuditQuery { q, who, action, session, from, to, before } = query;
+        Self { text: filled(q), who: filled(who), action: filled(action), session: filled(session), from, to, before }
     }
 }
 
@@ -79,12 +81,16 @@ pub struct AuditRow {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub reason: Option<String>,
+    /// When what ended had begun; milliseconds since 1970 UTC.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub since: Option<Millis>,
 }
 
 impl From<Row> for AuditRow {
     fn from(row: Row) -> Self {
-        let Row { id, at, who, role, action, session, subject, reason, .. } = row;
-        Self { id, at, who, role, action, session, subject, reason }
+        let Row { id, at, who, role, action, session, subject, reason, since, .. } = row;
+        Self { id, at, who, role, action, session, subject, reason, since }
     }
 }
 
@@ -107,13 +113,14 @@ pub async fn export(app: App, staff: Staff<Admins>, query: Query<AuditQuery>) ->
     audit::add(&mut write, &staff.record("audit_exported"), app.clock.now()).await?;
     write.commit().await?;
     let rows = audit::list(&mut app.store.read().await?, &query.into_inner().into(), MOST).await?;
-    let mut csv = String::from("id,at,who,role,action,session,subject,reason\r\n");
+    let mut csv = String::from("id,at,who,role,action,session,subject,reason,since\r\n");
     for row in rows {
-        let Row { id, at, who, role, action, session, subject, reason, .. } = row;
+        let Row { id, at, who, role, action, session, subject, reason, since, .. } = row;
         let texts =
             [who, role, action, session.unwrap_or_default(), subject.unwrap_or_default(), reason.unwrap_or_default()];
         let cells: Vec<_> = texts.iter().map(|text| cell(text)).collect();
-        let _infallible = write!(csv, "{id},{at},{}\r\n", cells.join(","));
+        let since = since.map(|since| since.to_string()).unwrap_or_default();
+        let _infallible = write!(csv, "{id},{at},{},{since}\r\n", cells.join(","));
     }
     Ok(HttpResponse::Ok()
         .content_type("text/csv; charset=utf-8")

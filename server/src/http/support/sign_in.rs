@@ -2,6 +2,7 @@
 
 use actix_web::web::Json;
 use actix_web::{HttpRequest, HttpResponse};
+use platen_actors::observation::Ended;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -13,8 +14,10 @@ use crate::http::extract::client;
 use crate::http::extract::fields::Fields;
 use crate::http::extract::staff::{self as extract, Anyone, Staff};
 use crate::http::state::App;
+use crate::live::observer;
 use crate::store::attempts;
 use crate::store::audit::{self, Record};
+use crate::store::observations;
 use crate::store::staff::{self, Member};
 
 /// Who wants in.
@@ -97,6 +100,10 @@ pub async fn sign_in(app: App, request: HttpRequest, fields: Fields) -> Result<H
 #[utoipa::path(post, path = "/api/support/signout", operation_id = "sign_out_staff", tag = "support",
     responses((status = 200, description = "Signed out"), (status = 401, body = ProblemBody)))]
 pub async fn sign_out(app: App, staff: Staff<Anyone>) -> Result<HttpResponse, Problem> {
+    // Nobody looks any longer than they are signed in; the connections would notice it within seconds.
+    for (id, session) in observations::list_of_sign_in(&mut app.store.read().await?, staff.sign_in).await? {
+        observer::end(&app, session, id, Ended::SignedOut).await;
+    }
     let mut write = app.store.write().await?;
     staff::remove_sign_in(&mut write, staff.sign_in).await?;
     audit::add(&mut write, &staff.record("signed_out"), app.clock.now()).await?;

@@ -89,11 +89,21 @@ pub async fn delete(
     responses((status = 200, content_type = "application/octet-stream", body = Vec<u8>), (status = 404, body = ProblemBody)))]
 pub async fn file(app: App, customer: Customer, Id(id): Id<ArtworkId>) -> Result<HttpResponse, Problem> {
     let artwork = find(&app, &customer, id).await?;
-    let stored = app.artworks.storage.file(&artwork.sha256).await.map_err(Stopped::Storage)?;
-    let kind = artwork.extension.parse::<Kind>().map_or("application/octet-stream", Kind::media_type);
+    file_of(&app, &artwork.sha256, &artwork.extension, &artwork.name).await
+}
+
+/// A content as a file to be saved, for whoever may see it.
+pub(in crate::http) async fn file_of(
+    app: &App,
+    sha256: &str,
+    extension: &str,
+    name: &str,
+) -> Result<HttpResponse, Problem> {
+    let stored = app.artworks.storage.file(sha256).await.map_err(Stopped::Storage)?;
+    let kind = extension.parse::<Kind>().map_or("application/octet-stream", Kind::media_type);
     Ok(HttpResponse::Ok()
         .content_type(kind)
-        .insert_header(attachment(&artwork.name))
+        .insert_header(attachment(name))
         .insert_header((header::CACHE_CONTROL, "no-store"))
         .insert_header((header::CONTENT_SECURITY_POLICY, CLOSED))
         .insert_header((header::CONTENT_LENGTH, stored.meta.size))

@@ -30,10 +30,10 @@ pub(super) async fn set(
     upsert!(
         connection,
         orders,
-        "orders (id, owner, code, status, placed_at, changed_at, entry, shown)",
-        8,
+        "orders (id, owner, code, status, placed_at, changed_at, entry, shown, number)",
+        9,
         "(id) DO UPDATE SET status = excluded.status, changed_at = excluded.changed_at, entry = excluded.entry,
-             shown = excluded.shown",
+             shown = excluded.shown, number = excluded.number",
         |query, row| {
             let (order, entry) = row;
             query
@@ -45,6 +45,7 @@ pub(super) async fn set(
                 .bind(order.changed_at)
                 .bind(entry)
                 .bind(true)
+                .bind(order.compass_order_id.as_deref())
         }
     );
     Ok(())

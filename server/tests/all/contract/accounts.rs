@@ -1,7 +1,9 @@
 //! Customers, sign-ins, attempts.
 
+use platen::store::customers::Filter;
 use platen::store::{Store, attempts, customers, sign_ins};
-use platen_actors::ids::CustomerId;
+use platen_actors::ids::{CustomerId, SessionKey};
+use platen_actors::order::Code;
 
 use super::on_both_engines;
 
@@ -13,6 +15,7 @@ on_both_engines!(
     a_password_is_set_if_it_is_still_the_one_that_was_verified,
     attempts_are_counted_in_a_window,
     an_undone_write_leaves_nothing,
+    staff_find_customers_by_address_number_and_what_they_have,
 );
 
 async fn add_customer(store: &Store, email: &str) -> Option<CustomerId> {
@@ -131,4 +134,38 @@ async fn an_undone_write_leaves_nothing(store: Store) {
     let mut reader = store.read().await.unwrap();
     assert_eq!(customers::find_by_email(&mut reader, "ada@example.com").await.unwrap(), None);
     assert!(customers::find_by_email(&mut reader, "bob@example.com").await.unwrap().is_some());
+}
+
+async fn staff_find_customers_by_address_number_and_what_they_have(store: Store) {
+    let mut ids = Vec::new();
+    for name in ["ada_l@example.com", "adaxl@example.com", "bob@example.com"] {
+        ids.push(add_customer(&store, name).await.unwrap());
+    }
+    let [ada, other, bob] = ids[..] else { panic!("{ids:?}") };
+    for (order, at) in [(ada.0, 10), (ada.0, 20)] {
+        // The same order twice is one.
+        super::due::order(&store, order, "received", at).await;
+    }
+    super::due::quote(&store, bob.0, "requested", 30).await;
+    let mut reader = store.read().await.unwrap();
+    let mut found = async |named: Option<(&str, &[CustomerId])>, before, limit| {
+        let named = named.map(|(text, ids)| (text.to_owned(), ids.to_vec()));
+        let rows = customers::search(&mut reader, &Filter { named, before }, limit).await.unwrap();
+        rows.into_iter().map(|row| CustomerId(row.id)).collect::<Vec<_>>()
+    };
+    assert_eq!(found(None, None, 9).await, [bob, other, ada], "the latest first");
+    assert_eq!(found(None, None, 2).await, [bob, other]);
+    assert_eq!(found(None, Some(other), 9).await, [ada]);
+    assert_eq!(found(Some(("ADA", &[])), None, 9).await, [other, ada]);
+    assert_eq!(found(Some(("a_l", &[])), None, 9).await, [ada], "nothing stands for anything else");
+    assert_eq!(found(Some(("%", &[])), None, 9).await, []);
+    assert_eq!(found(Some(("ada_l", &[bob])), None, 9).await, [bob, ada]);
+    let listed = customers::find_listed(&mut reader, ada).await.unwrap().unwrap();
+    assert_eq!((listed.orders, listed.last_order_at, listed.created_at, listed.suspended), (1, Some(1), 5, false));
+    let listed = customers::find_listed(&mut reader, bob).await.unwrap().unwrap();
+    assert_eq!((listed.orders, listed.last_order_at, listed.email.as_str()), (0, None, "bob@example.com"));
+    assert_eq!(customers::find_listed(&mut reader, CustomerId(999_999)).await.unwrap(), None);
+    let owner = customers::find_owner(&mut reader, Code::of(bob.0)).await.unwrap();
+    assert_eq!(owner, Some(SessionKey::Customer(bob)));
+    assert_eq!(customers::find_owner(&mut reader, Code::of(999_999)).await.unwrap(), None);
 }

@@ -10,6 +10,8 @@ super::on_both_engines!(
     only_the_holder_on_the_right_generation_makes_one_current,
     what_aborted_imports_left_is_removed_and_nothing_else,
     replaced_versions_are_removed,
+    what_changed_is_found_as_it_was_before,
+    a_version_without_a_record_is_not_sold,
 );
 
 /// A committed version of a product with a part.
@@ -134,4 +136,25 @@ async fn replaced_versions_are_removed(store: Store) {
     write.commit().await.unwrap();
     assert_eq!(records(&store, 3).await, ["c"]);
     assert_eq!(records(&store, 4).await, ["d"]);
+}
+
+async fn what_changed_is_found_as_it_was_before(store: Store) {
+    let mug = put(&store, "MUG", 1, "a").await;
+    put(&store, "PEN", 1, "p").await;
+    put(&store, "MUG", 2, "b").await;
+    let cap = put(&store, "CAP", 2, "c").await;
+    let mut reader = store.read().await.unwrap();
+    let before = catalogue::list_before(&mut reader, 2, 1, 0, 9).await.unwrap();
+    let told: Vec<_> = before.iter().map(|row| (row.id, row.record.as_deref(), row.hash.as_deref())).collect();
+    assert_eq!(told, [(mug, Some("a"), Some(b"a".as_slice())), (cap, None, None)]);
+    assert_eq!(catalogue::list_before(&mut reader, 2, 1, mug, 9).await.unwrap(), before[1..]);
+    assert_eq!(catalogue::list_before(&mut reader, 2, 1, 0, 1).await.unwrap(), before[..1]);
+}
+
+async fn a_version_without_a_record_is_not_sold(store: Store) {
+    put(&store, "MUG", 1, "a").await;
+    put(&store, "MUG", 2, "").await;
+    put(&store, "PEN", 2, "p").await;
+    assert_eq!(records(&store, 1).await, ["a"]);
+    assert_eq!(records(&store, 2).await, ["p"]);
 }

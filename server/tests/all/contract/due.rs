@@ -13,7 +13,7 @@ use super::on_both_engines;
 
 on_both_engines!(sessions_with_something_over_or_expired_are_found, a_proof_is_not_over_while_its_order_is_shown);
 
-fn customer(id: i64) -> SessionKey {
+pub(super) fn customer(id: i64) -> SessionKey {
     SessionKey::Customer(CustomerId(id))
 }
 
@@ -31,7 +31,7 @@ async fn hide(store: &Store, owner: i64, key: EntryKey) {
     write.commit().await.unwrap();
 }
 
-async fn order(store: &Store, owner: i64, status: &str, changed_at: i64) {
+pub(super) async fn order(store: &Store, owner: i64, status: &str, changed_at: i64) {
     let code = platen_actors::order::Code::of(owner);
     let order = json!({"orderId": owner, "code": code, "status": status, "lines": 1, "units": 1, "currency": "USD", "total": 1,
         "placedAt": 1, "changedAt": changed_at, "cartRevision": "", "productionDays": 1, "transitDays": 1, "shipments": 0});
@@ -39,7 +39,7 @@ async fn order(store: &Store, owner: i64, status: &str, changed_at: i64) {
     put(store, owner, key, EntryValue::read(key, order).unwrap()).await;
 }
 
-async fn quote(store: &Store, owner: i64, state: &str, changed_at: i64) {
+pub(super) async fn quote(store: &Store, owner: i64, state: &str, changed_at: i64) {
     let code = platen_actors::order::Code::of(owner);
     let quote = json!({"quoteId": owner, "code": code, "state": state, "revision": 1, "lines": 1, "units": 1, "title": "Mug",
         "validUntil": Day::EPOCH.plus(10), "requestedAt": 1, "changedAt": changed_at});
@@ -47,7 +47,7 @@ async fn quote(store: &Store, owner: i64, state: &str, changed_at: i64) {
     put(store, owner, key, EntryValue::read(key, quote).unwrap()).await;
 }
 
-async fn proof(store: &Store, owner: i64, order: Option<i64>, state: &str, changed_at: i64) {
+pub(super) async fn proof(store: &Store, owner: i64, order: Option<i64>, state: &str, changed_at: i64) {
     let code = platen_actors::order::Code::of(owner);
     let mut proof = json!({"proofId": owner, "code": code, "productId": 1, "name": "Mug", "state": state, "version": 1,
         "configurationHash": "", "requestedAt": 1, "changedAt": changed_at});

@@ -25,7 +25,7 @@ on_both_engines!(
 
 const ADA: SessionKey = SessionKey::Customer(CustomerId(17));
 
-fn keeper(store: &Store, clock: &MovedClock) -> Keeper {
+pub(super) fn keeper(store: &Store, clock: &MovedClock) -> Keeper {
     let prices = MemoryPrices::default();
     prices.sell(ProductId(1), Some(MemoryPrices::plain(10_000)));
     let shop = Arc::new(ClosedShop::default());

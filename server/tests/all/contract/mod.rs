@@ -6,10 +6,12 @@ mod artwork;
 mod captcha;
 mod catalogue;
 mod complete;
+mod desk;
 mod destinations;
 mod due;
 mod durability;
 mod import;
+mod imports;
 mod keeper;
 mod letters;
 mod orders;
@@ -19,6 +21,8 @@ mod races;
 mod sessions;
 mod staff;
 mod stockart;
+mod work;
+mod work_races;
 
 /// Stamps tests, functions of a [`Store`](platen::store::Store), for both engines.
 macro_rules! on_both_engines {
@@ -41,4 +45,25 @@ macro_rules! on_both_engines {
     };
 }
 
-pub(crate) use on_both_engines;
+/// The same for what happens at once, on several threads.
+macro_rules! races_on_both_engines {
+    ($($race:ident),* $(,)?) => {
+        mod sqlite {
+            $(#[tokio::test(flavor = "multi_thread", worker_threads = 4)]
+            async fn $race() {
+                let fresh = crate::support::database::Fresh::sqlite().await;
+                super::$race(fresh.store.clone()).await;
+            })*
+        }
+
+        mod postgres {
+            $(#[tokio::test(flavor = "multi_thread", worker_threads = 4)]
+            async fn $race() {
+                let fresh = crate::support::database::Fresh::postgres().await;
+                super::$race(fresh.store.clone()).await;
+            })*
+        }
+    };
+}
+
+pub(crate) use {on_both_engines, races_on_both_engines};

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use platen::back_office::message::Message;
-use platen::store::orders::Event;
+use platen::store::orders::{Event, Filter, Named};
 use platen::store::{Store, Write, back_office, blobs, entries, orders, sessions};
 use platen_actors::address::Address;
 use platen_actors::entry::{EntryKey, EntryValue};
@@ -26,6 +26,7 @@ on_both_engines!(
     an_order_that_is_no_longer_shown_is_still_in_the_history,
     orders_that_may_get_on_are_found,
     messages_leave_one_after_another,
+    staff_find_orders_by_name_number_customer_and_status,
 );
 
 const ADA: SessionKey = SessionKey::Customer(CustomerId(17));
@@ -259,4 +260,37 @@ async fn messages_leave_one_after_another(store: Store) {
     assert!(second.message.contains(&Code::of(2).to_string()));
     assert_eq!(back_office::remove_before(&mut write, 31, 10).await.unwrap(), 0);
     assert_eq!(back_office::remove_before(&mut write, 32, 10).await.unwrap(), 1);
+}
+
+async fn staff_find_orders_by_name_number_customer_and_status(store: Store) {
+    let mut write = store.write().await.unwrap();
+    for (owner, id, status, number) in [
+        (ADA, 1, OrderStatus::Received, None),
+        (ADA, 2, OrderStatus::CreditHold, Some("C-2")),
+        (BOB, 3, OrderStatus::Complete, Some("C-3")),
+    ] {
+        let number = number.map(str::to_owned);
+        let order = OrderEntry { status, compass_order_id: number, placed_at: 100 * (id / 2), ..entry(id) };
+        let set = BTreeMap::from([(EntryKey::Order(order.order_id), Arc::new(EntryValue::Order(order)))]);
+        entries::apply(&mut write, owner, &set, &BTreeSet::new()).await.unwrap();
+    }
+    write.commit().await.unwrap();
+    let mut reader = store.read().await.unwrap();
+    let mut found = async |filter: Filter, limit| {
+        let rows = orders::search(&mut reader, &filter, limit).await.unwrap();
+        rows.into_iter().map(|(owner, order)| (owner, order.order_id.0)).collect::<Vec<_>>()
+    };
+    let by = |named: Named| Filter { named: Some(named), ..Filter::default() };
+    assert_eq!(found(Filter::default(), 9).await, [(BOB, 3), (ADA, 2), (ADA, 1)], "the latest first");
+    assert_eq!(found(Filter::default(), 1).await, [(BOB, 3)]);
+    let before = Some((100, Code::of(3).to_string()));
+    assert_eq!(found(Filter { before, ..Filter::default() }, 9).await, [(ADA, 2), (ADA, 1)], "of one moment, by code");
+    let status = Some("credit_hold".to_owned());
+    assert_eq!(found(Filter { status: status.clone(), ..Filter::default() }, 9).await, [(ADA, 2)]);
+    assert_eq!(found(by(Named { code: Some(Code::of(3)), ..Named::default() }), 9).await, [(BOB, 3)]);
+    assert_eq!(found(by(Named { number: "C-2".to_owned(), ..Named::default() }), 9).await, [(ADA, 2)]);
+    let hers = Named { owner: Some(ADA), number: "C-3".to_owned(), ..Named::default() };
+    assert_eq!(found(by(hers.clone()), 9).await, [(BOB, 3), (ADA, 2), (ADA, 1)], "whichever fits");
+    assert_eq!(found(Filter { status, ..by(hers) }, 9).await, [(ADA, 2)]);
+    assert_eq!(found(by(Named::default()), 9).await, []);
 }

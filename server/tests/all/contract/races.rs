@@ -18,8 +18,8 @@ use platen_actors::proof::{self, ProofFile, ProofState};
 use platen_actors::shop::{ClosedShop, Shop};
 use tokio::sync::Barrier;
 
+use super::races_on_both_engines;
 use crate::support::MovedClock;
-use crate::support::database::Fresh;
 
 const TRIES: i64 = 200;
 /// A file of proofs.
@@ -237,24 +237,8 @@ fn send(proof: ProofId) -> proof::Command {
     proof::Command::Send { proof, file, note: String::new(), by: "Sam".to_owned(), replaces_approved: false }
 }
 
-macro_rules! races {
-    ($($race:ident),* $(,)?) => {
-        mod sqlite {
-            $(#[tokio::test(flavor = "multi_thread", worker_threads = 4)]
-            async fn $race() {
-                let fresh = super::Fresh::sqlite().await;
-                super::$race(fresh.store.clone()).await;
-            })*
-        }
-
-        mod postgres {
-            $(#[tokio::test(flavor = "multi_thread", worker_threads = 4)]
-            async fn $race() {
-                let fresh = super::Fresh::postgres().await;
-                super::$race(fresh.store.clone()).await;
-            })*
-        }
-    };
-}
-
-races!(two_tabs_place_one_cart, two_orders_redeem_one_promo_code, a_proof_is_approved_while_it_is_replaced);
+races_on_both_engines!(
+    two_tabs_place_one_cart,
+    two_orders_redeem_one_promo_code,
+    a_proof_is_approved_while_it_is_replaced
+);

@@ -16,7 +16,7 @@ on_both_engines!(
     the_record_is_searched_and_never_changed,
 );
 
-fn member(email: &str) -> NewMember {
+pub(super) fn member(email: &str) -> NewMember {
     NewMember {
         email: email.to_owned(),
         name: "Grace ‘G’".to_owned(),
@@ -115,7 +115,7 @@ async fn the_record_is_searched_and_never_changed(store: Store) {
         let session = (action == "observed").then_some(session);
         let reason = session.map(|_| "They asked; \"help\"".to_owned());
         let (who, role) = ("grace@example.com".to_owned(), "support".to_owned());
-        let record = Record { staff_id: Some(3), who, role, action, session, subject: None, reason };
+        let record = Record { staff_id: Some(3), who, role, action, session, subject: None, reason, since: Some(5) };
         audit::add(&mut write, &record, at).await.unwrap();
     }
     audit::add(&mut write, &Record { who: "eve".to_owned(), action: "sign_in_failed", ..Record::default() }, 40)
@@ -137,6 +137,11 @@ async fn the_record_is_searched_and_never_changed(store: Store) {
     assert_eq!(found(Filter { to: Some(20), ..Filter::default() }, 9).await, [10]);
     assert_eq!(found(Filter { session: text("c17"), ..Filter::default() }, 9).await, [20]);
     assert_eq!(found(Filter { action: text("sign_in_failed"), ..Filter::default() }, 9).await, [40]);
+    for (anywhere, wanted) in
+        [("GRACE@", vec![30, 20, 10]), ("HELP\"", vec![20]), ("c17", vec![20]), ("_in", vec![40, 10]), ("%", vec![])]
+    {
+        assert_eq!(found(Filter { text: text(anywhere), ..Filter::default() }, 9).await, wanted, "{anywhere}");
+    }
     drop(reader);
     for sql in ["UPDATE audit SET who = 'nobody'", "DELETE FROM audit"] {
         let mut write = store.write().await.unwrap();

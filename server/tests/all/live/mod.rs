@@ -2,6 +2,8 @@
 
 mod delivery;
 mod hostile;
+mod lobby;
 mod nodes;
+mod observing;
 mod origin;
 mod prices;

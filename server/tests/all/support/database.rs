@@ -41,6 +41,24 @@ impl Fresh {
     }
 }
 
+impl Fresh {
+    /// Takes PostgreSQL's database away from everybody, for good.
+    pub async fn lose(&self) {
+        let server = std::env::var("PLATEN_TEST_DATABASE_URL").unwrap();
+        let url: url::Url = self.url.parse().unwrap();
+        let name = url.path().trim_start_matches('/');
+        let pool = sqlx::PgPool::connect(&server).await.unwrap();
+        let closed = format!("ALTER DATABASE {name} ALLOW_CONNECTIONS false");
+        sqlx::raw_sql(sqlx::AssertSqlSafe(closed)).execute(&pool).await.unwrap();
+        sqlx::query("SELECT pg_terminate_backend(pid, 10000) FROM pg_stat_activity WHERE datname = $1")
+            .bind(name)
+            .execute(&pool)
+            .await
+            .unwrap();
+        pool.close().await;
+    }
+}
+
 /// Puts the fixture's catalogue into a store: products 1 to 60 with a part each of the same id; the last has no sample.
 pub async fn fill(store: &Store) {
     let lines: Vec<String> = (1..=60).map(|number| product(number).to_string()).collect();

@@ -27,7 +27,11 @@ pub struct Tab {
 
 pub fn handshake(server: &Server, caller: &Caller, since: Option<&str>, origin: Option<&str>) -> Request<()> {
     let query = since.map(|token| format!("?since={token}")).unwrap_or_default();
-    let mut request = format!("ws://{}/live{query}", server.host()).into_client_request().unwrap();
+    handshake_at(server, caller, &format!("/live{query}"), origin)
+}
+
+pub fn handshake_at(server: &Server, caller: &Caller, path: &str, origin: Option<&str>) -> Request<()> {
+    let mut request = format!("ws://{}{path}", server.host()).into_client_request().unwrap();
     let headers = request.headers_mut();
     if let Some(origin) = origin {
         headers.insert("origin", origin.parse().unwrap());
@@ -53,9 +57,7 @@ impl Tab {
         version: i64,
     ) -> Self {
         let request = handshake(server, caller, since, Some(&server.url));
-        let (socket, _) = tokio_tungstenite::connect_async(request).await.unwrap();
-        let token = since.unwrap_or_default().to_owned();
-        let mut tab = Self { socket, entries, version, token, snapshots: 0, patches: 0 };
+        let mut tab = Self::connect(request, since, entries, version).await;
         // Whatever it missed is sent before the first live frame or right after it; a snapshot ends with `last`.
         if since.is_none() {
             tab.until(|tab| tab.snapshots == 1).await;
@@ -63,11 +65,37 @@ impl Tab {
         tab
     }
 
-    /// The next frame, folded in and acknowledged. Pings are answered on the way.
+    /// Opens the mirror of an observation, as a member of the staff.
+    pub async fn observe(server: &Server, staff: &Caller, observation: i64) -> Self {
+        let path = format!("/api/support/observations/{observation}/live");
+        let request = handshake_at(server, staff, &path, Some(&server.url));
+        Self::connect(request, None, BTreeMap::new(), 0).await
+    }
+
+    async fn connect(
+        request: Request<()>,
+        since: Option<&str>,
+        entries: BTreeMap<String, Value>,
+        version: i64,
+    ) -> Self {
+        let (socket, _) = tokio_tungstenite::connect_async(request).await.unwrap();
+        let token = since.unwrap_or_default().to_owned();
+        Self { socket, entries, version, token, snapshots: 0, patches: 0 }
+    }
+
+    /// Says something.
+    pub async fn say(&mut self, frame: Value) {
+        self.socket.send(Message::text(frame.to_string())).await.unwrap();
+    }
+
+    /// The next frame, folded in and acknowledged. Pings are answered on the way, and are no reason to wait longer.
     pub async fn next(&mut self) -> Option<Value> {
+        tokio::time::timeout(PATIENCE, self.frame()).await.expect("a frame in time")
+    }
+
+    async fn frame(&mut self) -> Option<Value> {
         loop {
-            let message = tokio::time::timeout(PATIENCE, self.socket.next()).await.expect("a frame in time")?;
-            match message.unwrap() {
+            match self.socket.next().await?.unwrap() {
                 Message::Text(text) => {
                     let frame: Value = serde_json::from_str(&text).unwrap();
                     self.fold(&frame);
@@ -116,7 +144,14 @@ impl Tab {
 
     /// Takes frames until something holds.
     pub async fn until(&mut self, done: impl Fn(&Self) -> bool) {
+        let begin = tokio::time::Instant::now();
         while !done(self) {
+            assert!(
+                begin.elapsed() < 3 * PATIENCE,
+                "it came to nothing: {:?} at {}",
+                self.entries.keys(),
+                self.version
+            );
             assert!(self.next().await.is_some(), "the connection ended first");
         }
     }

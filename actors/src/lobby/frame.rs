@@ -1,0 +1,43 @@
+//! What pages that watch are told, as it stands on the wire. [`super::watcher`] writes it row by row.
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use super::row::Shown;
+use crate::frame::ByeReason;
+use crate::ids::Millis;
+
+/// What the server tells a page of the support desk.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(tag = "type", rename_all = "camelCase")]
+pub enum LobbyFrame {
+    /// Sessions that came, changed or went. At first all of them, in frames of about 64 KiB; then what changed, at most
+    /// twice a second. Each is to be answered with its `seq`.
+    Lobby {
+        /// Counts from 1.
+        seq: u64,
+        /// The server's time; milliseconds since 1970 UTC.
+        at: Millis,
+        /// It is the first part of everything: what was known before is to be forgotten.
+        full: bool,
+        /// No more parts follow.
+        last: bool,
+        /// Sessions that now stand like this, by their key.
+        set: BTreeMap<String, Shown>,
+        /// Sessions that nobody is in any more.
+        drop: Vec<String>,
+    },
+    /// The work queues changed.
+    Work,
+    /// The connection ends; what to do next.
+    Bye {
+        /// Why.
+        reason: ByeReason,
+        /// When to connect again; absent: not by itself.
+        #[serde(rename = "retryAfterMs", default, skip_serializing_if = "Option::is_none")]
+        #[schema(nullable = false)]
+        retry_after_ms: Option<u64>,
+    },
+}

@@ -1,0 +1,20 @@
+//! The lobby: every live session of every node at one glance, for staff.
+//!
+//! While nobody watches, it costs a session one look at a flag. While somebody does, sessions say how they stand
+//! ([`News`]); twice a second each node's [`Lobby`] tells the others what changed, keeps what they all said on its
+//! [`Board`], and tells those who watch.
+
+mod board;
+mod desk;
+mod frame;
+mod message;
+mod news;
+mod row;
+mod watcher;
+
+pub use self::board::Board;
+pub use self::desk::{AskAll, Close, Find, Lobby, Seen, Unwatch, Watch};
+pub use self::frame::LobbyFrame;
+pub use self::message::LobbyMessage;
+pub use self::news::News;
+pub use self::row::{CartGlance, Row, Shown, UploadsGlance, name};

@@ -1,0 +1,166 @@
+//! One page that watches: what it was sent, what it has seen, and which sessions it does not know of yet.
+//!
+//! At most [`MOST_UNSEEN`] frames are on their way; past that, what changes is only remembered by name, so that a page that
+//! stalls costs a set of keys.
+
+use std::collections::BTreeSet;
+use std::fmt::Write as _;
+use std::sync::Arc;
+use std::time::Duration;
+
+use actix::prelude::*;
+use bytestring::ByteString;
+use tokio::time::Instant;
+
+use super::board::Board;
+use crate::frame::{ByeReason, ServerFrame};
+use crate::ids::{Millis, SessionKey};
+use crate::session::{Cut, ToTab};
+
+/// Frames that may be on their way.
+const MOST_UNSEEN: u64 = 4;
+/// How long one may stay unseen.
+const STALL: Duration = Duration::from_secs(30);
+/// About how large a frame is.
+const FRAME: usize = 64 * 1024;
+
+/// The first telling of everything.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Telling {
+    /// It goes on behind this session, or begins.
+    Behind(Option<SessionKey>),
+    Done,
+}
+
+pub(super) struct Watcher {
+    out: Recipient<ToTab>,
+    cut: Arc<dyn Cut>,
+    /// Whether rows are for them; all are told of work.
+    sees_rows: bool,
+    sent: u64,
+    seen: u64,
+    /// Since when a frame waits to be seen.
+    waiting: Instant,
+    telling: Telling,
+    changed: BTreeSet<SessionKey>,
+    /// The last frame did not hold all that had changed.
+    behind: bool,
+}
+
+impl Watcher {
+    pub(super) fn new(out: Recipient<ToTab>, cut: Arc<dyn Cut>, sees_rows: bool, now: Instant) -> Self {
+        let telling = if sees_rows { Telling::Behind(None) } else { Telling::Done };
+        Self { out, cut, sees_rows, sent: 0, seen: 0, waiting: now, telling, changed: BTreeSet::new(), behind: false }
+    }
+
+    /// Remembers what changed, and sends what there is room for.
+    pub(super) fn tell(&mut self, board: &Board, changed: &BTreeSet<SessionKey>, at: Millis, now: Instant) {
+        if self.sees_rows {
+            self.changed.extend(changed);
+            self.send(board, at, now);
+        }
+    }
+
+    pub(super) fn seen(&mut self, seq: u64, board: &Board, at: Millis, now: Instant) {
+        self.seen = self.seen.max(seq.min(self.sent));
+        self.waiting = now;
+        if self.telling != Telling::Done || self.behind {
+            self.send(board, at, now);
+        }
+    }
+
+    pub(super) fn work_changed(&self) {
+        let _full_or_gone = self.out.try_send(ToTab::Text(ByteString::from_static(r#"{"type":"work"}"#)));
+    }
+
+    pub(super) fn stalled(&self, now: Instant) -> bool {
+        self.sent > self.seen && now.duration_since(self.waiting) >= STALL
+    }
+
+    pub(super) fn bye(&self, reason: ByeReason, retry_after_ms: Option<u64>) {
+        let text = ServerFrame::Bye { reason, retry_after_ms }.text();
+        if self.out.try_send(ToTab::Bye(text)).is_err() {
+            self.cut.cut();
+        }
+    }
+
+    fn has_room(&self) -> bool {
+        self.sent - self.seen < MOST_UNSEEN
+    }
+
+    fn send(&mut self, board: &Board, at: Millis, now: Instant) {
+        self.send_everything(board, at, now);
+        if self.telling != Telling::Done || self.changed.is_empty() || !self.has_room() {
+            return;
+        }
+        // What does not fit waits until this is seen, so that no frame is a long task for the page.
+        let mut body = Body::default();
+        while body.len() < FRAME
+            && let Some(key) = self.changed.pop_first()
+        {
+            body.add(board, key);
+        }
+        self.behind = !self.changed.is_empty();
+        self.frame(&body.text(false, true), at, now);
+    }
+
+    /// Everything, in frames; what changes meanwhile is told afterwards.
+    fn send_everything(&mut self, board: &Board, at: Millis, now: Instant) {
+        while let Telling::Behind(told) = self.telling {
+            if !self.has_room() {
+                return;
+            }
+            let mut body = Body::default();
+            let mut rest = board.after(told);
+            let mut last = told;
+            let done = loop {
+                let Some(key) = rest.next() else { break true };
+                if body.len() >= FRAME {
+                    break false;
+                }
+                body.add(board, key);
+                self.changed.remove(&key);
+                last = Some(key);
+            };
+            self.telling = if done { Telling::Done } else { Telling::Behind(last) };
+            self.frame(&body.text(told.is_none(), done), at, now);
+        }
+    }
+
+    fn frame(&mut self, body: &str, at: Millis, now: Instant) {
+        if self.sent == self.seen {
+            self.waiting = now;
+        }
+        self.sent += 1;
+        let text = format!(r#"{{"type":"lobby","seq":{},"at":{at},{body}}}"#, self.sent);
+        if self.out.try_send(ToTab::Text(text.into())).is_err() {
+            self.cut.cut();
+        }
+    }
+}
+
+/// The rows of a frame, written as they are found.
+#[derive(Default)]
+struct Body {
+    set: String,
+    drop: String,
+}
+
+impl Body {
+    fn len(&self) -> usize {
+        self.set.len() + self.drop.len()
+    }
+
+    fn add(&mut self, board: &Board, key: SessionKey) {
+        let comma = |text: &str| if text.is_empty() { "" } else { "," };
+        // Writing to a String cannot fail, and a row is plain data.
+        let _ = match board.shown(key).and_then(|row| serde_json::to_string(&row).ok()) {
+            Some(row) => write!(self.set, r#"{}"{key}":{row}"#, comma(&self.set)),
+            None => write!(self.drop, r#"{}"{key}""#, comma(&self.drop)),
+        };
+    }
+
+    fn text(&self, full: bool, last: bool) -> String {
+        format!(r#""full":{full},"last":{last},"set":{{{}}},"drop":[{}]"#, self.set, self.drop)
+    }
+}

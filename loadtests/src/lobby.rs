@@ -1,0 +1,88 @@
+//! A page of the support desk that watches the lobby: counts what it is told and says that it has seen it.
+
+use std::io::Write as _;
+use std::net::SocketAddr;
+use std::path::Path;
+
+use futures_util::{SinkExt, StreamExt};
+use serde::Deserialize;
+use tokio::net::TcpStream;
+use tokio::time::{Instant, timeout_at};
+use tokio_tungstenite::tungstenite::Message;
+use tokio_tungstenite::tungstenite::client::IntoClientRequest;
+use tokio_tungstenite::{WebSocketStream, client_async};
+
+use crate::Result;
+use crate::tab::Keys;
+
+/// The cookie of a sign-in of staff.
+const COOKIE: &str = "platen_staff";
+
+#[derive(Deserialize)]
+struct Frame<'a> {
+    #[serde(rename = "type")]
+    kind: &'a str,
+    #[serde(default)]
+    seq: u64,
+    #[serde(borrow, default)]
+    set: Keys<'a>,
+}
+
+/// What a page was told.
+#[derive(Default)]
+pub(crate) struct Told {
+    /// Frames.
+    pub(crate) frames: u32,
+    /// Rows in them.
+    pub(crate) rows: usize,
+    /// Bytes of them.
+    pub(crate) bytes: usize,
+}
+
+/// An open lobby.
+pub(crate) struct Lobby {
+    socket: WebSocketStream<TcpStream>,
+    recording: Option<std::io::BufWriter<std::fs::File>>,
+    begin: Instant,
+}
+
+impl Lobby {
+    /// Connects. What arrives is written to `record`, if there is such a file, a line a frame with the milliseconds before it.
+    pub(crate) async fn open(address: SocketAddr, cookie: &str, record: Option<&Path>) -> Result<Self> {
+        let mut request = format!("ws://{address}/api/support/lobby/live").into_client_request()?;
+        request.headers_mut().insert("Cookie", format!("{COOKIE}={cookie}").parse()?);
+        request.headers_mut().insert("Origin", format!("http://{address}").parse()?);
+        let (socket, _) = client_async(request, TcpStream::connect(address).await?).await?;
+        let recording = record.map(std::fs::File::create).transpose()?.map(std::io::BufWriter::new);
+        Ok(Self { socket, recording, begin: Instant::now() })
+    }
+
+    /// Takes frames until a moment.
+    pub(crate) async fn watch(&mut self, until: Instant) -> Result<Told> {
+        let mut told = Told::default();
+        loop {
+            let Ok(message) = timeout_at(until, self.socket.next()).await else { return Ok(told) };
+            let Message::Text(text) = message.ok_or("the server closed the lobby")?? else { continue };
+            if let Some(recording) = &mut self.recording {
+                writeln!(recording, "{} {text}", self.begin.elapsed().as_millis())?;
+            }
+            let frame: Frame<'_> = serde_json::from_str(&text)?;
+            if frame.kind == "lobby" {
+                told.frames += 1;
+                told.rows += frame.set.0.len();
+                told.bytes += text.len();
+                let seen = serde_json::json!({ "type": "seen", "seq": frame.seq });
+                self.socket.send(Message::text(seen.to_string())).await?;
+            }
+        }
+    }
+
+    /// Leaves.
+    pub(crate) async fn close(mut self) -> Result<()> {
+        self.socket.close(None).await?;
+        if let Some(mut recording) = self.recording {
+            recording.flush()?;
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,79 @@
+//! What it costs the server that somebody watches the lobby of many live sessions while changes are committed at a steady
+//! pace: rounds with the lobby open and closed take turns, and what they differ by is its cost.
+
+use std::cell::RefCell;
+use std::rc::Rc;
+use std::time::Duration;
+
+use tokio::time::{Instant, sleep};
+
+use super::Ground;
+use super::live::{Log, Pace, Shoppers, open_tabs, send, watch};
+use crate::Result;
+use crate::latency::Sorted;
+use crate::lobby::Lobby;
+use crate::report::{Report, Wanted};
+
+const NAME: &str = "lobby";
+/// Pairs of rounds.
+const PAIRS: u32 = 5;
+/// How long a round is, in seconds.
+const ROUND: u32 = 4;
+/// How long whoever comes is told everything, and how long the lobby goes on after they have left.
+const SETTLING: Duration = Duration::from_secs(3);
+
+pub(super) async fn run(ground: &Ground<'_>, report: &mut Report) -> Result<()> {
+    let customers = ground.run.customers as usize;
+    let log = Rc::new(RefCell::new(Log::of(customers)));
+    let tabs = open_tabs(ground, 0).await?;
+    let whole = Duration::from_secs(u64::from(PAIRS)) * (2 * ROUND + 2) + SETTLING * 2 * PAIRS;
+    let stop = Instant::now() + whole + Duration::from_secs(20);
+    let watching = watch(tabs, stop, &log);
+    sleep(SETTLING).await;
+
+    let pace = Pace { rate: ground.run.rate, seconds: ROUND };
+    let mut shoppers = Shoppers::of(ground);
+    let (mut closed, mut open, mut told) = (Vec::new(), Vec::new(), Vec::new());
+    for _ in 0..PAIRS {
+        closed.push(cpu_share(ground, &mut shoppers, pace, &log).await?);
+
+        let mut lobby = Lobby::open(ground.server.address, &ground.staff, ground.run.record.as_deref()).await?;
+        let everything = lobby.watch(Instant::now() + SETTLING).await?;
+        if everything.rows < customers {
+            return Err(format!("the lobby told of {} sessions instead of {customers}", everything.rows).into());
+        }
+        let until = Instant::now() + Duration::from_secs(u64::from(ROUND));
+        let (sent, seen) = tokio::join!(cpu_share(ground, &mut shoppers, pace, &log), lobby.watch(until));
+        open.push(sent?);
+        let seen = seen?;
+        if seen.rows == 0 {
+            return Err("the lobby told of no change".into());
+        }
+        told.push(seen);
+        lobby.close().await?;
+        sleep(SETTLING).await;
+    }
+    drop(watching);
+
+    let median = |shares: Vec<f64>| Sorted::new(shares).median();
+    let (closed, open) = (median(closed), median(open));
+    let rounds = f64::from(PAIRS * ROUND);
+    #[allow(clippy::cast_precision_loss, reason = "far below 2^52")]
+    let a_second = |count: usize| count as f64 / rounds;
+    report.add(NAME, "live sessions", f64::from(ground.run.customers), "");
+    report.add(NAME, "changes a second", f64::from(ground.run.rate), "");
+    report.add(NAME, "rows told a second", a_second(told.iter().map(|told| told.rows).sum()), "");
+    report.add(NAME, "frames a second", a_second(told.iter().map(|told| told.frames as usize).sum()), "");
+    report.add(NAME, "told a second", a_second(told.iter().map(|told| told.bytes).sum()) / 1024.0, "KB");
+    report.add(NAME, "the server's share of a core, lobby closed", closed * 100.0, "%");
+    report.add(NAME, "the server's share of a core, lobby open", open * 100.0, "%");
+    report.promise(NAME, "what an open lobby costs of a core", (open - closed) * 100.0, "%", Wanted::Below(5.0));
+    Ok(())
+}
+
+/// Commits changes at a pace, and answers how much of a core the server used meanwhile.
+async fn cpu_share(ground: &Ground<'_>, shoppers: &mut Shoppers, pace: Pace, log: &Rc<RefCell<Log>>) -> Result<f64> {
+    let (cpu, begin) = (ground.server.process.cpu()?, Instant::now());
+    send(ground, shoppers, pace, log).await?;
+    Ok((ground.server.process.cpu()? - cpu) / begin.elapsed().as_secs_f64())
+}

@@ -1,0 +1,73 @@
+//! Undoing the last import: what it changed is written once more as it was before, as the next generation. Numbers stay, so
+//! whoever looks at a product, or has it in a cart, sees it as it was; nodes swap to it as to any import.
+
+use super::{ImportError, Importer};
+use crate::catalogue::record::ProductRecord;
+use crate::catalogue::sku;
+use crate::store::catalogue::{self as rows, StoredBefore};
+use crate::store::imports::{self, Import};
+use crate::store::{self, Write};
+
+/// Records in hand.
+const PAGE: i64 = 50;
+
+impl Importer<'_> {
+    /// Undoes the last import, and answers the generation that is current then.
+    pub async fn undo(&self, import: i64) -> Result<i64, ImportError> {
+        self.take_lease().await?;
+        let done = self.undo_with_lease(import).await;
+        self.end(done).await
+    }
+
+    async fn undo_with_lease(&self, import: i64) -> Result<i64, ImportError> {
+        let mut reader = self.store.read().await?;
+        let current = rows::find_state(&mut reader).await?.current_generation;
+        let last = imports::find_undoable(&mut reader, current).await?;
+        drop(reader);
+        let last = last.filter(|last| last.id == import).ok_or(ImportError::NotUndoable)?;
+        self.sweep(current).await?;
+        self.write_as_before(&last).await?;
+        let mut write = self.store.write().await?;
+        if !rows::make_current(&mut write, self.owner, current).await? {
+            return Err(ImportError::Overtaken);
+        }
+        if !imports::set_undone(&mut write, last.id, self.clock.now()).await? {
+            return Err(ImportError::NotUndoable);
+        }
+        self.put_on_record(&mut write, &last.files.join(", ")).await?;
+        write.commit().await?;
+        Ok(current + 1)
+    }
+
+    async fn write_as_before(&self, last: &Import) -> Result<(), ImportError> {
+        let (mut after, mut queue) = (0, Vec::new());
+        loop {
+            if queue.is_empty() {
+                let mut reader = self.store.read().await?;
+                queue = rows::list_before(&mut reader, last.generation, last.before_generation, after, PAGE).await?;
+                let Some(last) = queue.last() else { return Ok(()) };
+                after = last.id;
+                queue.reverse();
+            }
+            let mut batch = self.begin_batch().await?;
+            while batch.has_time()
+                && let Some(product) = queue.pop()
+            {
+                put(&mut batch.write, &product, last.generation + 1).await?;
+            }
+            batch.end().await?;
+        }
+    }
+}
+
+/// A product as it was. One that was not there before gets a version without a record: it is not sold.
+async fn put(write: &mut Write, before: &StoredBefore, generation: i64) -> store::Result<()> {
+    let (hash, record) = (before.hash.as_deref().unwrap_or_default(), before.record.as_deref().unwrap_or_default());
+    rows::put_version(write, before.id, generation, hash, record).await?;
+    // A part may have moved to another product meanwhile.
+    if let Ok(record) = serde_json::from_str::<ProductRecord>(record) {
+        let parts: Vec<String> = record.parts.iter().map(|part| sku::key(&part.sku)).collect();
+        rows::put_parts(write, before.id, &parts).await?;
+    }
+    Ok(())
+}

@@ -1,0 +1,75 @@
+//! A proof that somebody of the shop made, as a form: texts, and then its file.
+
+use std::collections::BTreeMap;
+
+use actix_multipart::Multipart;
+use actix_web::web::Payload;
+use actix_web::{FromRequest, HttpRequest};
+use futures_util::TryStreamExt;
+use platen_actors::proof::ProofFile;
+
+use crate::error::Problem;
+use crate::http::extract::fields::forbidden;
+use crate::http::state::App;
+use crate::http::uploads::multipart::{check_declared, text, the_only_one, unreadable};
+use crate::proofs::file;
+
+/// More names than a form has.
+const MOST_TEXTS: usize = 20;
+
+/// The texts before the file.
+#[derive(Default)]
+pub(in crate::http) struct Texts(BTreeMap<String, String>);
+
+impl Texts {
+    /// A text, which is empty if it was not sent.
+    pub(in crate::http) fn get(&self, name: &'static str) -> Result<&str, Problem> {
+        let text = self.0.get(name).map(String::as_str).unwrap_or_default();
+        if text.chars().any(forbidden) {
+            let message = format!("Please remove the control characters from {name}.");
+            return Err(Problem::invalid(name, "forbidden_characters", message));
+        }
+        Ok(text)
+    }
+}
+
+/// What the form says.
+pub(in crate::http) struct ProofForm<T> {
+    /// What `check` made of the texts.
+    pub(in crate::http) checked: T,
+    /// What is said about it.
+    pub(in crate::http) note: String,
+    /// Whether it takes the place of a version that the customer has approved.
+    pub(in crate::http) replaces_approved: bool,
+    /// The file, which is kept.
+    pub(in crate::http) file: ProofFile,
+}
+
+/// Reads the form. The texts are checked before the file is taken.
+pub(in crate::http) async fn read<T>(
+    app: &App,
+    request: &HttpRequest,
+    payload: Payload,
+    check: impl FnOnce(&Texts) -> Result<T, Problem>,
+) -> Result<ProofForm<T>, Problem> {
+    check_declared(request)?;
+    let mut form = Multipart::from_request(request, &mut payload.into_inner()).await.map_err(|_| unreadable())?;
+    let mut texts = Texts::default();
+    while let Some(field) = form.try_next().await.map_err(|_| unreadable())? {
+        let named = field.content_disposition().and_then(|given| given.get_filename().map(str::to_owned));
+        let Some(file_name) = named else {
+            let name = field.name().unwrap_or_default().to_owned();
+            let said = text(field).await?;
+            if texts.0.len() < MOST_TEXTS {
+                texts.0.insert(name, said);
+            }
+            continue;
+        };
+        let checked = check(&texts)?;
+        let (note, replaces_approved) = (texts.get("note")?.to_owned(), texts.get("replacesApproved")? == "true");
+        let file = file::take(&app.artworks, &file_name, field).await?;
+        the_only_one(form).await?;
+        return Ok(ProofForm { checked, note, replaces_approved, file });
+    }
+    Err(Problem::invalid("file", "required", "Please choose a file."))
+}

@@ -1,0 +1,90 @@
+//! What every answer of the staff to a customer has in common: it is theirs to give, and on record.
+
+use platen_actors::ids::{Millis, SessionKey};
+use platen_actors::order::Code;
+use platen_actors::ports::Idempotency;
+use platen_actors::session::Executed;
+
+use super::{work, work_changed};
+use crate::error::Problem;
+use crate::http::extract::staff::Staff;
+use crate::http::state::App;
+use crate::live::keeper::KEEP_ANSWERS;
+use crate::store::audit::{self, Record};
+use crate::store::idempotency;
+use crate::store::work::Queue;
+
+const MINUTE: Millis = 60 * 1000;
+
+/// What is answered, and how the record calls that.
+pub(super) struct Answering<'a> {
+    /// Whose it is.
+    pub(super) session: SessionKey,
+    /// Its public name.
+    pub(super) code: Code,
+    /// Where it waits, if it does.
+    pub(super) queue: Option<Queue>,
+    /// The word of the record.
+    pub(super) action: &'static str,
+    /// What is said of it there, in a word.
+    pub(super) what: &'a str,
+}
+
+impl Answering<'_> {
+    /// Answers: refuses what somebody else has taken on, takes on what nobody has, and puts it on record before it is done.
+    pub(super) async fn carry_out<A>(
+        self,
+        app: &App,
+        staff: &Staff<A>,
+        retry: Option<&Idempotency>,
+        command: impl Future<Output = Result<Executed, Problem>>,
+    ) -> Result<Executed, Problem> {
+        let is_new = Box::pin(self.begin(app, staff, retry)).await?;
+        let done = command.await;
+        if is_new && let Err(problem) = &done {
+            self.refused(app, staff, problem).await;
+        }
+        work_changed(app);
+        done
+    }
+
+    /// The session makes its change in a transaction of its own, so the record is written before, in one of ours: there may
+    /// be a record of something that did not come about, but never a change without its record. What was answered before
+    /// under the same key is on record already; then this is false.
+    async fn begin<A>(&self, app: &App, staff: &Staff<A>, retry: Option<&Idempotency>) -> Result<bool, Problem> {
+        let now = app.clock.now();
+        let mut write = app.store.write().await?;
+        // An answer that is about to be forgotten may be by the time the session looks for it.
+        let since = now - KEEP_ANSWERS + MINUTE;
+        if let Some(retry) = retry
+            && idempotency::find(&mut write, self.session, &retry.key, since).await?.is_some()
+        {
+            return Ok(false);
+        }
+        if let Some(queue) = self.queue {
+            work::take_on(app, &mut write, staff, queue, self.code, None).await?;
+        }
+        audit::add(&mut write, &self.record(staff, self.action, None), now).await?;
+        write.commit().await?;
+        Ok(true)
+    }
+
+    /// Notes that it did not come about.
+    async fn refused<A>(&self, app: &App, staff: &Staff<A>, problem: &Problem) {
+        let record = self.record(staff, "answer_refused", Some(problem.word().to_owned()));
+        let noted = async {
+            let mut write = app.store.write().await?;
+            audit::add(&mut write, &record, app.clock.now()).await?;
+            write.commit().await
+        };
+        let noted: crate::store::Result<()> = noted.await;
+        if let Err(error) = noted {
+            tracing::warn!(%error, code = %self.code, "that an answer was refused could not be put on record");
+        }
+    }
+
+    fn record<A>(&self, staff: &Staff<A>, action: &'static str, reason: Option<String>) -> Record {
+        let subject = Some(format!("{} {}", self.code, self.what));
+        Record { session: Some(self.session), subject, reason, ..staff.record(action) }
+    }
+}

@@ -1,0 +1,251 @@
+//! `/api/support/customers…`: customers by address, number or what they have, and one of them with their history. Who opens
+//! one goes on record.
+
+use actix_web::web::{Json, Query};
+use platen_actors::ids::{CustomerId, Millis, SessionKey};
+use platen_actors::money::Minor;
+use platen_actors::order::{Code, OrderEntry, OrderStatus};
+use platen_actors::proof::{ProofEntry, ProofState};
+use platen_actors::quote::{QuoteEntry, QuoteState};
+use serde::{Deserialize, Serialize};
+use utoipa::{IntoParams, ToSchema};
+
+use super::amount;
+use super::audit::AuditRow;
+use super::cursor::cut;
+use crate::error::{Problem, ProblemBody};
+use crate::http::extract::id::Id;
+use crate::http::extract::staff::{Desk, Staff};
+use crate::http::state::App;
+use crate::store::audit::{self, Record};
+use crate::store::customers::{self, Filter, Listed};
+use crate::store::{orders, proofs, quotes};
+
+/// Customers of a page.
+const PAGE: usize = 50;
+/// Orders, quotes and proofs of a customer that are shown.
+const LATEST: i64 = 20;
+/// Rows of the record that are shown.
+const LATEST_ROWS: i64 = 50;
+
+/// Which customers; what is left out does not matter.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct CustomersQuery {
+    /// A part of the email address, a number, or the public name of an order, a quote or a proof.
+    q: Option<String>,
+    /// The `next` of the page before.
+    before: Option<String>,
+}
+
+/// A page of customers.
+#[derive(Debug, Serialize, Deserialize, ToSchema)]
+pub struct Customers {
+    /// The latest first, at most 50.
+    pub customers: Vec<CustomerRow>,
+    /// Where the next page goes on; left out on the last.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub next: Option<String>,
+}
+
+/// A customer in a list.
+#[derive(Debug, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct CustomerRow {
+    /// Who.
+    pub customer_id: CustomerId,
+    /// Their email address.
+    pub email: String,
+    /// Milliseconds since 1970 UTC.
+    pub created_at: Millis,
+    /// How many orders they have placed.
+    pub orders: i64,
+    /// When the last of them; milliseconds since 1970 UTC.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub last_order_at: Option<Millis>,
+    /// They may not sign in.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub suspended: bool,
+}
+
+impl From<Listed> for CustomerRow {
+    fn from(Listed { id, email, created_at, suspended, orders, last_order_at }: Listed) -> Self {
+        Self { customer_id: CustomerId(id), email, created_at, orders, last_order_at, suspended }
+    }
+}
+
+/// A customer with their history.
+#[derive(Debug, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct CustomerDetail {
+    /// Who.
+    pub customer_id: CustomerId,
+    /// Their email address.
+    pub email: String,
+    /// Milliseconds since 1970 UTC.
+    pub created_at: Millis,
+    /// When they placed their last order; milliseconds since 1970 UTC.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub last_order_at: Option<Millis>,
+    /// They may not sign in.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub suspended: bool,
+    /// The session's key.
+    pub session: String,
+    /// How many orders they have placed.
+    pub order_count: i64,
+    /// The latest 20 of them.
+    pub orders: Vec<CustomerOrder>,
+    /// The latest 20 quotes.
+    pub quotes: Vec<CustomerQuote>,
+    /// The latest 20 proofs.
+    pub proofs: Vec<CustomerProof>,
+    /// What staff did to the session, the latest 50 rows.
+    pub audit: Vec<AuditRow>,
+}
+
+/// An order of a customer's.
+#[derive(Debug, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct CustomerOrder {
+    /// Its public name.
+    pub code: Code,
+    /// How far it is.
+    pub status: OrderStatus,
+    /// How much it is.
+    pub title: String,
+    /// ISO 4217.
+    pub currency: String,
+    /// In minor units.
+    pub total: Minor,
+    /// Milliseconds since 1970 UTC.
+    pub placed_at: Millis,
+    /// Milliseconds since 1970 UTC.
+    pub changed_at: Millis,
+}
+
+impl From<OrderEntry> for CustomerOrder {
+    fn from(order: OrderEntry) -> Self {
+        let title = amount(order.lines, order.units);
+        let OrderEntry { code, status, currency, total, placed_at, changed_at, .. } = order;
+        Self { code, status, title, currency, total, placed_at, changed_at }
+    }
+}
+
+/// A quote of a customer's.
+#[derive(Debug, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct CustomerQuote {
+    /// Its public name.
+    pub code: Code,
+    /// How far it is.
+    pub state: QuoteState,
+    /// How much is asked for.
+    pub title: String,
+    /// ISO 4217, of the offer.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub currency: Option<String>,
+    /// What the offer comes to, in minor units.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub total: Option<Minor>,
+    /// Milliseconds since 1970 UTC.
+    pub requested_at: Millis,
+    /// Milliseconds since 1970 UTC.
+    pub changed_at: Millis,
+}
+
+impl From<QuoteEntry> for CustomerQuote {
+    fn from(quote: QuoteEntry) -> Self {
+        let title = amount(quote.lines, quote.units);
+        let QuoteEntry { code, state, currency, total, requested_at, changed_at, .. } = quote;
+        Self { code, state, title, currency, total, requested_at, changed_at }
+    }
+}
+
+/// A proof of a customer's.
+#[derive(Debug, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct CustomerProof {
+    /// Its public name.
+    pub code: Code,
+    /// How far it is.
+    pub state: ProofState,
+    /// The product's name.
+    pub title: String,
+    /// Milliseconds since 1970 UTC.
+    pub requested_at: Millis,
+    /// Milliseconds since 1970 UTC.
+    pub changed_at: Millis,
+}
+
+impl From<ProofEntry> for CustomerProof {
+    fn from(proof: ProofEntry) -> Self {
+        let ProofEntry { code, state, name, requested_at, changed_at, .. } = proof;
+        Self { code, state, title: name, requested_at, changed_at }
+    }
+}
+
+/// Customers, the latest first.
+#[utoipa::path(get, path = "/api/support/customers", operation_id = "list_customers", tag = "support", params(CustomersQuery),
+    responses((status = 200, body = Customers), (status = 401, body = ProblemBody), (status = 403, body = ProblemBody)))]
+pub async fn list(app: App, _: Staff<Desk>, query: Query<CustomersQuery>) -> Result<Json<Customers>, Problem> {
+    let before = query.before.as_deref().filter(|before| !before.is_empty()).map(str::parse).transpose();
+    let before = before
+        .map_err(|_| Problem::invalid("before", "malformed", "Please send the next of the page before, as it was."))?;
+    let mut reader = app.store.read().await?;
+    let named = match query.q.as_deref().map(str::trim).filter(|text| !text.is_empty()) {
+        None => None,
+        Some(text) => {
+            let mut ids: Vec<CustomerId> = text.parse().into_iter().collect();
+            if let Ok(code) = text.parse::<Code>()
+                && let Some(SessionKey::Customer(id)) = customers::find_owner(&mut reader, code).await?
+            {
+                ids.push(id);
+            }
+            Some((text.to_owned(), ids))
+        }
+    };
+    let limit = i64::try_from(PAGE + 1).unwrap_or(i64::MAX);
+    let mut found = customers::search(&mut reader, &Filter { named, before }, limit).await?;
+    let next = cut(&mut found, PAGE, |customer| customer.id.to_string());
+    Ok(Json(Customers { customers: found.into_iter().map(CustomerRow::from).collect(), next }))
+}
+
+/// A customer with their history. That somebody opened it goes on record.
+#[utoipa::path(get, path = "/api/support/customers/{id}", operation_id = "read_customer", tag = "support",
+    params(("id" = i64, Path, description = "The customer")),
+    responses((status = 200, body = CustomerDetail), (status = 401, body = ProblemBody), (status = 403, body = ProblemBody),
+        (status = 404, body = ProblemBody)))]
+pub async fn read(app: App, staff: Staff<Desk>, Id(id): Id<CustomerId>) -> Result<Json<CustomerDetail>, Problem> {
+    let session = SessionKey::Customer(id);
+    let mut write = app.store.write().await?;
+    let found = customers::find_listed(&mut write, id).await?;
+    let customer = found.ok_or_else(|| Problem::not_found("This customer does not exist."))?;
+    let record = Record { session: Some(session), ..staff.record("customer_opened") };
+    audit::add(&mut write, &record, app.clock.now()).await?;
+    write.commit().await?;
+    let mut moment = app.store.snapshot().await?;
+    let filter = audit::Filter { session: Some(session.to_string()), ..audit::Filter::default() };
+    Ok(Json(CustomerDetail {
+        customer_id: id,
+        email: customer.email,
+        created_at: customer.created_at,
+        last_order_at: customer.last_order_at,
+        suspended: customer.suspended,
+        session: session.to_string(),
+        order_count: customer.orders,
+        orders: of(orders::list(&mut moment, session, LATEST, 0).await?),
+        quotes: of(quotes::list(&mut moment, session, LATEST, 0).await?),
+        proofs: of(proofs::list(&mut moment, session, LATEST, 0).await?),
+        audit: of(audit::list(&mut moment, &filter, LATEST_ROWS).await?),
+    }))
+}
+
+fn of<A, B: From<A>>(rows: Vec<A>) -> Vec<B> {
+    rows.into_iter().map(B::from).collect()
+}

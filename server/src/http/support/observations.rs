@@ -1,0 +1,178 @@
+//! `/api/support/sessions/{key}/observe` and `/api/support/observations/{id}`: looking at a customer's session, openly and
+//! on record. What is seen comes over [the mirror](crate::live::observer).
+
+use actix_web::HttpResponse;
+use actix_web::web::Json;
+use platen_actors::command::{Answer, Command};
+use platen_actors::ids::{Millis, ObservationId, SessionKey};
+use platen_actors::lobby::{Find, name};
+use platen_actors::masking;
+use platen_actors::observation::{self, Ended};
+use platen_actors::session::Execute;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use super::as_recorded;
+use crate::error::{Problem, ProblemBody};
+use crate::http::command::{Done, carry_out, done};
+use crate::http::extract::fields::Fields;
+use crate::http::extract::id::Id;
+use crate::http::extract::retry::Retry;
+use crate::http::extract::staff::{Desk, Staff};
+use crate::http::state::App;
+use crate::store::observations::{self, Observation};
+use crate::store::{customers, sessions};
+
+/// Why somebody wants to look, or to see more.
+#[derive(Debug, Serialize, Deserialize, ToSchema)]
+pub struct ObserveRequest {
+    /// In 1 to 200 characters; it goes on record.
+    #[schema(min_length = 1, max_length = 200)]
+    pub reason: String,
+}
+
+/// The observation is on record, and the customer is told.
+#[derive(Debug, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ObserveAnswer {
+    /// The observation.
+    pub observation_id: ObservationId,
+}
+
+/// An observation.
+#[derive(Debug, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ObservationAnswer {
+    /// The observation.
+    pub observation_id: ObservationId,
+    /// Whose session, by its key.
+    #[schema(value_type = String)]
+    pub session: SessionKey,
+    /// `Customer 17` or `Guest 3f9a`.
+    pub name: String,
+    /// The customer's email address, masked until it is revealed; left out for guests.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub email: Option<String>,
+    /// Why.
+    pub reason: String,
+    /// Milliseconds since 1970 UTC.
+    pub started_at: Millis,
+    /// Whether personal fields are shown.
+    pub revealed: bool,
+    /// When it ended; left out while it is open.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub ended_at: Option<Millis>,
+    /// How it ended.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub ended: Option<Ended>,
+}
+
+/// Begins to look at a session: first on record, and in the session for the customer to see.
+#[utoipa::path(post, path = "/api/support/sessions/{key}/observe", operation_id = "observe", tag = "support",
+    request_body = ObserveRequest,
+    params(("key" = String, Path, description = "The session's key"), ("Idempotency-Key" = Option<String>, Header)),
+    responses((status = 200, body = ObserveAnswer), (status = 401, body = ProblemBody), (status = 403, body = ProblemBody),
+        (status = 404, description = "There is no such session", body = ProblemBody),
+        (status = 409, description = "Five look already", body = ProblemBody),
+        (status = 503, description = "It could not be put on record, so nothing is shown", body = ProblemBody)))]
+pub async fn observe(
+    app: App,
+    staff: Staff<Desk>,
+    Id(session): Id<SessionKey>,
+    retry: Retry,
+    fields: Fields,
+) -> Result<HttpResponse, Problem> {
+    check_exists(&app, session).await?;
+    let reason = fields.text("reason")?.unwrap_or_default().into_owned();
+    let command = observation::Command::Start { by: as_recorded(&staff.member), sign_in: staff.sign_in, reason };
+    let body = |answer, _| match answer {
+        Answer::Observation(observation_id) => Some(ObserveAnswer { observation_id }),
+        _ => None,
+    };
+    carry_out(&app, session, Command::Observation(command), retry.of_staff(staff.member.id).over(&fields), body).await
+}
+
+/// What is known of an observation of the caller's.
+#[utoipa::path(get, path = "/api/support/observations/{id}", operation_id = "read_observation", tag = "support",
+    params(("id" = i64, Path, description = "The observation")),
+    responses((status = 200, body = ObservationAnswer), (status = 401, body = ProblemBody),
+        (status = 403, body = ProblemBody), (status = 404, body = ProblemBody)))]
+pub async fn read(app: App, staff: Staff<Desk>, Id(id): Id<ObservationId>) -> Result<Json<ObservationAnswer>, Problem> {
+    let Observation { entry, session, reason, ended_at, ended, .. } = find(&app, &staff, id).await?;
+    let email = match session {
+        SessionKey::Customer(customer) => customers::find(&mut app.store.read().await?, customer).await?,
+        SessionKey::Guest(_) => None,
+    };
+    let email = email.map(|customer| if entry.revealed { customer.email } else { masking::email(&customer.email) });
+    Ok(Json(ObservationAnswer {
+        observation_id: id,
+        session,
+        name: name(session),
+        email,
+        reason,
+        started_at: entry.started_at,
+        revealed: entry.revealed,
+        ended_at,
+        ended,
+    }))
+}
+
+/// Shows personal fields from now on: first on record, and in the session for the customer to see.
+#[utoipa::path(post, path = "/api/support/observations/{id}/reveal", operation_id = "reveal", tag = "support",
+    request_body = ObserveRequest,
+    params(("id" = i64, Path, description = "The observation"), ("Idempotency-Key" = Option<String>, Header)),
+    responses((status = 200, body = Done), (status = 401, body = ProblemBody), (status = 403, body = ProblemBody),
+        (status = 404, description = "Not the caller's, or over", body = ProblemBody)))]
+pub async fn reveal(
+    app: App,
+    staff: Staff<Desk>,
+    Id(id): Id<ObservationId>,
+    retry: Retry,
+    fields: Fields,
+) -> Result<HttpResponse, Problem> {
+    let observation = find(&app, &staff, id).await?;
+    let reason = fields.text("reason")?.unwrap_or_default().into_owned();
+    let command = observation::Command::Reveal { observation: id, by: as_recorded(&staff.member), reason };
+    let idempotency = retry.of_staff(staff.member.id).over(&fields);
+    run(&app, observation.session, Execute { command: Command::Observation(command), idempotency }).await
+}
+
+/// Leaves a session. One that was left already is none the worse for it.
+#[utoipa::path(post, path = "/api/support/observations/{id}/end", operation_id = "leave_observation", tag = "support",
+    params(("id" = i64, Path, description = "The observation")),
+    responses((status = 200, body = Done), (status = 401, body = ProblemBody), (status = 403, body = ProblemBody),
+        (status = 404, description = "Not the caller's", body = ProblemBody)))]
+pub async fn end(app: App, staff: Staff<Desk>, Id(id): Id<ObservationId>) -> Result<HttpResponse, Problem> {
+    let observation = find(&app, &staff, id).await?;
+    let command = Command::Observation(observation::Command::End { observation: id, how: Ended::ByStaff });
+    run(&app, observation.session, Execute { command, idempotency: None }).await
+}
+
+async fn run(app: &App, session: SessionKey, execute: Execute) -> Result<HttpResponse, Problem> {
+    let executed = app.registry.session(session).execute(execute).await?;
+    Ok(done(executed.replayed))
+}
+
+/// An observation of the caller's.
+async fn find(app: &App, staff: &Staff<Desk>, id: ObservationId) -> Result<Observation, Problem> {
+    let found = observations::find(&mut app.store.read().await?, id).await?;
+    let own = found.filter(|observation| observation.staff_id == staff.member.id);
+    own.ok_or_else(|| Problem::not_found("This observation does not exist."))
+}
+
+/// Whether there is such a session: an account's, or a guest's who is known or has a page open right now.
+pub(super) async fn check_exists(app: &App, session: SessionKey) -> Result<(), Problem> {
+    let mut reader = app.store.read().await?;
+    let known = match session {
+        SessionKey::Customer(customer) => customers::find(&mut reader, customer).await?.is_some(),
+        SessionKey::Guest(_) => {
+            sessions::find(&mut reader, session).await?.is_some_and(|row| row.merged_into.is_none())
+                || app.registry.live(session).is_some()
+                || app.lobby.send(Find(session)).await.unwrap_or_default()
+        }
+    };
+    if known { Ok(()) } else { Err(Problem::not_found("There is no such session.")) }
+}

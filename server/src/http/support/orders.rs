@@ -1,0 +1,195 @@
+//! `/api/support/orders…`: everybody's orders, one of them whole, and what the shop has to say of it.
+
+use actix_web::HttpResponse;
+use actix_web::web::{Json, Query};
+use platen_actors::command::Refusal;
+use platen_actors::ids::{CustomerId, Millis, SessionKey};
+use platen_actors::lobby;
+use platen_actors::money::Minor;
+use platen_actors::order::{Code, OrderEntry, OrderStatus, Refused, Report};
+use serde::{Deserialize, Serialize};
+use utoipa::{IntoParams, ToSchema};
+
+use super::answering::Answering;
+use super::cursor::{Cursor, cut};
+use super::quotes::{AnsweredReply, answered};
+use super::work::{self, Owner};
+use crate::back_office::intake;
+use crate::error::{Problem, ProblemBody};
+use crate::http::extract::fields::Fields;
+use crate::http::extract::id::Id;
+use crate::http::extract::retry::Retry;
+use crate::http::extract::staff::{Anyone, Staff};
+use crate::http::orders::detail::{OrderDetail, describe};
+use crate::http::state::App;
+use crate::store::orders::{self, Filter, Named, Order};
+use crate::store::work::Queue;
+
+/// Orders of a page.
+const PAGE: usize = 50;
+
+/// Which orders; what is left out does not matter.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct DeskOrdersQuery {
+    /// A public name, a number of the back office's, or a customer's number.
+    q: Option<String>,
+    /// A status.
+    status: Option<String>,
+    /// The `next` of the page before.
+    before: Option<String>,
+}
+
+/// A page of everybody's orders.
+#[derive(Debug, Serialize, Deserialize, ToSchema)]
+pub struct DeskOrders {
+    /// The latest first, at most 50.
+    pub orders: Vec<DeskOrderRow>,
+    /// Where the next page goes on; left out on the last.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub next: Option<String>,
+}
+
+/// An order in a list.
+#[derive(Debug, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct DeskOrderRow {
+    /// Its public name.
+    pub code: Code,
+    /// The back office's number; left out until it has taken the order.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub number: Option<String>,
+    /// How far it is.
+    pub status: OrderStatus,
+    /// How many lines.
+    pub lines: i64,
+    /// How many pieces in all lines.
+    pub units: i64,
+    /// ISO 4217.
+    pub currency: String,
+    /// In minor units.
+    pub total: Minor,
+    /// Milliseconds since 1970 UTC.
+    pub placed_at: Millis,
+    /// Milliseconds since 1970 UTC: when it last got on.
+    pub changed_at: Millis,
+    /// Whose it is, by the session's key.
+    pub session: String,
+    /// What staff call them.
+    pub name: String,
+}
+
+impl DeskOrderRow {
+    pub(super) fn of(owner: SessionKey, order: OrderEntry) -> Self {
+        let OrderEntry { code, status, lines, units, currency, total, placed_at, changed_at, .. } = order;
+        Self {
+            code,
+            number: order.compass_order_id,
+            status,
+            lines,
+            units,
+            currency,
+            total,
+            placed_at,
+            changed_at,
+            session: owner.to_string(),
+            name: lobby::name(owner),
+        }
+    }
+}
+
+/// An order as the shop sees it.
+#[derive(Debug, Serialize, Deserialize, ToSchema)]
+pub struct DeskOrder {
+    /// What its customer sees.
+    #[serde(flatten)]
+    pub detail: OrderDetail,
+    /// Whose it is, by the session's key.
+    pub session: String,
+    /// What staff call them.
+    pub name: String,
+    /// Who has taken it on.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub owner: Option<Owner>,
+}
+
+/// News of an order.
+#[derive(Debug, Serialize, Deserialize, ToSchema)]
+pub struct DeskReportRequest {
+    /// The news.
+    pub report: Report,
+}
+
+/// Everybody's orders, the latest first.
+#[utoipa::path(get, path = "/api/support/orders", operation_id = "list_desk_orders", tag = "support", params(DeskOrdersQuery),
+    responses((status = 200, body = DeskOrders), (status = 401, body = ProblemBody)))]
+pub async fn list(app: App, _: Staff<Anyone>, query: Query<DeskOrdersQuery>) -> Result<Json<DeskOrders>, Problem> {
+    let filled =
+        |text: &Option<String>| text.as_deref().map(str::trim).filter(|text| !text.is_empty()).map(str::to_owned);
+    let before = Cursor::read(query.before.as_deref())?.map(|cursor| (cursor.at, cursor.code.to_string()));
+    let filter = Filter { named: filled(&query.q).map(named), status: filled(&query.status), before };
+    let limit = i64::try_from(PAGE + 1).unwrap_or(i64::MAX);
+    let mut found = orders::search(&mut app.store.read().await?, &filter, limit).await?;
+    let next = cut(&mut found, PAGE, |(_, order)| Cursor { at: order.placed_at, code: order.code }.to_string());
+    let orders = found.into_iter().map(|(owner, order)| DeskOrderRow::of(owner, order)).collect();
+    Ok(Json(DeskOrders { orders, next }))
+}
+
+/// What somebody may mean by what they typed.
+fn named(text: String) -> Named {
+    let owner = text.parse().map(CustomerId).map(SessionKey::Customer).ok().or_else(|| text.parse().ok());
+    Named { code: text.parse().ok(), owner, number: text }
+}
+
+/// An order with all that is known of it.
+#[utoipa::path(get, path = "/api/support/orders/{code}", operation_id = "read_desk_order", tag = "support",
+    params(("code" = String, Path, description = "The order's public name")),
+    responses((status = 200, body = DeskOrder), (status = 401, body = ProblemBody), (status = 404, body = ProblemBody)))]
+pub async fn read(app: App, _: Staff<Anyone>, Id(code): Id<Code>) -> Result<Json<DeskOrder>, Problem> {
+    let found = find(&app, code).await?;
+    let queue = Queue::of_order(found.entry.status);
+    let owner = work::owner_of(&mut app.store.read().await?, queue, code).await?;
+    let session = found.owner;
+    let detail = describe(&app, found).await?;
+    Ok(Json(DeskOrder { detail, session: session.to_string(), name: lobby::name(session), owner }))
+}
+
+/// Says what is new of an order, as the back office does.
+#[utoipa::path(post, path = "/api/support/orders/{code}/report", operation_id = "report_order", tag = "support",
+    request_body = DeskReportRequest,
+    params(("code" = String, Path, description = "The order's public name"), ("Idempotency-Key" = Option<String>, Header)),
+    responses((status = 200, body = AnsweredReply), (status = 401, body = ProblemBody), (status = 404, body = ProblemBody),
+        (status = 409, description = "`claimed`, or an order does not go there from where it is", body = ProblemBody)))]
+pub async fn report(
+    app: App,
+    staff: Staff<Anyone>,
+    Id(code): Id<Code>,
+    retry: Retry,
+    fields: Fields,
+) -> Result<HttpResponse, Problem> {
+    let report: Option<Report> = fields.structured("report", "an object with a kind")?;
+    let report = report.ok_or_else(|| Problem::invalid("report", "required", "This field is required."))?;
+    let retry = retry.of_staff(staff.member.id).over(&fields);
+    let found = find(&app, code).await?;
+    let what = match &report {
+        Report::Accepted { .. } => "accepted",
+        Report::Status { status, .. } => status.word(),
+        Report::Invoiced(_) => "invoiced",
+        Report::Shipped(_) => "shipped",
+    };
+    let queue = Queue::of_order(found.entry.status);
+    let answering = Answering { session: found.owner, code, queue, action: "order_reported", what };
+    let same = retry.clone();
+    let command = Box::pin(intake::report_on(&app.registry, &app.store, code, report, same));
+    let command = async { command.await.map(|(_, executed)| executed) };
+    let executed = answering.carry_out(&app, &staff, retry.as_ref(), command).await?;
+    Ok(answered(executed.version, executed.replayed))
+}
+
+async fn find(app: &App, code: Code) -> Result<Order, Problem> {
+    let found = orders::find_by_code(&mut app.store.read().await?, code).await?;
+    found.ok_or_else(|| Refusal::Order(Refused::NoSuchOrder).into())
+}

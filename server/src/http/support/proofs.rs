@@ -1,0 +1,174 @@
+//! `/api/support/proofs/{code}…`: a proof as it is made, its files, and sending its next version.
+
+use actix_web::web::{Json, Payload};
+use actix_web::{HttpRequest, HttpResponse};
+use percent_encoding::percent_decode_str;
+use platen_actors::lobby;
+use platen_actors::order::Code;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use super::answering::Answering;
+use super::quotes::{AnsweredReply, answered};
+use super::work::{self, Owner};
+use crate::error::{Problem, ProblemBody};
+use crate::http::extract::fields::Fields;
+use crate::http::extract::id::{Id, IdPair};
+use crate::http::extract::retry::Retry;
+use crate::http::extract::staff::{Anyone, Staff};
+use crate::http::proofs::detail::{self, ProofDetail, describe};
+use crate::http::proofs::form::{self, ProofForm};
+use crate::http::state::App;
+use crate::http::uploads::library;
+use crate::proofs::making::Sending;
+use crate::store::proofs::Proof;
+use crate::store::work::Queue;
+
+/// A proof as it is made.
+#[derive(Debug, Serialize, Deserialize, ToSchema)]
+pub struct DeskProof {
+    /// What its customer sees.
+    #[serde(flatten)]
+    pub detail: ProofDetail,
+    /// Whose it is, by the session's key.
+    pub session: String,
+    /// What staff call them.
+    pub name: String,
+    /// Who has taken it on.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub owner: Option<Owner>,
+}
+
+/// A version that is to be drawn.
+#[derive(Debug, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct DrawRequest {
+    /// What is said about it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false, max_length = 1000)]
+    pub note: Option<String>,
+    /// Whether it takes the place of a version that the customer has approved; else that is refused.
+    #[serde(default)]
+    pub replaces_approved: bool,
+}
+
+/// A version that was made by hand. The texts stand before the file.
+#[derive(Debug, ToSchema)]
+pub struct DeskProofForm {
+    /// What is said about it.
+    pub note: Option<String>,
+    /// `true` if it takes the place of a version that the customer has approved.
+    #[schema(rename = "replacesApproved")]
+    pub replaces_approved: Option<String>,
+    /// A PNG or JPEG picture or a PDF, at most 20,000 KB.
+    #[schema(value_type = String, format = Binary)]
+    pub file: Vec<u8>,
+}
+
+/// A proof with all that is known of it.
+#[utoipa::path(get, path = "/api/support/proofs/{code}", operation_id = "read_desk_proof", tag = "support",
+    params(("code" = String, Path, description = "The proof's public name")),
+    responses((status = 200, body = DeskProof), (status = 401, body = ProblemBody), (status = 404, body = ProblemBody)))]
+pub async fn read(app: App, _: Staff<Anyone>, Id(code): Id<Code>) -> Result<Json<DeskProof>, Problem> {
+    let found = app.making().find(code).await?;
+    let owner = work::owner_of(&mut app.store.read().await?, queue(&found), code).await?;
+    let session = found.owner;
+    let detail = describe(&app, found, &format!("/api/support/proofs/{code}")).await?;
+    Ok(Json(DeskProof { detail, session: session.to_string(), name: lobby::name(session), owner }))
+}
+
+/// The file of a version.
+#[utoipa::path(get, path = "/api/support/proofs/{code}/versions/{version}/file", operation_id = "desk_proof_file", tag = "support",
+    params(("code" = String, Path, description = "The proof's public name"), ("version" = i64, Path, description = "From 1")),
+    responses((status = 200, content_type = "image/svg+xml", body = String), (status = 401, body = ProblemBody),
+        (status = 404, body = ProblemBody)))]
+pub async fn version_file(
+    app: App,
+    _: Staff<Anyone>,
+    IdPair(code, version): IdPair<Code, i64>,
+) -> Result<HttpResponse, Problem> {
+    detail::file_of(&app, &app.making().find(code).await?, version).await
+}
+
+/// The file that is printed at a location, as the customer uploaded it.
+#[utoipa::path(get, path = "/api/support/proofs/{code}/artwork/{location}/file", operation_id = "desk_proof_artwork",
+    tag = "support",
+    params(("code" = String, Path, description = "The proof's public name"),
+        ("location" = String, Path, description = "Where it is printed, in any letter case")),
+    responses((status = 200, content_type = "application/octet-stream", body = Vec<u8>), (status = 401, body = ProblemBody),
+        (status = 404, body = ProblemBody)))]
+pub async fn artwork_file(
+    app: App,
+    _: Staff<Anyone>,
+    IdPair(code, location): IdPair<Code, String>,
+) -> Result<HttpResponse, Problem> {
+    let found = app.making().find(code).await?;
+    // What may not stand in a path as it is comes encoded.
+    let location = percent_decode_str(&location).decode_utf8_lossy();
+    let artwork = found.subject.artworks.iter().find(|file| file.location.eq_ignore_ascii_case(&location));
+    let file = artwork.ok_or_else(|| Problem::not_found("There is no artwork for this location."))?;
+    library::file_of(&app, &file.sha256, &file.extension, &file.name).await
+}
+
+/// Draws the next version and sends it in the caller's name.
+#[utoipa::path(post, path = "/api/support/proofs/{code}/draw", operation_id = "draw_proof", tag = "support",
+    request_body = DrawRequest,
+    params(("code" = String, Path, description = "The proof's public name"), ("Idempotency-Key" = Option<String>, Header)),
+    responses((status = 200, body = AnsweredReply), (status = 401, body = ProblemBody), (status = 404, body = ProblemBody),
+        (status = 409, description = "`claimed`, or the proof is cancelled, approved or being made", body = ProblemBody)))]
+pub async fn draw(
+    app: App,
+    staff: Staff<Anyone>,
+    Id(code): Id<Code>,
+    retry: Retry,
+    fields: Fields,
+) -> Result<HttpResponse, Problem> {
+    let note = fields.text("note")?.unwrap_or_default().into_owned();
+    let replaces_approved = fields.flag("replacesApproved")?;
+    let idempotency = retry.of_staff(staff.member.id).over(&fields);
+    let found = app.making().find(code).await?;
+    let by = &staff.member.name;
+    let sending = Sending { by, note, replaces_approved, idempotency: idempotency.clone() };
+    let making = app.making();
+    let drawn = Box::pin(making.generate(code, sending));
+    let command = async { drawn.await.map(|(_, executed)| executed) };
+    let executed = answering(&found, "draw").carry_out(&app, &staff, idempotency.as_ref(), command).await?;
+    Ok(answered(executed.version, executed.replayed))
+}
+
+/// Sends a file as the next version, in the caller's name.
+#[utoipa::path(post, path = "/api/support/proofs/{code}/file", operation_id = "send_proof_file", tag = "support",
+    request_body(content = DeskProofForm, content_type = "multipart/form-data"),
+    params(("code" = String, Path, description = "The proof's public name"), ("Idempotency-Key" = Option<String>, Header)),
+    responses((status = 200, body = AnsweredReply), (status = 401, body = ProblemBody), (status = 404, body = ProblemBody),
+        (status = 409, description = "`claimed`, or the proof is cancelled, approved or being made", body = ProblemBody),
+        (status = 413, description = "Over 20,000 KB", body = ProblemBody),
+        (status = 422, description = "Not a picture or PDF, or not what its name says", body = ProblemBody)))]
+pub async fn file(
+    app: App,
+    staff: Staff<Anyone>,
+    request: HttpRequest,
+    Id(code): Id<Code>,
+    retry: Retry,
+    payload: Payload,
+) -> Result<HttpResponse, Problem> {
+    let found = app.making().find(code).await?;
+    let ProofForm { note, replaces_approved, file, .. } = form::read(&app, &request, payload, |_| Ok(())).await?;
+    let idempotency = retry.of_staff(staff.member.id).over_parts(&(&note, replaces_approved, &file))?;
+    let by = &staff.member.name;
+    let sending = Sending { by, note, replaces_approved, idempotency: idempotency.clone() };
+    let making = app.making();
+    let sent = Box::pin(making.send(&found, file, sending));
+    let command = async { sent.await.map(|(_, executed)| executed) };
+    let executed = answering(&found, "file").carry_out(&app, &staff, idempotency.as_ref(), command).await?;
+    Ok(answered(executed.version, executed.replayed))
+}
+
+fn queue(found: &Proof) -> Option<Queue> {
+    Queue::of_proof(found.entry.state, found.subject.has_artwork())
+}
+
+fn answering<'a>(found: &Proof, what: &'a str) -> Answering<'a> {
+    Answering { session: found.owner, code: found.entry.code, queue: queue(found), action: "proof_sent", what }
+}

@@ -1,0 +1,145 @@
+//! `/api/support/quotes/{code}…`: a quote as it is answered, and answering it.
+
+use actix_web::HttpResponse;
+use actix_web::web::Json;
+use platen_actors::command::Refusal;
+use platen_actors::lobby;
+use platen_actors::order::Code;
+use platen_actors::quote::{Contact, Refused, StaffAction};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use super::answering::Answering;
+use super::work::{self, Owner};
+use crate::back_office::intake;
+use crate::error::{Problem, ProblemBody};
+use crate::http::extract::fields::Fields;
+use crate::http::extract::id::Id;
+use crate::http::extract::retry::{self, Retry};
+use crate::http::extract::staff::{Desk, Staff};
+use crate::http::quotes::detail::{QuoteDetail, describe};
+use crate::http::state::App;
+use crate::store::quotes::{self, Quote};
+use crate::store::work::Queue;
+
+/// A quote as it is answered.
+#[derive(Debug, Serialize, Deserialize, ToSchema)]
+pub struct DeskQuote {
+    /// What its customer sees.
+    #[serde(flatten)]
+    pub detail: QuoteDetail,
+    /// Whose it is, by the session's key.
+    pub session: String,
+    /// What staff call them.
+    pub name: String,
+    /// How to reach them.
+    pub contact: DeskContact,
+    /// Who has taken it on.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub owner: Option<Owner>,
+}
+
+/// Who asked, and how to reach them.
+#[derive(Debug, Serialize, Deserialize, ToSchema)]
+pub struct DeskContact {
+    /// First and last name.
+    pub name: String,
+    /// The firm.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub company: Option<String>,
+    /// Where letters about it go.
+    pub email: String,
+    /// Telephone.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub phone: Option<String>,
+}
+
+impl From<&Contact> for DeskContact {
+    fn from(contact: &Contact) -> Self {
+        let Contact { company, email, phone, .. } = contact.clone();
+        Self { name: contact.name(), company, email, phone }
+    }
+}
+
+/// What is done with a quote.
+#[derive(Debug, Serialize, Deserialize, ToSchema)]
+pub struct ActRequest {
+    /// What is done.
+    pub action: StaffAction,
+}
+
+/// An answer that was given.
+#[derive(Debug, Serialize, Deserialize, ToSchema)]
+pub struct AnsweredReply {
+    /// The session's version after it.
+    pub version: i64,
+}
+
+/// A quote with whom to answer.
+#[utoipa::path(get, path = "/api/support/quotes/{code}", operation_id = "read_desk_quote", tag = "support",
+    params(("code" = String, Path, description = "The quote's public name")),
+    responses((status = 200, body = DeskQuote), (status = 401, body = ProblemBody), (status = 403, body = ProblemBody),
+        (status = 404, body = ProblemBody)))]
+pub async fn read(app: App, _: Staff<Desk>, Id(code): Id<Code>) -> Result<Json<DeskQuote>, Problem> {
+    let found = find(&app, code).await?;
+    let mut moment = app.store.snapshot().await?;
+    let owner = work::owner_of(&mut moment, Queue::of_quote(found.entry.state), code).await?;
+    let (session, contact) = (found.owner, DeskContact::from(&found.request.contact));
+    let detail = describe(&mut moment, found).await?;
+    Ok(Json(DeskQuote { detail, session: session.to_string(), name: lobby::name(session), contact, owner }))
+}
+
+/// Does something with a quote in the caller's name. What nobody had taken on is theirs then.
+#[utoipa::path(post, path = "/api/support/quotes/{code}/act", operation_id = "answer_quote", tag = "support",
+    request_body = ActRequest,
+    params(("code" = String, Path, description = "The quote's public name"), ("Idempotency-Key" = Option<String>, Header)),
+    responses((status = 200, body = AnsweredReply), (status = 401, body = ProblemBody), (status = 403, body = ProblemBody),
+        (status = 404, body = ProblemBody),
+        (status = 409, description = "`claimed`, or not possible with the quote as it is", body = ProblemBody)))]
+pub async fn act(
+    app: App,
+    staff: Staff<Desk>,
+    Id(code): Id<Code>,
+    retry: Retry,
+    fields: Fields,
+) -> Result<HttpResponse, Problem> {
+    let action: Option<StaffAction> = fields.structured("action", "an object with a kind")?;
+    let action = action.ok_or_else(|| Problem::invalid("action", "required", "This field is required."))?;
+    let retry = retry.of_staff(staff.member.id).over(&fields);
+    let found = find(&app, code).await?;
+    let what = match action {
+        StaffAction::TakeUp => "take_up",
+        StaffAction::Offer(_) => "offer",
+        StaffAction::Withdraw => "withdraw",
+        StaffAction::Decline { .. } => "decline",
+    };
+    let queue = Queue::of_quote(found.entry.state);
+    let answering = Answering { session: found.owner, code, queue, action: "quote_answered", what };
+    let (by, same) = (&staff.member.name, retry.clone());
+    let withdraws = action == StaffAction::Withdraw;
+    let command = Box::pin(intake::act_on_quote(&app.registry, &app.store, code, by, action, same));
+    let executed = answering.carry_out(&app, &staff, retry.as_ref(), command).await?;
+    if withdraws && !executed.replayed {
+        // It waits again, for the offer that whoever took this one back is about to make.
+        let mut write = app.store.write().await?;
+        if work::take_on(&app, &mut write, &staff, Queue::Quotes, code, None).await.is_ok() {
+            write.commit().await?;
+        }
+    }
+    Ok(answered(executed.version, executed.replayed))
+}
+
+async fn find(app: &App, code: Code) -> Result<Quote, Problem> {
+    let found = quotes::find_by_code(&mut app.store.read().await?, code).await?;
+    found.ok_or_else(|| Refusal::Quote(Refused::NoSuchQuote).into())
+}
+
+/// An answer was given.
+pub(super) fn answered(version: i64, replayed: bool) -> HttpResponse {
+    let mut response = HttpResponse::Ok();
+    retry::mark(&mut response, replayed);
+    response.json(AnsweredReply { version })
+}

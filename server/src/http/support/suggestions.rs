@@ -1,0 +1,167 @@
+//! `/api/support/sessions/{key}/suggestions`: what staff propose to a customer, who takes it or leaves it.
+
+use actix_web::HttpResponse;
+use actix_web::web::Json;
+use platen_actors::command::{Answer, Command};
+use platen_actors::ids::{Millis, ProductId, SessionKey, SuggestionId};
+use platen_actors::pricing::Configuration;
+use platen_actors::session::Execute;
+use platen_actors::suggestion::{self, Outcome, Proposal, SuggestionEntry};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use super::as_recorded;
+use super::observations::check_exists;
+use crate::error::{Problem, ProblemBody};
+use crate::http::command::{Done, carry_out, done};
+use crate::http::extract::fields::{Fields, forbidden};
+use crate::http::extract::id::{Id, IdPair};
+use crate::http::extract::retry::Retry;
+use crate::http::extract::staff::{Desk, Staff};
+use crate::http::state::App;
+use crate::store::suggestions;
+
+/// How many of a session are listed.
+const LISTED: i64 = 20;
+
+/// What is proposed: a note, a product, or one that is configured.
+#[derive(Debug, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct SuggestRequest {
+    /// What is said about it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false, max_length = 500)]
+    pub note: Option<String>,
+    /// A product to look at.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub product_id: Option<ProductId>,
+    /// A product as it could be made. It goes into the cart if the customer takes it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub configuration: Option<Configuration>,
+}
+
+/// The customer sees it.
+#[derive(Debug, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct SuggestionMadeAnswer {
+    /// The suggestion.
+    pub suggestion_id: SuggestionId,
+}
+
+/// What was suggested to a session.
+#[derive(Debug, Serialize, Deserialize, ToSchema)]
+pub struct SuggestionsAnswer {
+    /// The latest first, at most 20.
+    pub suggestions: Vec<SuggestionItem>,
+}
+
+/// A suggestion, and what became of it.
+#[derive(Debug, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct SuggestionItem {
+    /// What was suggested.
+    #[serde(flatten)]
+    pub entry: SuggestionEntry,
+    /// What became of it; left out while it waits.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub outcome: Option<Outcome>,
+    /// When that was; milliseconds since 1970 UTC.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub answered_at: Option<Millis>,
+}
+
+/// What was suggested to a session, and what became of it.
+#[utoipa::path(get, path = "/api/support/sessions/{key}/suggestions", operation_id = "list_suggestions", tag = "support",
+    params(("key" = String, Path, description = "The session's key")),
+    responses((status = 200, body = SuggestionsAnswer), (status = 401, body = ProblemBody),
+        (status = 403, body = ProblemBody), (status = 404, body = ProblemBody)))]
+pub async fn list(app: App, _: Staff<Desk>, Id(session): Id<SessionKey>) -> Result<Json<SuggestionsAnswer>, Problem> {
+    check_exists(&app, session).await?;
+    let found = suggestions::list(&mut app.store.read().await?, session, LISTED).await?;
+    let suggestions = found.into_iter().map(|suggestions::Suggestion { entry, outcome, answered_at }| SuggestionItem {
+        entry,
+        outcome,
+        answered_at,
+    });
+    Ok(Json(SuggestionsAnswer { suggestions: suggestions.collect() }))
+}
+
+/// Proposes something to a customer, in all of their tabs.
+#[utoipa::path(post, path = "/api/support/sessions/{key}/suggestions", operation_id = "suggest_to_customer", tag = "support",
+    request_body = SuggestRequest,
+    params(("key" = String, Path, description = "The session's key"), ("Idempotency-Key" = Option<String>, Header)),
+    responses((status = 200, body = SuggestionMadeAnswer), (status = 401, body = ProblemBody), (status = 403, body = ProblemBody),
+        (status = 404, description = "No such session or product", body = ProblemBody),
+        (status = 409, description = "Five wait for an answer", body = ProblemBody)))]
+pub async fn suggest(
+    app: App,
+    staff: Staff<Desk>,
+    Id(session): Id<SessionKey>,
+    retry: Retry,
+    fields: Fields,
+) -> Result<HttpResponse, Problem> {
+    check_exists(&app, session).await?;
+    let note = fields.text("note")?.unwrap_or_default().into_owned();
+    let shape = "a configured product: {productId, parts, decorations}";
+    let configuration: Option<Configuration> = fields.structured("configuration", shape)?;
+    let configuration = configuration.map(checked).transpose()?;
+    let product = configuration.as_ref().map(|configuration| configuration.product_id);
+    let product = match product {
+        Some(product) => Some(product),
+        None => fields.whole("productId")?.map(ProductId),
+    };
+    let product = product.map(|product| named(&app, product)).transpose()?;
+    let proposal = Box::new(Proposal { note, product, configuration });
+    let command = suggestion::Command::Suggest { by: as_recorded(&staff.member), proposal };
+    let body = |answer, _| match answer {
+        Answer::Suggestion(suggestion_id) => Some(SuggestionMadeAnswer { suggestion_id }),
+        _ => None,
+    };
+    carry_out(&app, session, Command::Suggestion(command), retry.of_staff(staff.member.id).over(&fields), body).await
+}
+
+/// Takes a suggestion back that the customer has not answered.
+#[utoipa::path(post, path = "/api/support/sessions/{key}/suggestions/{id}/withdraw", operation_id = "withdraw_suggestion",
+    tag = "support",
+    params(("key" = String, Path, description = "The session's key"), ("id" = i64, Path, description = "The suggestion"),
+        ("Idempotency-Key" = Option<String>, Header)),
+    responses((status = 200, body = Done), (status = 401, body = ProblemBody), (status = 403, body = ProblemBody),
+        (status = 404, description = "It was answered or taken back", body = ProblemBody)))]
+pub async fn withdraw(
+    app: App,
+    staff: Staff<Desk>,
+    IdPair(session, suggestion): IdPair<SessionKey, SuggestionId>,
+    retry: Retry,
+) -> Result<HttpResponse, Problem> {
+    check_exists(&app, session).await?;
+    let command = suggestion::Command::Withdraw { suggestion, by: as_recorded(&staff.member) };
+    let idempotency = retry.of_staff(staff.member.id).over_path();
+    let execute = Execute { command: Command::Suggestion(command), idempotency };
+    Ok(done(app.registry.session(session).execute(execute).await?.replayed))
+}
+
+/// A configuration without what only the customer can add to it: files of their library.
+fn checked(mut configuration: Configuration) -> Result<Configuration, Problem> {
+    let inks = configuration.decorations.iter().filter_map(|decoration| decoration.inks.as_deref());
+    if inks.chain(configuration.notes.as_deref()).any(|text| text.chars().any(forbidden)) {
+        let message = "Please remove the control characters from the configuration.";
+        return Err(Problem::invalid("configuration", "forbidden_characters", message));
+    }
+    for decoration in &mut configuration.decorations {
+        decoration.artwork_id = None;
+    }
+    Ok(configuration)
+}
+
+/// A product that is sold, with its name.
+fn named(app: &App, product: ProductId) -> Result<(ProductId, String), Problem> {
+    let catalogue = app.catalogue.current();
+    match catalogue.find(product) {
+        Some(found) => Ok((product, found.name.to_string())),
+        None => Err(Problem::invalid("productId", "no_such_product", "There is no such product.")),
+    }
+}

@@ -1,0 +1,283 @@
+//! `/api/support/work…`: what waits for the shop, and who has taken it on.
+
+use actix_web::HttpResponse;
+use actix_web::web::{Json, Query};
+use platen_actors::ids::Millis;
+use platen_actors::lobby;
+use platen_actors::order::Code;
+use serde::{Deserialize, Serialize};
+use utoipa::{IntoParams, ToSchema};
+
+use super::cursor::{Cursor, cut};
+use super::{amount, work_changed};
+use crate::error::{Problem, ProblemBody};
+use crate::http::extract::fields::Fields;
+use crate::http::extract::id::IdPair;
+use crate::http::extract::retry::{self, Retry};
+use crate::http::extract::staff::{Anyone, Desk, Staff};
+use crate::http::once;
+use crate::http::state::App;
+use crate::store::audit::{self, Record};
+use crate::store::work::{self, Counts, Item, Queue, Waiting};
+use crate::store::{Connection, Write};
+
+/// Items of a page.
+const PAGE: usize = 50;
+
+/// Which page of which queue.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct WorkQuery {
+    /// `quotes`, `proofs`, `artwork` or `orders`.
+    queue: Option<String>,
+    /// The `next` of the page before.
+    before: Option<String>,
+}
+
+/// A page of a work queue.
+#[derive(Debug, Serialize, Deserialize, ToSchema)]
+pub struct WorkAnswer {
+    /// What has waited longest first, at most 50.
+    pub items: Vec<WorkItem>,
+    /// How much waits in each queue.
+    pub counts: Counts,
+    /// Where the next page goes on; left out on the last.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub next: Option<String>,
+}
+
+/// Something that waits for the shop.
+#[derive(Debug, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct WorkItem {
+    /// Where it waits.
+    pub queue: Queue,
+    /// What it is.
+    pub kind: Kind,
+    /// Its public name.
+    pub code: Code,
+    /// Whose it is, by the session's key.
+    pub session: String,
+    /// What staff call them.
+    pub name: String,
+    /// What it is, in a few words.
+    pub title: String,
+    /// How far it is: a quote's or a proof's state, an order's status.
+    pub state: String,
+    /// Milliseconds since 1970 UTC.
+    pub waiting_since: Millis,
+    /// Who has taken it on.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub owner: Option<Owner>,
+}
+
+/// What waits.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+#[schema(as = WorkKind)]
+pub enum Kind {
+    /// A quote.
+    Quote,
+    /// A proof.
+    Proof,
+    /// An order.
+    Order,
+}
+
+/// Who has taken something on.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(as = WorkOwner)]
+pub struct Owner {
+    /// Their name.
+    pub name: String,
+    /// Their email address.
+    pub email: String,
+    /// Milliseconds since 1970 UTC.
+    pub since: Millis,
+}
+
+impl From<work::Owner> for Owner {
+    fn from(work::Owner { name, email, since, .. }: work::Owner) -> Self {
+        Self { name, email, since }
+    }
+}
+
+/// Taking something on.
+#[derive(Debug, Serialize, Deserialize, ToSchema)]
+pub struct ClaimRequest {
+    /// Whom it is taken over from, by email address: whoever has it, as was shown.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub from: Option<String>,
+}
+
+impl WorkItem {
+    fn of(queue: Queue, item: Item) -> Self {
+        let (kind, title) = match &item.waiting {
+            Waiting::Quote(quote) => (Kind::Quote, amount(quote.lines, quote.units)),
+            Waiting::Proof(proof) => (Kind::Proof, proof.name.clone()),
+            Waiting::Order(order) => (Kind::Order, amount(order.lines, order.units)),
+        };
+        Self {
+            queue,
+            kind,
+            code: item.code,
+            session: item.session.to_string(),
+            name: lobby::name(item.session),
+            title,
+            state: item.state,
+            waiting_since: item.since,
+            owner: item.owner.map(Owner::from),
+        }
+    }
+}
+
+/// What waits for the shop.
+#[utoipa::path(get, path = "/api/support/work", operation_id = "list_work", tag = "support", params(WorkQuery),
+    responses((status = 200, body = WorkAnswer), (status = 401, body = ProblemBody),
+        (status = 422, description = "No such queue", body = ProblemBody)))]
+pub async fn list(app: App, _: Staff<Anyone>, query: Query<WorkQuery>) -> Result<Json<WorkAnswer>, Problem> {
+    let queue = query.queue.as_deref().unwrap_or(Queue::Quotes.word()).parse::<Queue>();
+    let message = "Please choose quotes, proofs, artwork or orders.";
+    let queue = queue.map_err(|_| Problem::invalid("queue", "unknown", message))?;
+    let after = Cursor::read(query.before.as_deref())?.map(|cursor| (cursor.at, cursor.code.to_string()));
+    let (since, code) = after.unwrap_or((Millis::MIN, String::new()));
+    let mut moment = app.store.snapshot().await?;
+    let limit = i64::try_from(PAGE + 1).unwrap_or(i64::MAX);
+    let mut items = work::list(&mut moment, queue, (since, &code), limit).await?;
+    let next = cut(&mut items, PAGE, |item| Cursor { at: item.since, code: item.code }.to_string());
+    let counts = work::count(&mut moment).await?;
+    Ok(Json(WorkAnswer { items: items.into_iter().map(|item| WorkItem::of(queue, item)).collect(), counts, next }))
+}
+
+/// Takes on what waits, or takes it over from whoever is named.
+#[utoipa::path(post, path = "/api/support/work/{queue}/{code}/claim", operation_id = "claim_work", tag = "support",
+    request_body = ClaimRequest,
+    params(("queue" = Queue, Path, description = "The queue"), ("code" = String, Path, description = "The public name"),
+        ("Idempotency-Key" = Option<String>, Header)),
+    responses((status = 200, body = WorkItem), (status = 401, body = ProblemBody),
+        (status = 403, description = "Quotes are support's", body = ProblemBody),
+        (status = 404, description = "It does not wait, or not any more", body = ProblemBody),
+        (status = 409, description = "`claimed`: somebody else has it", body = ProblemBody)))]
+pub async fn claim(
+    app: App,
+    staff: Staff<Anyone>,
+    IdPair(queue, code): IdPair<Queue, Code>,
+    retry: Retry,
+    fields: Fields,
+) -> Result<HttpResponse, Problem> {
+    let from = fields.text("from")?.map(|from| from.trim().to_lowercase());
+    let retry = retry.of_staff(staff.member.id).over(&fields);
+    may_answer(&staff, queue)?;
+    let mut write = app.store.write().await?;
+    let session = waiting(&mut write, queue, code).await?.session;
+    let replayed = once::before(&mut write, session, retry.as_ref(), app.clock.now()).await?;
+    if !replayed {
+        take_on(&app, &mut write, &staff, queue, code, from.as_deref()).await?;
+    }
+    let item = waiting(&mut write, queue, code).await?;
+    write.commit().await?;
+    work_changed(&app);
+    Ok(answer(queue, item, replayed))
+}
+
+/// Gives back what one has taken on.
+#[utoipa::path(post, path = "/api/support/work/{queue}/{code}/release", operation_id = "release_work", tag = "support",
+    params(("queue" = Queue, Path, description = "The queue"), ("code" = String, Path, description = "The public name"),
+        ("Idempotency-Key" = Option<String>, Header)),
+    responses((status = 200, body = WorkItem), (status = 401, body = ProblemBody),
+        (status = 403, description = "Quotes are support's", body = ProblemBody),
+        (status = 404, description = "It does not wait, or not any more", body = ProblemBody),
+        (status = 409, description = "`claimed`: somebody else has it", body = ProblemBody)))]
+pub async fn release(
+    app: App,
+    staff: Staff<Anyone>,
+    IdPair(queue, code): IdPair<Queue, Code>,
+    retry: Retry,
+) -> Result<HttpResponse, Problem> {
+    let retry = retry.of_staff(staff.member.id).over_path();
+    may_answer(&staff, queue)?;
+    let now = app.clock.now();
+    let mut write = app.store.write().await?;
+    let session = waiting(&mut write, queue, code).await?.session;
+    let replayed = once::before(&mut write, session, retry.as_ref(), now).await?;
+    if !replayed {
+        if work::release(&mut write, queue, code, staff.member.id).await? {
+            let subject = Some(format!("{queue} {code}"));
+            let record = Record { session: Some(session), subject, ..staff.record("work_released") };
+            audit::add(&mut write, &record, now).await?;
+        } else if let Some(owner) = waiting(&mut write, queue, code).await?.owner {
+            return Err(claimed(&app, &owner));
+        }
+    }
+    let item = waiting(&mut write, queue, code).await?;
+    write.commit().await?;
+    work_changed(&app);
+    Ok(answer(queue, item, replayed))
+}
+
+/// Quotes are answered by who answers customers; everything else by everybody.
+fn may_answer(staff: &Staff<Anyone>, queue: Queue) -> Result<(), Problem> {
+    if queue == Queue::Quotes { staff.must_be::<Desk>() } else { Ok(()) }
+}
+
+async fn waiting(connection: &mut impl Connection, queue: Queue, code: Code) -> Result<Item, Problem> {
+    let found = work::find(connection, queue, code).await?;
+    found.ok_or_else(|| Problem::not_found("This does not wait for us, or not any more."))
+}
+
+/// Takes on what waits and puts that on record; refuses what somebody else has, unless it is taken over from them. What does
+/// not wait any more is nobody's.
+pub(super) async fn take_on<A>(
+    app: &App,
+    write: &mut Write,
+    staff: &Staff<A>,
+    queue: Queue,
+    code: Code,
+    from: Option<&str>,
+) -> Result<(), Problem> {
+    let (me, now) = (staff.member.id, app.clock.now());
+    let action = if work::take(write, queue, code, me, now).await? {
+        "work_claimed"
+    } else if let Some(from) = from
+        && work::take_over(write, queue, code, from, me, now).await?
+    {
+        "work_taken_over"
+    } else {
+        let owner = work::find(write, queue, code).await?.and_then(|item| item.owner);
+        return match owner {
+            Some(owner) if owner.staff_id != me => Err(claimed(app, &owner)),
+            _ => Ok(()),
+        };
+    };
+    let session = work::find(write, queue, code).await?.map(|item| item.session);
+    let over = from.filter(|_| action == "work_taken_over").map(|from| format!(" from {from}")).unwrap_or_default();
+    let subject = Some(format!("{queue} {code}{over}"));
+    audit::add(write, &Record { session, subject, ..staff.record(action) }, now).await?;
+    Ok(())
+}
+
+/// Somebody else has it.
+fn claimed(app: &App, owner: &work::Owner) -> Problem {
+    let minutes = app.shop.local(owner.since).minutes;
+    let message = format!("{} has had this since {:02}:{:02}.", owner.name, minutes / 60, minutes % 60);
+    Problem::changed("claimed", message.clone()).with_field("owner", "claimed", message)
+}
+
+fn answer(queue: Queue, item: Item, replayed: bool) -> HttpResponse {
+    let mut response = HttpResponse::Ok();
+    retry::mark(&mut response, replayed);
+    response.json(WorkItem::of(queue, item))
+}
+
+/// Who has taken something on that waits.
+pub(super) async fn owner_of(
+    connection: &mut impl Connection,
+    queue: Option<Queue>,
+    code: Code,
+) -> Result<Option<Owner>, Problem> {
+    let Some(queue) = queue else { return Ok(None) };
+    Ok(work::find(connection, queue, code).await?.and_then(|item| item.owner).map(Owner::from))
+}

@@ -1,0 +1,21 @@
+//! The pages of the support desk. All of them are one page of the client's, which has a start of its own.
+
+use actix_web::HttpResponse;
+use actix_web::http::header;
+
+use crate::client::shell::Painted;
+use crate::http::state::App;
+
+/// The page that starts the desk; whoever is no member of staff sees its sign-in.
+pub async fn desk(app: App) -> HttpResponse {
+    let painted = Painted {
+        title: "Support desk - Platen".to_owned(),
+        description: "For the staff of the shop.".to_owned(),
+        head: "<meta name=\"robots\" content=\"noindex\" />".to_owned(),
+        ..Painted::default()
+    };
+    HttpResponse::Ok()
+        .content_type("text/html; charset=utf-8")
+        .insert_header((header::CACHE_CONTROL, "no-cache"))
+        .body(app.desk.paint(&painted))
+}

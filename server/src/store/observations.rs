@@ -1,0 +1,163 @@
+//! Who of the staff looked at whose session, why, and how it ended. What the session shows of it is in [`super::entries`].
+
+use platen_actors::bus::SignInHash;
+use platen_actors::ids::{Millis, ObservationId, SessionKey};
+use platen_actors::observation::{Ended, Member, ObserverEntry};
+
+use super::{Connection, Error, Result, json};
+use crate::on;
+
+/// One observation.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Observation {
+    /// What the session shows, or showed, of it.
+    pub entry: ObserverEntry,
+    /// Whose session.
+    pub session: SessionKey,
+    /// Who looks, by number.
+    pub staff_id: i64,
+    /// Who looks, by email address.
+    pub who: String,
+    /// Why, in their words.
+    pub reason: String,
+    /// When it ended.
+    pub ended_at: Option<Millis>,
+    /// How.
+    pub ended: Option<Ended>,
+}
+
+#[derive(sqlx::FromRow)]
+struct ObservationRow {
+    owner: String,
+    staff_id: Option<i64>,
+    who: String,
+    reason: String,
+    entry: String,
+    ended_at: Option<i64>,
+    ended: Option<String>,
+}
+
+impl TryFrom<ObservationRow> for Observation {
+    type Error = Error;
+
+    fn try_from(row: ObservationRow) -> Result<Self> {
+        let ObservationRow { owner, staff_id, who, reason, entry, ended_at, ended } = row;
+        Ok(Self {
+            entry: json::read("an observation", &entry)?,
+            session: session(&owner)?,
+            staff_id: staff_id.unwrap_or_default(),
+            who,
+            reason,
+            ended_at,
+            ended: ended.as_deref().and_then(Ended::of),
+        })
+    }
+}
+
+fn session(owner: &str) -> Result<SessionKey> {
+    owner.parse().map_err(|_| Error::Corrupt(format!("the owner {owner}")))
+}
+
+/// Keeps who looks and why. The row itself was written with the session's entries in the same transaction.
+pub async fn put_started(
+    connection: &mut impl Connection,
+    id: ObservationId,
+    by: &Member,
+    sign_in: SignInHash,
+    reason: &str,
+) -> Result<()> {
+    on!(connection.exec(), |db| {
+        sqlx::query(
+            "UPDATE observations SET staff_id = $2, who = $3, role = $4, sign_in = $5, reason = $6 WHERE id = $1",
+        )
+        .bind(id.0)
+        .bind(by.id)
+        .bind(&by.email)
+        .bind(&by.role)
+        .bind(&sign_in[..])
+        .bind(reason)
+        .execute(db)
+        .await?;
+    });
+    Ok(())
+}
+
+/// One observation.
+pub async fn find(connection: &mut impl Connection, id: ObservationId) -> Result<Option<Observation>> {
+    let row: Option<ObservationRow> = on!(connection.exec(), |db| {
+        sqlx::query_as("SELECT owner, staff_id, who, reason, entry, ended_at, ended FROM observations WHERE id = $1")
+            .bind(id.0)
+            .fetch_optional(db)
+            .await?
+    });
+    row.map(Observation::try_from).transpose()
+}
+
+/// Keeps how it ended, once.
+pub async fn put_ended(connection: &mut impl Connection, id: ObservationId, how: Ended, now: Millis) -> Result<()> {
+    on!(connection.exec(), |db| {
+        sqlx::query(
+            "UPDATE observations SET ended_at = $2, ended = $3, shown = FALSE WHERE id = $1 AND ended_at IS NULL",
+        )
+        .bind(id.0)
+        .bind(now)
+        .bind(how.word())
+        .execute(db)
+        .await?;
+    });
+    Ok(())
+}
+
+/// Notes that the observer is still there; false if it is over.
+pub async fn touch(connection: &mut impl Connection, id: ObservationId, now: Millis) -> Result<bool> {
+    let touched = on!(connection.exec(), |db| {
+        sqlx::query("UPDATE observations SET seen_at = $2 WHERE id = $1 AND shown")
+            .bind(id.0)
+            .bind(now)
+            .execute(db)
+            .await?
+            .rows_affected()
+    });
+    Ok(touched == 1)
+}
+
+/// Those that are open on a session.
+pub async fn list_of_session(connection: &mut impl Connection, key: SessionKey) -> Result<Vec<ObservationId>> {
+    let ids: Vec<i64> = on!(connection.exec(), |db| {
+        sqlx::query_scalar("SELECT id FROM observations WHERE owner = $1 AND shown ORDER BY id")
+            .bind(key.to_string())
+            .fetch_all(db)
+            .await?
+    });
+    Ok(ids.into_iter().map(ObservationId).collect())
+}
+
+/// Those that are open with a sign-in of staff.
+pub async fn list_of_sign_in(
+    connection: &mut impl Connection,
+    sign_in: SignInHash,
+) -> Result<Vec<(ObservationId, SessionKey)>> {
+    let rows: Vec<(i64, String)> = on!(connection.exec(), |db| {
+        sqlx::query_as("SELECT id, owner FROM observations WHERE shown AND sign_in = $1 ORDER BY id")
+            .bind(&sign_in[..])
+            .fetch_all(db)
+            .await?
+    });
+    rows.into_iter().map(|(id, owner)| Ok((ObservationId(id), session(&owner)?))).collect()
+}
+
+/// Those that are open and whose observer's node has said nothing since a moment.
+pub async fn list_unseen(
+    connection: &mut impl Connection,
+    before: Millis,
+    limit: i64,
+) -> Result<Vec<(ObservationId, SessionKey)>> {
+    let rows: Vec<(i64, String)> = on!(connection.exec(), |db| {
+        sqlx::query_as("SELECT id, owner FROM observations WHERE shown AND seen_at < $1 ORDER BY seen_at LIMIT $2")
+            .bind(before)
+            .bind(limit)
+            .fetch_all(db)
+            .await?
+    });
+    rows.into_iter().map(|(id, owner)| Ok((ObservationId(id), session(&owner)?))).collect()
+}

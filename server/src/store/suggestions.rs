@@ -1,0 +1,60 @@
+//! What staff suggested to whom, and what became of it. What a session shows of it is in [`super::entries`].
+
+use platen_actors::ids::{Millis, SessionKey, SuggestionId};
+use platen_actors::suggestion::{Outcome, SuggestionEntry};
+
+use super::{Connection, Result, json};
+use crate::on;
+
+/// One suggestion.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Suggestion {
+    /// What was suggested.
+    pub entry: SuggestionEntry,
+    /// What became of it.
+    pub outcome: Option<Outcome>,
+    /// When it was answered or taken back.
+    pub answered_at: Option<Millis>,
+}
+
+/// Keeps who suggests. The row itself was written with the session's entries in the same transaction.
+pub async fn put_suggested(connection: &mut impl Connection, id: SuggestionId, staff_id: i64) -> Result<()> {
+    on!(connection.exec(), |db| {
+        sqlx::query("UPDATE suggestions SET staff_id = $2 WHERE id = $1").bind(id.0).bind(staff_id).execute(db).await?;
+    });
+    Ok(())
+}
+
+/// Keeps what became of it.
+pub async fn put_closed(
+    connection: &mut impl Connection,
+    id: SuggestionId,
+    outcome: Outcome,
+    now: Millis,
+) -> Result<()> {
+    on!(connection.exec(), |db| {
+        sqlx::query("UPDATE suggestions SET outcome = $2, answered_at = $3 WHERE id = $1")
+            .bind(id.0)
+            .bind(outcome.word())
+            .bind(now)
+            .execute(db)
+            .await?;
+    });
+    Ok(())
+}
+
+/// What was suggested to a session, the latest first.
+pub async fn list(connection: &mut impl Connection, key: SessionKey, limit: i64) -> Result<Vec<Suggestion>> {
+    let rows: Vec<(String, Option<String>, Option<i64>)> = on!(connection.exec(), |db| {
+        sqlx::query_as("SELECT entry, outcome, answered_at FROM suggestions WHERE owner = $1 ORDER BY id DESC LIMIT $2")
+            .bind(key.to_string())
+            .bind(limit)
+            .fetch_all(db)
+            .await?
+    });
+    let read = |(entry, outcome, answered_at): (String, Option<String>, _)| {
+        let outcome = outcome.as_deref().and_then(Outcome::of);
+        Ok(Suggestion { entry: json::read("a suggestion", &entry)?, outcome, answered_at })
+    };
+    rows.into_iter().map(read).collect()
+}

@@ -1,0 +1,336 @@
+//! The work queues: what waits for the shop, and who has taken it on. What leaves a queue loses its claim in the same
+//! transaction, by triggers of the database (migration 11), whoever moves it on.
+
+use std::fmt;
+use std::str::FromStr;
+
+use platen_actors::ids::{Millis, SessionKey};
+use platen_actors::order::{Code, OrderEntry, OrderStatus};
+use platen_actors::proof::{ProofEntry, ProofState};
+use platen_actors::quote::{QuoteEntry, QuoteState};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use super::{Connection, Error, Result, json};
+use crate::on;
+
+/// A work queue.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Queue {
+    /// Quotes that wait for the shop.
+    Quotes,
+    /// Proofs that can be made.
+    Proofs,
+    /// What cannot get on without other artwork: proofs and orders.
+    Artwork,
+    /// Orders that stand still for another reason.
+    Orders,
+}
+
+impl Queue {
+    /// All of them.
+    pub const ALL: [Self; 4] = [Self::Quotes, Self::Proofs, Self::Artwork, Self::Orders];
+
+    /// Its word in paths and in the database.
+    pub fn word(self) -> &'static str {
+        match self {
+            Self::Quotes => "quotes",
+            Self::Proofs => "proofs",
+            Self::Artwork => "artwork",
+            Self::Orders => "orders",
+        }
+    }
+
+    /// Where a quote waits.
+    pub fn of_quote(state: QuoteState) -> Option<Self> {
+        matches!(state, QuoteState::Requested | QuoteState::InReview | QuoteState::Countered).then_some(Self::Quotes)
+    }
+
+    /// Where a proof waits.
+    pub fn of_proof(state: ProofState, has_artwork: bool) -> Option<Self> {
+        let queue = if has_artwork { Self::Proofs } else { Self::Artwork };
+        matches!(state, ProofState::Requested | ProofState::ChangesRequested).then_some(queue)
+    }
+
+    /// Where an order waits.
+    pub fn of_order(status: OrderStatus) -> Option<Self> {
+        let queue = if status == OrderStatus::ArtHold { Self::Artwork } else { Self::Orders };
+        status.is_hold().then_some(queue)
+    }
+
+    /// What waits in it: `kind`, `owner`, `code`, `state`, `since` and `entry`.
+    fn waiting(self) -> &'static str {
+        match self {
+            Self::Quotes => {
+                "SELECT 'quote' AS kind, owner, code, state, entry,
+                     CASE WHEN state = 'countered' THEN changed_at ELSE requested_at END AS since
+                 FROM quotes WHERE state IN ('requested', 'in_review', 'countered')"
+            }
+            Self::Proofs => {
+                "SELECT 'proof' AS kind, owner, code, state, entry, changed_at AS since
+                 FROM proofs WHERE state IN ('requested', 'changes_requested') AND has_artwork"
+            }
+            Self::Artwork => {
+                "SELECT 'proof' AS kind, owner, code, state, entry, changed_at AS since
+                 FROM proofs WHERE state IN ('requested', 'changes_requested') AND NOT has_artwork
+                 UNION ALL SELECT 'order', owner, code, status, entry, changed_at
+                 FROM orders WHERE status = 'art_hold'"
+            }
+            Self::Orders => {
+                "SELECT 'order' AS kind, owner, code, status AS state, entry, changed_at AS since
+                 FROM orders WHERE status IN ('proof_hold', 'credit_hold', 'backorder_hold', 'general_hold')"
+            }
+        }
+    }
+
+    /// Takes what waits in it under a code until the transaction ends: it cannot leave meanwhile. Nothing is changed.
+    fn holding(self) -> &'static [&'static str] {
+        match self {
+            Self::Quotes => &["UPDATE quotes SET shown = shown
+                 WHERE code = $1 AND state IN ('requested', 'in_review', 'countered')"],
+            Self::Proofs => &["UPDATE proofs SET shown = shown
+                 WHERE code = $1 AND state IN ('requested', 'changes_requested') AND has_artwork"],
+            Self::Artwork => &[
+                "UPDATE proofs SET shown = shown
+                 WHERE code = $1 AND state IN ('requested', 'changes_requested') AND NOT has_artwork",
+                "UPDATE orders SET shown = shown WHERE code = $1 AND status = 'art_hold'",
+            ],
+            Self::Orders => &["UPDATE orders SET shown = shown
+                 WHERE code = $1 AND status IN ('proof_hold', 'credit_hold', 'backorder_hold', 'general_hold')"],
+        }
+    }
+}
+
+impl fmt::Display for Queue {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.word())
+    }
+}
+
+/// The text is no queue's.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("not a work queue")]
+pub struct NotAQueue;
+
+impl FromStr for Queue {
+    type Err = NotAQueue;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        Self::ALL.into_iter().find(|queue| queue.word() == text).ok_or(NotAQueue)
+    }
+}
+
+/// What waits.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Waiting {
+    /// A quote.
+    Quote(QuoteEntry),
+    /// A proof.
+    Proof(ProofEntry),
+    /// An order.
+    Order(OrderEntry),
+}
+
+/// Something that waits for the shop.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Item {
+    /// Whose it is.
+    pub session: SessionKey,
+    /// Its public name.
+    pub code: Code,
+    /// How far it is.
+    pub state: String,
+    /// Since when it waits.
+    pub since: Millis,
+    /// What it is.
+    pub waiting: Waiting,
+    /// Who has taken it on.
+    pub owner: Option<Owner>,
+}
+
+/// Who has taken something on.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Owner {
+    /// Who.
+    pub staff_id: i64,
+    /// Their name.
+    pub name: String,
+    /// Their email address.
+    pub email: String,
+    /// Since when.
+    pub since: Millis,
+}
+
+#[derive(sqlx::FromRow)]
+struct ItemRow {
+    kind: String,
+    owner: String,
+    code: String,
+    state: String,
+    since: i64,
+    entry: String,
+    staff_id: Option<i64>,
+    staff_name: Option<String>,
+    staff_email: Option<String>,
+    claimed_at: Option<i64>,
+}
+
+impl ItemRow {
+    fn item(self) -> Result<Item> {
+        let corrupt = |what: &str| Error::Corrupt(format!("{what} of what waits"));
+        let waiting = match self.kind.as_str() {
+            "quote" => Waiting::Quote(json::read("a quote", &self.entry)?),
+            "proof" => Waiting::Proof(json::read("a proof", &self.entry)?),
+            _ => Waiting::Order(json::read("an order", &self.entry)?),
+        };
+        let owner = match (self.staff_id, self.staff_name, self.staff_email, self.claimed_at) {
+            (Some(staff_id), Some(name), Some(email), Some(since)) => Some(Owner { staff_id, name, email, since }),
+            _ => None,
+        };
+        Ok(Item {
+            session: self.owner.parse().map_err(|_| corrupt("the owner"))?,
+            code: self.code.parse().map_err(|_| corrupt("the code"))?,
+            state: self.state,
+            since: self.since,
+            waiting,
+            owner,
+        })
+    }
+}
+
+/// How much waits.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, sqlx::FromRow, Serialize, Deserialize, ToSchema)]
+#[schema(as = WorkCounts)]
+pub struct Counts {
+    /// Quotes.
+    pub quotes: i64,
+    /// Proofs.
+    pub proofs: i64,
+    /// What lacks artwork.
+    pub artwork: i64,
+    /// Orders.
+    pub orders: i64,
+}
+
+/// How much waits in each queue.
+pub async fn count(connection: &mut impl Connection) -> Result<Counts> {
+    let counted = Queue::ALL.map(|queue| format!("(SELECT COUNT(*) FROM ({}) AS item) AS {queue}", queue.waiting()));
+    let sql = format!("SELECT {}", counted.join(", "));
+    Ok(on!(connection.exec(), |db| sqlx::query_as(sqlx::AssertSqlSafe(sql)).fetch_one(db).await?))
+}
+
+fn items(queue: Queue, which: &str) -> String {
+    format!(
+        "SELECT item.kind, item.owner, item.code, item.state, item.since, item.entry, claim.staff_id,
+             staff.name AS staff_name, staff.email AS staff_email, claim.since AS claimed_at
+         FROM ({}) AS item
+         LEFT JOIN work_claims claim ON claim.queue = $1 AND claim.code = item.code
+         LEFT JOIN staff ON staff.id = claim.staff_id
+         WHERE {which}",
+        queue.waiting()
+    )
+}
+
+/// A page of a queue, those first that have waited longest. `after`: it goes on behind that moment and code.
+pub async fn list(
+    connection: &mut impl Connection,
+    queue: Queue,
+    (since, code): (Millis, &str),
+    limit: i64,
+) -> Result<Vec<Item>> {
+    let sql = items(queue, "(item.since, item.code) > ($2, $3) ORDER BY item.since, item.code LIMIT $4");
+    let rows: Vec<ItemRow> = on!(connection.exec(), |db| {
+        sqlx::query_as(sqlx::AssertSqlSafe(sql))
+            .bind(queue.word())
+            .bind(since)
+            .bind(code)
+            .bind(limit)
+            .fetch_all(db)
+            .await?
+    });
+    rows.into_iter().map(ItemRow::item).collect()
+}
+
+/// What waits in a queue under a code.
+pub async fn find(connection: &mut impl Connection, queue: Queue, code: Code) -> Result<Option<Item>> {
+    let sql = items(queue, "item.code = $2");
+    let row: Option<ItemRow> = on!(connection.exec(), |db| {
+        sqlx::query_as(sqlx::AssertSqlSafe(sql)).bind(queue.word()).bind(code.to_string()).fetch_optional(db).await?
+    });
+    row.map(ItemRow::item).transpose()
+}
+
+/// Takes on what waits and nobody has taken on; false if somebody has, or if it does not wait. Of several at once exactly
+/// one has it.
+pub async fn take(
+    connection: &mut impl Connection,
+    queue: Queue,
+    code: Code,
+    staff_id: i64,
+    now: Millis,
+) -> Result<bool> {
+    let code = code.to_string();
+    let mut waiting = 0;
+    for sql in queue.holding() {
+        waiting += on!(connection.exec(), |db| sqlx::query(*sql).bind(&code).execute(db).await?.rows_affected());
+    }
+    if waiting == 0 {
+        return Ok(false);
+    }
+    let taken = on!(connection.exec(), |db| {
+        sqlx::query(
+            "INSERT INTO work_claims (queue, code, staff_id, since) VALUES ($1, $2, $3, $4)
+             ON CONFLICT (queue, code) DO NOTHING",
+        )
+        .bind(queue.word())
+        .bind(code)
+        .bind(staff_id)
+        .bind(now)
+        .execute(db)
+        .await?
+        .rows_affected()
+    });
+    Ok(taken == 1)
+}
+
+/// Takes something over from whoever has it; false if somebody else has, or nobody.
+pub async fn take_over(
+    connection: &mut impl Connection,
+    queue: Queue,
+    code: Code,
+    from: &str,
+    staff_id: i64,
+    now: Millis,
+) -> Result<bool> {
+    let taken = on!(connection.exec(), |db| {
+        sqlx::query(
+            "UPDATE work_claims SET staff_id = $3, since = $5
+             WHERE queue = $1 AND code = $2 AND staff_id <> $3
+                 AND staff_id = (SELECT id FROM staff WHERE email = $4)",
+        )
+        .bind(queue.word())
+        .bind(code.to_string())
+        .bind(staff_id)
+        .bind(from)
+        .bind(now)
+        .execute(db)
+        .await?
+        .rows_affected()
+    });
+    Ok(taken == 1)
+}
+
+/// Gives back what somebody has taken on; false if they have not.
+pub async fn release(connection: &mut impl Connection, queue: Queue, code: Code, staff_id: i64) -> Result<bool> {
+    let released = on!(connection.exec(), |db| {
+        sqlx::query("DELETE FROM work_claims WHERE queue = $1 AND code = $2 AND staff_id = $3")
+            .bind(queue.word())
+            .bind(code.to_string())
+            .bind(staff_id)
+            .execute(db)
+            .await?
+            .rows_affected()
+    });
+    Ok(released == 1)
+}

@@ -1,0 +1,189 @@
+//! Every call of the server, as its OpenAPI document lists them, tried by a guest, two customers and every role of the
+//! staff: who is turned away at the door, and how. A call that the table does not know fails, so that nobody adds one
+//! without saying whom it is for.
+
+use platen::accounts::role::Role;
+use reqwest::Method;
+use serde_json::{Value, json};
+
+use crate::support::desk::member;
+use crate::support::shop::server;
+use crate::support::{Answer, Caller};
+
+/// Whom a call is for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum For {
+    /// Whoever asks.
+    All,
+    /// Signed-in customers.
+    Customers,
+    /// Whoever knows the secret that the shop shares with its back office: none of those who ask here.
+    BackOffice,
+    /// The staff, with one of these roles.
+    Staff(&'static [Role]),
+}
+
+const ANYONE: For = For::Staff(&Role::ALL);
+const DESK: For = For::Staff(&[Role::Support, Role::Admin]);
+const ADMINS: For = For::Staff(&[Role::Admin]);
+
+/// Whom calls are for, by how their paths begin: the longest one decides.
+const TABLE: &[(&str, For)] = &[
+    ("/api/customer/login", For::All),
+    ("/api/customer/logout", For::All),
+    ("/register", For::All),
+    ("/live", For::All),
+    ("/api/account/", For::All),
+    ("/api/antiforgery", For::All),
+    ("/api/calendar", For::All),
+    ("/api/captcha", For::All),
+    ("/api/cart/", For::All),
+    ("/api/categories", For::All),
+    ("/api/category/", For::All),
+    ("/api/freecatalog/", For::All),
+    ("/api/price", For::All),
+    ("/api/products", For::All),
+    ("/api/requestquote/", For::All),
+    ("/api/search", For::All),
+    ("/api/session", For::All),
+    ("/api/shared/", For::All),
+    ("/api/stockart/", For::All),
+    ("/api/suggest", For::All),
+    ("/productsearch/", For::All),
+    ("/pictures/", For::All),
+    ("/stockart/", For::All),
+    ("/api/quotes", For::All),
+    ("/api/quotes/{code}/accept", For::Customers),
+    ("/api/quotes/{code}/order", For::Customers),
+    ("/api/myaccount/", For::Customers),
+    ("/api/stockart/favorites/", For::Customers),
+    ("/api/artwork/", For::Customers),
+    ("/api/checkout/", For::Customers),
+    ("/api/fileuploads/", For::Customers),
+    ("/files", For::Customers),
+    ("/api/invoice/", For::Customers),
+    ("/api/order/", For::Customers),
+    ("/api/orders", For::Customers),
+    ("/api/presentations", For::Customers),
+    ("/api/proofs", For::Customers),
+    ("/api/requestproof/", For::Customers),
+    ("/myaccountfavorites/", For::Customers),
+    ("/order/", For::Customers),
+    ("/api/backoffice/", For::BackOffice),
+    ("/api/support/signin", For::All),
+    ("/api/support/signout", ANYONE),
+    ("/api/support/me", ANYONE),
+    ("/api/support/audit", ADMINS),
+    ("/api/support/work", ANYONE),
+    ("/api/support/work/quotes/", DESK),
+    ("/api/support/quotes/", DESK),
+    ("/api/support/proofs/", ANYONE),
+    ("/api/support/orders", ANYONE),
+    ("/api/support/customers", DESK),
+    ("/api/support/catalogue", ADMINS),
+    // Live, observing and suggesting: sessions of customers and guests.
+    ("/api/support/lobby/", ANYONE),
+    ("/api/support/sessions/", DESK),
+    ("/api/support/observations/", DESK),
+    ("/api/suggestions/", For::All),
+    ("/api/observers/", For::All),
+];
+
+/// Calls of which this does not hold: OPTIONS of uploads tells anybody what the server can do.
+const OPEN: &[(&str, &str)] = &[("OPTIONS", "/files")];
+
+/// Calls that end a sign-in, and so come last.
+const LAST: &[&str] = &["/api/customer/logout", "/api/support/signout"];
+
+fn expected(method: &Method, path: &str) -> For {
+    if OPEN.contains(&(method.as_str(), path)) {
+        return For::All;
+    }
+    let lower = path.to_ascii_lowercase();
+    let fits = TABLE.iter().filter(|(beginning, _)| lower.starts_with(beginning));
+    let longest = fits.max_by_key(|(beginning, _)| beginning.len());
+    longest.unwrap_or_else(|| panic!("please say in TABLE whom {method} {path} is for")).1
+}
+
+/// Every call of the document, and those on quotes among the work, whose path does not name them.
+fn calls() -> Vec<(Method, String)> {
+    let document: Value = serde_json::from_str(&platen::openapi::document().unwrap()).unwrap();
+    let mut calls = Vec::new();
+    for (path, item) in document["paths"].as_object().unwrap() {
+        for method in item.as_object().unwrap().keys() {
+            let method = method.to_ascii_uppercase().parse().unwrap();
+            // Answered alike, and only a GET says why not.
+            calls.push((if method == Method::HEAD { Method::GET } else { method }, path.clone()));
+        }
+    }
+    for what in ["claim", "release"] {
+        calls.push((Method::POST, format!("/api/support/work/quotes/{{code}}/{what}")));
+    }
+    calls.sort_by_key(|(_, path)| LAST.contains(&path.as_str()));
+    assert!(calls.len() > 120, "{}", calls.len());
+    calls
+}
+
+/// The path with something in every gap that could be there and is not.
+fn filled(path: &str) -> String {
+    let gap = |part: &str| match part.trim_start_matches('{').trim_end_matches('}') {
+        "code" => "0000-0000-0000",
+        "queue" => "orders",
+        "location" => "front",
+        "key" => "c999999",
+        _ => "999999",
+    };
+    let parts = path.split('/').map(|part| match part.find('{') {
+        Some(at) => {
+            let end = part.find('}').unwrap() + 1;
+            format!("{}{}{}", &part[..at], gap(&part[at..end]), &part[end..])
+        }
+        None => part.to_owned(),
+    });
+    parts.collect::<Vec<_>>().join("/")
+}
+
+/// How an answer turns away at the door; `None` if it does not.
+fn turned_away(answer: &Answer) -> Option<(u16, String)> {
+    let problem: Value = serde_json::from_str(&answer.body).unwrap_or_default();
+    let code = problem["code"].as_str().unwrap_or_default();
+    let is_door = ["login_required", "staff_login_required", "not_your_role"].contains(&code);
+    is_door.then(|| (answer.status.as_u16(), code.to_owned()))
+}
+
+async fn ask(caller: &Caller, method: &Method, path: &str) -> Answer {
+    let request = caller.request(method.clone(), &filled(path));
+    caller.send(if *method == Method::GET { request } else { request.json(&json!({})) }).await
+}
+
+#[actix_web::test]
+async fn every_call_lets_in_whom_it_is_for_and_nobody_else() {
+    let server = server().await;
+    let guest = server.visitor();
+    guest.get("/api/session").await.is_ok();
+    let mut callers = vec![("a guest", None, false, guest)];
+    for name in ["ada", "bob"] {
+        callers.push((name, None, true, server.customer(name).await));
+    }
+    for role in Role::ALL {
+        callers.push(("a member", Some(role), false, member(&server, role).await));
+    }
+    for (method, path) in calls() {
+        let whom = expected(&method, &path);
+        for (name, role, is_customer, caller) in &callers {
+            let wanted = match whom {
+                For::All => None,
+                For::Customers if *is_customer => None,
+                For::Customers | For::BackOffice => Some((401, "login_required".to_owned())),
+                For::Staff(roles) => match role {
+                    Some(role) if roles.contains(role) => None,
+                    Some(_) => Some((403, "not_your_role".to_owned())),
+                    None => Some((401, "staff_login_required".to_owned())),
+                },
+            };
+            let answer = ask(caller, &method, &path).await;
+            assert_eq!(turned_away(&answer), wanted, "{method} {path} as {name} {role:?}: {}", answer.body);
+            assert!(answer.status.as_u16() < 500, "{method} {path} as {name} {role:?}: {}", answer.body);
+        }
+    }
+}

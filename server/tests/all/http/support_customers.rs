@@ -1,0 +1,87 @@
+//! Customers and everybody's orders, as staff find them.
+
+use platen::accounts::role::Role;
+use serde_json::{Value, json};
+
+use super::quotes;
+use crate::support::Caller;
+use crate::support::desk::member;
+use crate::support::shop::{Buyer, report, server};
+
+async fn found(caller: &Caller, what: &str) -> Vec<String> {
+    let answer = caller.get(&format!("/api/support/customers?q={what}")).await.is_ok();
+    answer["customers"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|customer| customer["email"].as_str().unwrap().to_owned())
+        .collect()
+}
+
+#[actix_web::test]
+async fn support_finds_a_customer_and_opening_one_goes_on_record() {
+    let server = server().await;
+    let support = member(&server, Role::Support).await;
+    let admin = member(&server, Role::Admin).await;
+    let ada = Buyer::new(&server, "ada").await;
+    let bob = server.customer("bob").await;
+    let order = ada.order().await;
+    let quote = quotes::ask(&bob, json!({})).await.is_ok();
+    let (hers, his) = ("ada@example.com", "bob@example.com");
+    assert_eq!(found(&support, "").await, [his, hers]);
+    assert_eq!(found(&support, "DA%40ex").await, [hers]);
+    assert_eq!(found(&support, "2").await, [his]);
+    assert_eq!(found(&support, order["code"].as_str().unwrap()).await, [hers]);
+    assert_eq!(found(&support, quote["code"].as_str().unwrap()).await, [his]);
+    assert_eq!(found(&support, "nobody").await, [""; 0]);
+    let listed = support.get("/api/support/customers?before=2").await.is_ok();
+    let row = json!({"customerId": 1, "email": "ada@example.com", "createdAt": 1_800_000_000_000_i64, "orders": 1,
+        "lastOrderAt": 1_800_000_000_000_i64});
+    assert_eq!(listed, json!({"customers": [row]}));
+    support.get("/api/support/customers?before=x").await.is_problem(422, "invalid");
+
+    let seen = support.get("/api/support/customers/1").await.is_ok();
+    assert_eq!(
+        (&seen["email"], &seen["session"], &seen["orderCount"]),
+        (&json!("ada@example.com"), &json!("c1"), &json!(1))
+    );
+    let (shown, quotes) = (&seen["orders"][0], &seen["quotes"]);
+    assert_eq!((&shown["code"], &shown["title"]), (&order["code"], &json!("1 line, 200 pieces")));
+    assert_eq!(quotes, &json!([]));
+    assert_eq!(seen["audit"][0]["action"], "customer_opened");
+    let seen = support.get("/api/support/customers/2").await.is_ok();
+    assert_eq!((&seen["quotes"][0]["code"], &seen["quotes"][0]["state"]), (&quote["code"], &json!("requested")));
+    support.get("/api/support/customers/3").await.is_problem(404, "not_found");
+    let record = admin.get("/api/support/audit?action=customer_opened").await.is_ok();
+    let told: Vec<_> = record["rows"].as_array().unwrap().iter().map(|row| (&row["who"], &row["session"])).collect();
+    let support = json!("support@example.com");
+    assert_eq!(told, [(&support, &json!("c2")), (&support, &json!("c1"))]);
+}
+
+#[actix_web::test]
+async fn everybody_of_the_staff_finds_orders_without_learning_who_placed_them() {
+    let server = server().await;
+    let production = member(&server, Role::Production).await;
+    let (ada, bob) = (Buyer::new(&server, "ada").await, Buyer::new(&server, "bob").await);
+    let (first, second) = (ada.order().await, bob.order().await);
+    report(&server, "r1", &first["code"], json!({"kind": "accepted", "number": "C-1001"})).await.is_ok();
+    let found = async |query: &str| {
+        let answer = production.get(&format!("/api/support/orders?{query}")).await;
+        assert!(!answer.body.contains("example.com"), "{}", answer.body);
+        let mut codes: Vec<_> =
+            answer.is_ok()["orders"].as_array().unwrap().iter().map(|o| o["code"].clone()).collect();
+        codes.sort_by_key(ToString::to_string);
+        codes
+    };
+    let mut both = vec![first["code"].clone(), second["code"].clone()];
+    both.sort_by_key(ToString::to_string);
+    assert_eq!(found("").await, both);
+    for query in ["q=C-1001", "q=1", "q=c1", "status=confirmed", &format!("q={}", first["code"].as_str().unwrap())] {
+        assert_eq!(found(query).await, [first["code"].clone()], "{query}");
+    }
+    assert_eq!(found("q=c2&status=confirmed").await, [Value::Null; 0]);
+    assert_eq!(found("q=ada").await, [Value::Null; 0]);
+    let row = production.get("/api/support/orders?q=c1").await.is_ok()["orders"][0].clone();
+    let told = (&row["number"], &row["status"], &row["units"], &row["name"], &row["session"]);
+    assert_eq!(told, (&json!("C-1001"), &json!("confirmed"), &json!(200), &json!("Customer 1"), &json!("c1")));
+}
