@@ -52,12 +52,12 @@ test("paging keeps its place, by keyboard alone", async ({ page }) => {
   await dialog(page).getByRole("combobox", { name: "Per page" }).selectOption("12");
   await dialog(page).getByRole("button", { name: "Page 2", exact: true }).press("Enter");
   await expect(dialog(page).getByRole("heading", { name: "Objects, page 2" })).toBeFocused();
-  const fifth = dialog(page).locator(".art-piece").nth(4);
+  const fifth = dialog(page).locator("button.art-piece").nth(4);
   const id = await fifth.getAttribute("data-image-id");
   await fifth.press("Enter");
   await dialog(page).getByRole("button", { name: "Back to Objects, page 2" }).press("Enter");
   await expect(dialog(page).locator(`[data-image-id="${id}"]`)).toBeFocused();
-  await expect(dialog(page).locator(".art-piece")).toHaveCount(12);
+  await expect(dialog(page).locator("button.art-piece")).toHaveCount(12);
   await page.keyboard.press("Escape");
   await expect(dialog(page)).toHaveCount(0);
   await expect(page.getByRole("button", { name: "Browse stock art" })).toBeFocused();
@@ -75,7 +75,7 @@ test("a swipe of 40 px turns to the next piece, and 39 do not; arrow keys and bu
   await expect(pieces).toHaveCount(12);
   const names = await pieces.allTextContents();
   const shown = (at: number) => expect(dialog(page).locator(".art-heading")).toHaveText(names[at] ?? "");
-  await dialog(page).locator(".art-piece").nth(10).click();
+  await dialog(page).locator("button.art-piece").nth(10).click();
   await shown(10);
   const box = await dialog(page).locator(".art-image-picture").boundingBox();
   if (!box) throw new Error("There is no picture.");
@@ -107,7 +107,7 @@ test("a swipe of 40 px turns to the next piece, and 39 do not; arrow keys and bu
   await page.keyboard.press("ArrowRight");
   await expect(dialog(page).getByText(/^.*13 of \d+$/)).toBeVisible();
   await dialog(page).getByRole("button", { name: "Back to Objects, page 2" }).click();
-  await expect(dialog(page).locator(".art-piece").first()).toBeFocused();
+  await expect(dialog(page).locator("button.art-piece").first()).toBeFocused();
 });
 
 test("a search finds a keyword and mends a typo", async ({ page }) => {
@@ -151,7 +151,7 @@ test("the flash stands for two seconds and is gone after the fade", async ({ pag
   await openAccount(page.request);
   await openDialog(page);
   await category(page, /^Flags/).click();
-  await dialog(page).locator(".art-piece").first().click();
+  await dialog(page).locator("button.art-piece").first().click();
   await dialog(page).getByRole("button", { name: "Add to favorites" }).click();
   const flash = dialog(page).locator(".flash");
   await expect(flash).toBeVisible();

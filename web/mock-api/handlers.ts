@@ -10,6 +10,7 @@ import { orderHandlers } from "./orderHandlers.ts";
 import { passwordHandlers } from "./passwordHandlers.ts";
 import { presentationHandlers } from "./presentationHandlers.ts";
 import { stockArtHandlers } from "./stockArtHandlers.ts";
+import { supportHandlers } from "./supportHandlers.ts";
 import { uploadHandlers } from "./uploadHandlers.ts";
 
 export const handlers = [
@@ -24,5 +25,6 @@ export const handlers = [
   ...presentationHandlers,
   ...catalogHandlers,
   ...stockArtHandlers,
+  ...supportHandlers,
   ...uploadHandlers,
 ];

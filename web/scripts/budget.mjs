@@ -1,12 +1,12 @@
 // Fails the build when it grew past its budget, in gzip: what the first page needs, what each further page adds, and the
-// CSS that one page has with its own: that of all pages, and that of any one more.
+// CSS that one page has with its own: that of all pages, and that of any one more. The support desk is held to the same;
+// its first page is the lobby, which is read at once.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 
 const KB = 1024;
 const BUDGET = { first: 95 * KB, further: 35 * KB, css: 15 * KB };
-const manifest = JSON.parse(readFileSync("dist/.vite/manifest.json", "utf8"));
 const sizes = new Map();
 
 function sizeOf(file) {
@@ -14,44 +14,53 @@ function sizeOf(file) {
   return sizes.get(file);
 }
 
-/** A chunk with all that it imports at once. */
-function withImports(key, found = new Set()) {
-  if (found.has(key)) return found;
-  found.add(key);
-  for (const imported of manifest[key].imports ?? []) withImports(imported, found);
-  return found;
+const sum = (files) => [...files].reduce((total, file) => total + sizeOf(file), 0);
+
+/** What a build weighs; `atOnce` is a screen that the entry asks for before it draws anything. */
+function weigh(build, atOnce) {
+  const manifest = JSON.parse(readFileSync(`dist/.vite/${build}.json`, "utf8"));
+
+  /** A chunk with all that it imports at once. */
+  function withImports(key, found = new Set()) {
+    if (found.has(key)) return found;
+    found.add(key);
+    for (const imported of manifest[key].imports ?? []) withImports(imported, found);
+    return found;
+  }
+
+  const entry = Object.keys(manifest).find((key) => manifest[key].isEntry);
+  const first = withImports(entry);
+  if (atOnce) withImports(atOnce, first);
+  /** Every chunk that is read later, also those that only another such chunk asks for. */
+  const later = new Set();
+  for (const key of first) follow(key);
+  function follow(key) {
+    for (const next of manifest[key].dynamicImports ?? []) {
+      if (later.has(next) || first.has(next)) continue;
+      later.add(next);
+      for (const chunk of withImports(next)) follow(chunk);
+    }
+  }
+  const files = (keys) => [...keys].map((key) => manifest[key].file);
+  const cssOf = (keys) => new Set([...keys].flatMap((key) => manifest[key].css ?? []));
+  const nameOf = (key) => key.replace("src/", "+ ");
+  const shared = cssOf(withImports(entry));
+  const cssWith = (key) => new Set([...shared, ...cssOf(withImports(key))]);
+  return [
+    [`first page of ${entry}`, sum(files(first)), BUDGET.first],
+    [`css of all pages of ${entry}`, sum(shared), BUDGET.css],
+    ...[...later].map((key) => [
+      nameOf(key),
+      sum(files([...withImports(key)].filter((chunk) => !first.has(chunk)))),
+      BUDGET.further,
+    ]),
+    ...[...later, ...(atOnce ? [atOnce] : [])]
+      .filter((key) => cssWith(key).size > shared.size)
+      .map((key) => [`css with ${nameOf(key)}`, sum(cssWith(key)), BUDGET.css]),
+  ];
 }
 
-const entry = Object.keys(manifest).find((key) => manifest[key].isEntry);
-const first = withImports(entry);
-/** Every chunk that is read later, also those that only another such chunk asks for. */
-const later = new Set();
-for (const key of first) follow(key);
-function follow(key) {
-  for (const next of manifest[key].dynamicImports ?? []) {
-    if (later.has(next)) continue;
-    later.add(next);
-    for (const chunk of withImports(next)) follow(chunk);
-  }
-}
-const sum = (keys) => [...keys].reduce((total, key) => total + sizeOf(manifest[key].file), 0);
-const nameOf = (key) => key.replace("src/", "+ ");
-const cssOf = (keys) => new Set([...keys].flatMap((key) => manifest[key].css ?? []));
-const cssSize = (files) => [...files].reduce((total, file) => total + sizeOf(file), 0);
-const shared = cssOf(first);
-const results = [
-  ["first page", sum(first), BUDGET.first],
-  ["css of all pages", cssSize(shared), BUDGET.css],
-  ...[...later].flatMap((key) => {
-    const all = withImports(key);
-    const added = [...all].filter((chunk) => !first.has(chunk));
-    const css = new Set([...shared, ...cssOf(all)]);
-    return [
-      [nameOf(key), sum(added), BUDGET.further],
-      ...(css.size > shared.size ? [[`css with ${nameOf(key)}`, cssSize(css), BUDGET.css]] : []),
-    ];
-  }),
-];
+const results = [...weigh("manifest"), ...weigh("support", "src/support/lobby/LobbyPage.tsx")];
 
 let failed = false;
 for (const [name, size, budget] of results) {

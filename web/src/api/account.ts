@@ -137,6 +137,9 @@ export interface AccountPaths {
     Nothing
   >;
   "/api/myaccount/signins/endothers": Post<never, never, { ended: number }>;
+  "/api/observers/{id}/end": Post<List, never, Versioned>;
+  "/api/suggestions/{id}/take": Post<List, never, Versioned & { lineIds?: number[] }>;
+  "/api/suggestions/{id}/dismiss": Post<List, never, Versioned>;
   "/api/presentations": Post<never, { name: string; productIds?: number[] }, PresentationAnswer>;
   "/api/presentations/{id}/update": Post<List, { name?: string; comment?: string }, PresentationAnswer>;
   "/api/presentations/{id}/delete": Post<List, never, PresentationAnswer>;

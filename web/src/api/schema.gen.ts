@@ -6190,6 +6190,91 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/observers/{id}/end": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ends an observation of the caller's session. One that is over already is none the worse for it. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    "Idempotency-Key"?: string;
+                };
+                path: {
+                    /** @description The observation */
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ObservationEndedAnswer"];
+                    };
+                };
+                /** @description A refusal */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Not of the caller's session */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/order/product/{id}": {
         parameters: {
             query?: never;
@@ -10276,6 +10361,176 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/suggestions/{id}/dismiss": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Leaves what staff suggest. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    "Idempotency-Key"?: string;
+                };
+                path: {
+                    /** @description The suggestion */
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["SuggestionAnswer"];
+                    };
+                };
+                /** @description A refusal */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description It was answered or taken back */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/suggestions/{id}/take": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes what staff suggest: what is configured goes into the cart. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    "Idempotency-Key"?: string;
+                };
+                path: {
+                    /** @description The suggestion */
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["SuggestionAnswer"];
+                    };
+                };
+                /** @description A refusal */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description It was answered or taken back */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/support/audit": {
         parameters: {
             query?: never;
@@ -10287,6 +10542,8 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
+                    /** @description Any text in it, in any letter case. */
+                    q?: string;
                     /** @description Who, by email address. */
                     who?: string;
                     /** @description What they did. */
@@ -10360,6 +10617,8 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
+                    /** @description Any text in it, in any letter case. */
+                    q?: string;
                     /** @description Who, by email address. */
                     who?: string;
                     /** @description What they did. */
@@ -10396,6 +10655,501 @@ export interface paths {
                     };
                 };
                 403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/support/catalogue": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Where the catalogue stands, and what was imported. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["CatalogueAnswer"];
+                    };
+                };
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/support/catalogue/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Imports files: all of them, or nothing. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "multipart/form-data": components["schemas"]["CatalogueForm"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ImportAnswer"];
+                    };
+                };
+                /** @description A refusal */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
+                408: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description `import_under_way` */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Over 100 MB */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description `import_faults`, all of them */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["ImportFaults"];
+                    };
+                };
+                /** @description A refusal */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/support/catalogue/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes the last import back: what was sold before it is sold again. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["UndoRequest"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["UndoAnswer"];
+                    };
+                };
+                /** @description A refusal */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
+                408: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description `import_under_way`, or `not_undoable`: something else was imported since, it changed nothing, or it is undone already */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/support/customers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Customers, the latest first. */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description A part of the email address, a number, or the public name of an order, a quote or a proof. */
+                    q?: string;
+                    /** @description The `next` of the page before. */
+                    before?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Customers"];
+                    };
+                };
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/support/customers/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A customer with their history. That somebody opened it goes on record. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /** @description The customer */
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["CustomerDetail"];
+                    };
+                };
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/support/lobby/live": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Opens the live connection of a page of the desk: the lobby for whoever answers customers, and for all the word that
+         *     the work queues changed.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description A WebSocket that carries LobbyFrame and DeskFrame as JSON text */
+                101: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Not a WebSocket handshake */
+                426: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -10468,6 +11222,1704 @@ export interface paths {
         };
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/support/observations/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What is known of an observation of the caller's. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /** @description The observation */
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ObservationAnswer"];
+                    };
+                };
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/support/observations/{id}/end": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Leaves a session. One that was left already is none the worse for it. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /** @description The observation */
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Done"];
+                    };
+                };
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Not the caller's */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/support/observations/{id}/live": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Opens the mirror of a session. The observation must be the caller's, and open. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /** @description The observation */
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description A WebSocket that carries ServerFrame and ObserverFrame as JSON text */
+                101: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Not a WebSocket handshake */
+                426: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/support/observations/{id}/reveal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Shows personal fields from now on: first on record, and in the session for the customer to see. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    "Idempotency-Key"?: string;
+                };
+                path: {
+                    /** @description The observation */
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["ObserveRequest"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Done"];
+                    };
+                };
+                /** @description A refusal */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Not the caller's, or over */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
+                408: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/support/orders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Everybody's orders, the latest first. */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description A public name, a number of the back office's, or a customer's number. */
+                    q?: string;
+                    /** @description A status. */
+                    status?: string;
+                    /** @description The `next` of the page before. */
+                    before?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["DeskOrders"];
+                    };
+                };
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/support/orders/{code}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** An order with all that is known of it. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /** @description The order's public name */
+                    code: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["DeskOrder"];
+                    };
+                };
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/support/orders/{code}/report": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Says what is new of an order, as the back office does. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    "Idempotency-Key"?: string;
+                };
+                path: {
+                    /** @description The order's public name */
+                    code: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["DeskReportRequest"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["AnsweredReply"];
+                    };
+                };
+                /** @description A refusal */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
+                408: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description `claimed`, or an order does not go there from where it is */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/support/proofs/{code}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A proof with all that is known of it. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /** @description The proof's public name */
+                    code: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["DeskProof"];
+                    };
+                };
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/support/proofs/{code}/artwork/{location}/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The file that is printed at a location, as the customer uploaded it. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /** @description The proof's public name */
+                    code: string;
+                    /** @description Where it is printed, in any letter case */
+                    location: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/octet-stream": number[];
+                    };
+                };
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/support/proofs/{code}/draw": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Draws the next version and sends it in the caller's name. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    "Idempotency-Key"?: string;
+                };
+                path: {
+                    /** @description The proof's public name */
+                    code: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["DrawRequest"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["AnsweredReply"];
+                    };
+                };
+                /** @description A refusal */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
+                408: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description `claimed`, or the proof is cancelled, approved or being made */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/support/proofs/{code}/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sends a file as the next version, in the caller's name. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    "Idempotency-Key"?: string;
+                };
+                path: {
+                    /** @description The proof's public name */
+                    code: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "multipart/form-data": components["schemas"]["DeskProofForm"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["AnsweredReply"];
+                    };
+                };
+                /** @description A refusal */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
+                408: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description `claimed`, or the proof is cancelled, approved or being made */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Over 20,000 KB */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Not a picture or PDF, or not what its name says */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/support/proofs/{code}/versions/{version}/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The file of a version. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /** @description The proof's public name */
+                    code: string;
+                    /** @description From 1 */
+                    version: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "image/svg+xml": string;
+                    };
+                };
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/support/quotes/{code}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A quote with whom to answer. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /** @description The quote's public name */
+                    code: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["DeskQuote"];
+                    };
+                };
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/support/quotes/{code}/act": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Does something with a quote in the caller's name. What nobody had taken on is theirs then. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    "Idempotency-Key"?: string;
+                };
+                path: {
+                    /** @description The quote's public name */
+                    code: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["ActRequest"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["AnsweredReply"];
+                    };
+                };
+                /** @description A refusal */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
+                408: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description `claimed`, or not possible with the quote as it is */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/support/sessions/{key}/observe": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Begins to look at a session: first on record, and in the session for the customer to see. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    "Idempotency-Key"?: string;
+                };
+                path: {
+                    /** @description The session's key */
+                    key: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["ObserveRequest"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ObserveAnswer"];
+                    };
+                };
+                /** @description A refusal */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description There is no such session */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
+                408: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Five look already */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description It could not be put on record, so nothing is shown */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/support/sessions/{key}/suggestions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What was suggested to a session, and what became of it. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /** @description The session's key */
+                    key: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["SuggestionsAnswer"];
+                    };
+                };
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        /** Proposes something to a customer, in all of their tabs. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    "Idempotency-Key"?: string;
+                };
+                path: {
+                    /** @description The session's key */
+                    key: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["SuggestRequest"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["SuggestionMadeAnswer"];
+                    };
+                };
+                /** @description A refusal */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description No such session or product */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
+                408: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Five wait for an answer */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/support/sessions/{key}/suggestions/{id}/withdraw": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes a suggestion back that the customer has not answered. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    "Idempotency-Key"?: string;
+                };
+                path: {
+                    /** @description The session's key */
+                    key: string;
+                    /** @description The suggestion */
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Done"];
+                    };
+                };
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description It was answered or taken back */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
         delete?: never;
         options?: never;
         head?: never;
@@ -10646,6 +13098,302 @@ export interface paths {
                     };
                 };
                 /** @description A refusal */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/support/work": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What waits for the shop. */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description `quotes`, `proofs`, `artwork` or `orders`. */
+                    queue?: string;
+                    /** @description The `next` of the page before. */
+                    before?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["WorkAnswer"];
+                    };
+                };
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description No such queue */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/support/work/{queue}/{code}/claim": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes on what waits, or takes it over from whoever is named. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    "Idempotency-Key"?: string;
+                };
+                path: {
+                    /** @description The queue */
+                    queue: components["schemas"]["Queue"];
+                    /** @description The public name */
+                    code: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["ClaimRequest"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["WorkItem"];
+                    };
+                };
+                /** @description A refusal */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Quotes are support's */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description It does not wait, or not any more */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
+                408: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description `claimed`: somebody else has it */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/support/work/{queue}/{code}/release": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Gives back what one has taken on. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    "Idempotency-Key"?: string;
+                };
+                path: {
+                    /** @description The queue */
+                    queue: components["schemas"]["Queue"];
+                    /** @description The public name */
+                    code: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["WorkItem"];
+                    };
+                };
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Quotes are support's */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description It does not wait, or not any more */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description `claimed`: somebody else has it */
                 409: {
                     headers: {
                         [name: string]: unknown;
@@ -11796,6 +14544,11 @@ export interface components {
              */
             revision: number;
         };
+        /** @description What is done with a quote. */
+        ActRequest: {
+            /** @description What is done. */
+            action: components["schemas"]["QuoteAction"];
+        };
         /** @description The lines of an address, checked for their lengths. */
         Address: {
             /** @description Street and number. */
@@ -11861,6 +14614,14 @@ export interface components {
          * @enum {string}
          */
         AddressType: "business" | "residential";
+        /** @description An answer that was given. */
+        AnsweredReply: {
+            /**
+             * Format: int64
+             * @description The session's version after it.
+             */
+            version: number;
+        };
         /** @description The caller's token. */
         AntiForgeryAnswer: {
             /** @description To be sent in the header `RequestVerificationToken`. */
@@ -12179,6 +14940,8 @@ export interface components {
             role: string;
             /** @description To whose session. */
             session?: string;
+            /** @description When what ended had begun; milliseconds since 1970 UTC. */
+            since?: components["schemas"]["i64"];
             /** @description About what else. */
             subject?: string;
             /** @description Who, by email address. */
@@ -12188,7 +14951,7 @@ export interface components {
          * @description Why a connection ends.
          * @enum {string}
          */
-        ByeReason: "draining" | "signed-out" | "signed-in" | "too-slow" | "too-many-tabs" | "not-loaded";
+        ByeReason: "draining" | "signed-out" | "signed-in" | "too-slow" | "too-many-tabs" | "not-loaded" | "ended";
         /** @description When the shop works, and how long shipping takes. */
         CalendarAnswer: {
             /** @description Holidays of the next 400 days, ascending. Saturdays and Sundays are always closed. */
@@ -12336,6 +15099,48 @@ export interface components {
             /** @description What the captcha's widget gave out; worth one order. */
             recaptchaResponse: string;
         };
+        /** @description Where the catalogue stands. */
+        CatalogueAnswer: {
+            /**
+             * Format: int64
+             * @description Its generation.
+             */
+            generation: number;
+            /** @description The last import first, at most 50. */
+            imports: components["schemas"]["CatalogueImport"][];
+            /** @description How many products this node sells. */
+            products: number;
+            /**
+             * Format: int64
+             * @description The import that can be undone.
+             */
+            undo?: number;
+        };
+        /** @description Files to import, together or not at all. */
+        CatalogueForm: {
+            /** @description JSON Lines or CSV; as many as there are, at most 100 MB in all. */
+            file: string[];
+        };
+        /** @description An import. */
+        CatalogueImport: {
+            /** @description Milliseconds since 1970 UTC. */
+            at: components["schemas"]["i64"];
+            /** @description Whether it is the last one that holds. */
+            current?: boolean;
+            /** @description The names of its files. */
+            files: string[];
+            /**
+             * Format: int64
+             * @description Rising.
+             */
+            importId: number;
+            /** @description What came of it. */
+            report: components["schemas"]["ImportReport"];
+            /** @description When it was undone; milliseconds since 1970 UTC. */
+            undoneAt?: components["schemas"]["i64"];
+            /** @description Who, by email address; `command line` or `demo` if nobody of the staff. */
+            who: string;
+        };
         /** @description The category tree. */
         CategoriesAnswer: {
             /** @description The categories at the top. */
@@ -12389,7 +15194,7 @@ export interface components {
          * @description Why entries changed, in the past tense.
          * @enum {string}
          */
-        Cause: "sample_added" | "sample_removed" | "sample_commented" | "favorite_added" | "favorite_removed" | "favorite_noted" | "favorite_list_created" | "favorite_list_renamed" | "favorite_list_deleted" | "samples_ordered" | "address_added" | "address_changed" | "address_removed" | "art_favorite_added" | "art_favorite_removed" | "presentation_created" | "presentation_changed" | "presentation_deleted" | "upload_started" | "upload_loading" | "upload_finished" | "upload_failed" | "upload_removed" | "artwork_changed" | "artwork_deleted" | "cart_line_added" | "cart_line_changed" | "cart_line_moved" | "cart_repriced" | "cart_notice_seen" | "cart_line_removed" | "order_placed" | "order_changed" | "order_invoiced" | "order_shipped" | "tracking_requested" | "proof_requested" | "proof_sent" | "proof_approved" | "proof_changes_asked" | "proof_reconfigured" | "proof_cancelled" | "quote_requested" | "quote_taken_up" | "quote_offered" | "quote_withdrawn" | "quote_countered" | "quote_accepted" | "quote_declined" | "quote_expired" | "history_hidden" | "guest_merged" | "several";
+        Cause: "sample_added" | "sample_removed" | "sample_commented" | "favorite_added" | "favorite_removed" | "favorite_noted" | "favorite_list_created" | "favorite_list_renamed" | "favorite_list_deleted" | "samples_ordered" | "address_added" | "address_changed" | "address_removed" | "art_favorite_added" | "art_favorite_removed" | "presentation_created" | "presentation_changed" | "presentation_deleted" | "upload_started" | "upload_loading" | "upload_finished" | "upload_failed" | "upload_removed" | "artwork_changed" | "artwork_deleted" | "cart_line_added" | "cart_line_changed" | "cart_line_moved" | "cart_repriced" | "cart_notice_seen" | "cart_line_removed" | "order_placed" | "order_changed" | "order_invoiced" | "order_shipped" | "tracking_requested" | "proof_requested" | "proof_sent" | "proof_approved" | "proof_changes_asked" | "proof_reconfigured" | "proof_cancelled" | "quote_requested" | "quote_taken_up" | "quote_offered" | "quote_withdrawn" | "quote_countered" | "quote_accepted" | "quote_declined" | "quote_expired" | "history_hidden" | "observation_started" | "observation_revealed" | "observation_ended" | "suggestion_made" | "suggestion_taken" | "suggestion_dismissed" | "suggestion_withdrawn" | "guest_merged" | "several";
         /** @description A challenge of ALTCHA's protocol, version 2. */
         ChallengeAnswer: {
             /** @description What is to be solved. */
@@ -12472,6 +15277,11 @@ export interface components {
             promoCode?: string;
             /** @description The shipping method. */
             shippingMethod: string;
+        };
+        /** @description Taking something on. */
+        ClaimRequest: {
+            /** @description Whom it is taken over from, by email address: whoever has it, as was shown. */
+            from?: string;
         };
         Code: string;
         /** @description A colour of a product. */
@@ -12580,11 +15390,111 @@ export interface components {
             /** @description Its name in English. */
             name: string;
         };
+        /** @description A customer with their history. */
+        CustomerDetail: {
+            /** @description What staff did to the session, the latest 50 rows. */
+            audit: components["schemas"]["AuditRow"][];
+            /** @description Milliseconds since 1970 UTC. */
+            createdAt: components["schemas"]["i64"];
+            /** @description Who. */
+            customerId: components["schemas"]["CustomerId"];
+            /** @description Their email address. */
+            email: string;
+            /** @description When they placed their last order; milliseconds since 1970 UTC. */
+            lastOrderAt?: components["schemas"]["i64"];
+            /**
+             * Format: int64
+             * @description How many orders they have placed.
+             */
+            orderCount: number;
+            /** @description The latest 20 of them. */
+            orders: components["schemas"]["CustomerOrder"][];
+            /** @description The latest 20 proofs. */
+            proofs: components["schemas"]["CustomerProof"][];
+            /** @description The latest 20 quotes. */
+            quotes: components["schemas"]["CustomerQuote"][];
+            /** @description The session's key. */
+            session: string;
+            /** @description They may not sign in. */
+            suspended?: boolean;
+        };
         /**
          * Format: int64
          * @description A customer.
          */
         CustomerId: number;
+        /** @description An order of a customer's. */
+        CustomerOrder: {
+            /** @description Milliseconds since 1970 UTC. */
+            changedAt: components["schemas"]["i64"];
+            /** @description Its public name. */
+            code: components["schemas"]["Code"];
+            /** @description ISO 4217. */
+            currency: string;
+            /** @description Milliseconds since 1970 UTC. */
+            placedAt: components["schemas"]["i64"];
+            /** @description How far it is. */
+            status: components["schemas"]["OrderStatus"];
+            /** @description How much it is. */
+            title: string;
+            /** @description In minor units. */
+            total: components["schemas"]["i64"];
+        };
+        /** @description A proof of a customer's. */
+        CustomerProof: {
+            /** @description Milliseconds since 1970 UTC. */
+            changedAt: components["schemas"]["i64"];
+            /** @description Its public name. */
+            code: components["schemas"]["Code"];
+            /** @description Milliseconds since 1970 UTC. */
+            requestedAt: components["schemas"]["i64"];
+            /** @description How far it is. */
+            state: components["schemas"]["ProofState"];
+            /** @description The product's name. */
+            title: string;
+        };
+        /** @description A quote of a customer's. */
+        CustomerQuote: {
+            /** @description Milliseconds since 1970 UTC. */
+            changedAt: components["schemas"]["i64"];
+            /** @description Its public name. */
+            code: components["schemas"]["Code"];
+            /** @description ISO 4217, of the offer. */
+            currency?: string;
+            /** @description Milliseconds since 1970 UTC. */
+            requestedAt: components["schemas"]["i64"];
+            /** @description How far it is. */
+            state: components["schemas"]["QuoteState"];
+            /** @description How much is asked for. */
+            title: string;
+            /** @description What the offer comes to, in minor units. */
+            total?: components["schemas"]["i64"];
+        };
+        /** @description A customer in a list. */
+        CustomerRow: {
+            /** @description Milliseconds since 1970 UTC. */
+            createdAt: components["schemas"]["i64"];
+            /** @description Who. */
+            customerId: components["schemas"]["CustomerId"];
+            /** @description Their email address. */
+            email: string;
+            /** @description When the last of them; milliseconds since 1970 UTC. */
+            lastOrderAt?: components["schemas"]["i64"];
+            /**
+             * Format: int64
+             * @description How many orders they have placed.
+             */
+            orders: number;
+            /** @description They may not sign in. */
+            suspended?: boolean;
+        };
+        /** @description A page of customers. */
+        Customers: {
+            /** @description The latest first, at most 50. */
+            customers: components["schemas"]["CustomerRow"][];
+            /** @description Where the next page goes on; left out on the last. */
+            next?: string;
+        };
         /**
          * Format: date
          * @description A day between 0001-01-01 and 9999-12-31; on the wire as ISO 8601 writes it.
@@ -12640,6 +15550,111 @@ export interface components {
             /** @description 1 to 60 characters after trimming; left out, it stays. */
             name?: string | null;
         };
+        /** @description Who asked, and how to reach them. */
+        DeskContact: {
+            /** @description The firm. */
+            company?: string;
+            /** @description Where letters about it go. */
+            email: string;
+            /** @description First and last name. */
+            name: string;
+            /** @description Telephone. */
+            phone?: string;
+        };
+        /** @description What a page of the desk tells the server. */
+        DeskFrame: {
+            /**
+             * Format: int64
+             * @description The frame.
+             */
+            seq: number;
+            /** @enum {string} */
+            type: "seen";
+        };
+        /** @description An order as the shop sees it. */
+        DeskOrder: components["schemas"]["OrderDetail"] & {
+            /** @description What staff call them. */
+            name: string;
+            /** @description Who has taken it on. */
+            owner?: components["schemas"]["WorkOwner"];
+            /** @description Whose it is, by the session's key. */
+            session: string;
+        };
+        /** @description An order in a list. */
+        DeskOrderRow: {
+            /** @description Milliseconds since 1970 UTC: when it last got on. */
+            changedAt: components["schemas"]["i64"];
+            /** @description Its public name. */
+            code: components["schemas"]["Code"];
+            /** @description ISO 4217. */
+            currency: string;
+            /**
+             * Format: int64
+             * @description How many lines.
+             */
+            lines: number;
+            /** @description What staff call them. */
+            name: string;
+            /** @description The back office's number; left out until it has taken the order. */
+            number?: string;
+            /** @description Milliseconds since 1970 UTC. */
+            placedAt: components["schemas"]["i64"];
+            /** @description Whose it is, by the session's key. */
+            session: string;
+            /** @description How far it is. */
+            status: components["schemas"]["OrderStatus"];
+            /** @description In minor units. */
+            total: components["schemas"]["i64"];
+            /**
+             * Format: int64
+             * @description How many pieces in all lines.
+             */
+            units: number;
+        };
+        /** @description A page of everybody's orders. */
+        DeskOrders: {
+            /** @description Where the next page goes on; left out on the last. */
+            next?: string;
+            /** @description The latest first, at most 50. */
+            orders: components["schemas"]["DeskOrderRow"][];
+        };
+        /** @description A proof as it is made. */
+        DeskProof: components["schemas"]["ProofDetail"] & {
+            /** @description What staff call them. */
+            name: string;
+            /** @description Who has taken it on. */
+            owner?: components["schemas"]["WorkOwner"];
+            /** @description Whose it is, by the session's key. */
+            session: string;
+        };
+        /** @description A version that was made by hand. The texts stand before the file. */
+        DeskProofForm: {
+            /**
+             * Format: binary
+             * @description A PNG or JPEG picture or a PDF, at most 20,000 KB.
+             */
+            file: string;
+            /** @description What is said about it. */
+            note?: string | null;
+            /** @description `true` if it takes the place of a version that the customer has approved. */
+            replacesApproved?: string | null;
+        };
+        /** @description A quote as it is answered. */
+        DeskQuote: components["schemas"]["QuoteDetail"] & {
+            /** @description How to reach them. */
+            contact: components["schemas"]["DeskContact"];
+            /** @description What staff call them. */
+            name: string;
+            /** @description Who has taken it on. */
+            owner?: components["schemas"]["WorkOwner"];
+            /** @description Whose it is, by the session's key. */
+            session: string;
+        };
+        /** @description News of an order. */
+        DeskReportRequest: {
+            /** @description The news. */
+            report: components["schemas"]["Report"];
+        };
         /** @description Outer size in millimetres. */
         Dimensions: {
             /**
@@ -12691,6 +15706,13 @@ export interface components {
         DocumentId: number;
         /** @description It is done; there is nothing to say. */
         Done: Record<string, never>;
+        /** @description A version that is to be drawn. */
+        DrawRequest: {
+            /** @description What is said about it. */
+            note?: string;
+            /** @description Whether it takes the place of a version that the customer has approved; else that is refused. */
+            replacesApproved?: boolean;
+        };
         /** @description Nothing more than that it is done. */
         EditPasswordAnswer: Record<string, never>;
         /** @description A new password for a known one. */
@@ -12719,8 +15741,13 @@ export interface components {
             /** @description How many. */
             ended: number;
         };
+        /**
+         * @description How an observation ended.
+         * @enum {string}
+         */
+        Ended: "by_staff" | "by_customer" | "connection_lost" | "lost_role" | "signed_out" | "signed_in";
         /** @description What an entry holds. The kind follows from the key, so the wire carries the plain object only. */
-        EntryValue: components["schemas"]["SampleEntry"] | components["schemas"]["SampleCommentEntry"] | components["schemas"]["FavoriteListEntry"] | components["schemas"]["FavoriteEntry"] | components["schemas"]["CartLineEntry"] | components["schemas"]["CartPriceEntry"] | components["schemas"]["CartTotalsEntry"] | components["schemas"]["OrderEntry"] | components["schemas"]["ProofEntry"] | components["schemas"]["QuoteEntry"] | components["schemas"]["SampleOrderEntry"] | components["schemas"]["AddressEntry"] | components["schemas"]["ArtFavoriteEntry"] | components["schemas"]["PresentationEntry"] | components["schemas"]["PresentationProductEntry"] | components["schemas"]["UploadEntry"] | components["schemas"]["ArtworkEntry"];
+        EntryValue: components["schemas"]["SampleEntry"] | components["schemas"]["SampleCommentEntry"] | components["schemas"]["FavoriteListEntry"] | components["schemas"]["FavoriteEntry"] | components["schemas"]["CartLineEntry"] | components["schemas"]["CartPriceEntry"] | components["schemas"]["CartTotalsEntry"] | components["schemas"]["OrderEntry"] | components["schemas"]["ProofEntry"] | components["schemas"]["QuoteEntry"] | components["schemas"]["SampleOrderEntry"] | components["schemas"]["AddressEntry"] | components["schemas"]["ArtFavoriteEntry"] | components["schemas"]["PresentationEntry"] | components["schemas"]["PresentationProductEntry"] | components["schemas"]["UploadEntry"] | components["schemas"]["ArtworkEntry"] | components["schemas"]["ObserverEntry"] | components["schemas"]["SuggestionEntry"];
         /** @description A product found by its SKU. */
         ExactMatch: {
             /** @description Never changes. */
@@ -12867,6 +15894,81 @@ export interface components {
             /** @description `https:` or a path of this server. */
             src: string;
         };
+        /** @description What was imported. */
+        ImportAnswer: {
+            /** @description What came of it. */
+            report: components["schemas"]["ImportReport"];
+        };
+        /** @description A place in a file that cannot be imported, and why. */
+        ImportFault: {
+            /**
+             * Format: int64
+             * @description From 1: the character in a line of JSON, the column of a table.
+             */
+            column: number;
+            /** @description The field or the column's heading; empty where there is none. */
+            field: string;
+            /** @description The file, as it was named. */
+            file: string;
+            /**
+             * Format: int64
+             * @description From 1.
+             */
+            line: number;
+            /** @description The rule and the remedy. */
+            reason: string;
+        };
+        /** @description Why nothing was imported: problem JSON with every fault. */
+        ImportFaults: ({
+            /** @description A word that never changes. */
+            code: string;
+            /** @description The same as `message`. */
+            detail: string;
+            /** @description The fields that break rules. */
+            errors?: components["schemas"]["FieldError"][];
+            /** @description The text that people read. */
+            message: string;
+            /**
+             * Format: int32
+             * @description The HTTP status.
+             */
+            status: number;
+            /** @description The status in words. */
+            title: string;
+            /** @description Always `about:blank`: the `code` tells problems apart. */
+            type: string;
+        } & Record<string, never>) & {
+            /** @description The first of them, at most 100. */
+            faults: components["schemas"]["ImportFault"][];
+            /**
+             * Format: int64
+             * @description How many there are.
+             */
+            total: number;
+        };
+        /** @description What an import did. */
+        ImportReport: {
+            /**
+             * Format: int64
+             * @description Products that are new.
+             */
+            added: number;
+            /**
+             * Format: int64
+             * @description Products that were there and differ.
+             */
+            changed: number;
+            /**
+             * Format: int64
+             * @description The generation that is current now.
+             */
+            generation: number;
+            /**
+             * Format: int64
+             * @description Products that are as they were.
+             */
+            unchanged: number;
+        };
         /** @description An invoice. Its lines are the order's. */
         Invoice: {
             /** @description The day it is to be paid by. */
@@ -12996,6 +16098,87 @@ export interface components {
          * @description A favourites list.
          */
         ListId: number;
+        /** @description What a cart comes to. */
+        LobbyCart: {
+            /** @description ISO 4217; left out if no line has a price. */
+            currency?: string;
+            /**
+             * Format: int64
+             * @description How many lines.
+             */
+            lines: number;
+            /** @description The sum of the lines that have a price, in minor units, without shipping. */
+            total: components["schemas"]["i64"];
+        };
+        /** @description What the server tells a page of the support desk. */
+        LobbyFrame: {
+            /** @description The server's time; milliseconds since 1970 UTC. */
+            at: components["schemas"]["i64"];
+            /** @description Sessions that nobody is in any more. */
+            drop: string[];
+            /** @description It is the first part of everything: what was known before is to be forgotten. */
+            full: boolean;
+            /** @description No more parts follow. */
+            last: boolean;
+            /**
+             * Format: int64
+             * @description Counts from 1.
+             */
+            seq: number;
+            /** @description Sessions that now stand like this, by their key. */
+            set: {
+                [key: string]: components["schemas"]["LobbyRow"];
+            };
+            /** @enum {string} */
+            type: "lobby";
+        } | {
+            /** @enum {string} */
+            type: "work";
+        } | {
+            /** @description Why. */
+            reason: components["schemas"]["ByeReason"];
+            /**
+             * Format: int64
+             * @description When to connect again; absent: not by itself.
+             */
+            retryAfterMs?: number;
+            /** @enum {string} */
+            type: "bye";
+        };
+        /** @description A row as it is shown: what all nodes say of a session, put together. */
+        LobbyRow: {
+            /** @description When something last happened; milliseconds since 1970 UTC. */
+            activeAt: components["schemas"]["i64"];
+            /** @description What the cart comes to, if there is anything in it. */
+            cart?: components["schemas"]["LobbyCart"];
+            /** @description `Customer 17` or `Guest 3f9a`. */
+            name: string;
+            /** @description The node where something happened last. */
+            node: string;
+            /** @description How many of the staff look; left out for none. */
+            observers?: number;
+            /** @description The page of the tab that moved last. */
+            page?: string;
+            /** @description How many proofs wait for somebody; left out for none. */
+            proofs?: number;
+            /** @description How many quotes wait for the shop; left out for none. */
+            quotes?: number;
+            /** @description How many samples are in the basket; left out for none. */
+            samples?: number;
+            /** @description How many tabs are open. */
+            tabs: number;
+            /** @description Uploads that are not in the library yet. */
+            uploads?: components["schemas"]["LobbyUploads"];
+        };
+        /** @description How uploads stand. */
+        LobbyUploads: {
+            /** @description How many were refused or interrupted. */
+            failed: number;
+            /** @description When bytes of the one that waits longest last arrived, to five seconds; left out if none is under way. */
+            movedAt?: components["schemas"]["i64"];
+            /** @description How many are under way. */
+            running: number;
+        };
         /** @description An area that can be decorated. */
         Location: {
             /** @description What is offered here. */
@@ -13125,6 +16308,78 @@ export interface components {
         NotesRequest: {
             /** @description At most 250 characters after trimming; empty ones clear them. */
             notes: string;
+        };
+        /** @description An observation. */
+        ObservationAnswer: {
+            /** @description The customer's email address, masked until it is revealed; left out for guests. */
+            email?: string;
+            /** @description How it ended. */
+            ended?: components["schemas"]["Ended"];
+            /** @description When it ended; left out while it is open. */
+            endedAt?: components["schemas"]["i64"];
+            /** @description `Customer 17` or `Guest 3f9a`. */
+            name: string;
+            /** @description The observation. */
+            observationId: components["schemas"]["ObservationId"];
+            /** @description Why. */
+            reason: string;
+            /** @description Whether personal fields are shown. */
+            revealed: boolean;
+            /** @description Whose session, by its key. */
+            session: string;
+            /** @description Milliseconds since 1970 UTC. */
+            startedAt: components["schemas"]["i64"];
+        };
+        /** @description It is over. */
+        ObservationEndedAnswer: {
+            /**
+             * Format: int64
+             * @description The session's version after the call.
+             */
+            version: number;
+        };
+        /**
+         * Format: int64
+         * @description An observation: somebody of the staff looks at a session.
+         */
+        ObservationId: number;
+        /** @description The observation is on record, and the customer is told. */
+        ObserveAnswer: {
+            /** @description The observation. */
+            observationId: components["schemas"]["ObservationId"];
+        };
+        /** @description Why somebody wants to look, or to see more. */
+        ObserveRequest: {
+            /** @description In 1 to 200 characters; it goes on record. */
+            reason: string;
+        };
+        /** @description `observers/{observationId}`: somebody of the staff who looks at this session. */
+        ObserverEntry: {
+            /** @description Who looks. */
+            name: string;
+            /** @description The observation. */
+            observationId: components["schemas"]["ObservationId"];
+            /** @description Whether they see personal fields; left out while those are masked. */
+            revealed?: boolean;
+            /** @description What they do: `support`, `admin`. */
+            role: string;
+            /** @description Milliseconds since 1970 UTC. */
+            startedAt: components["schemas"]["i64"];
+        };
+        /** @description What somebody of the staff who observes tells the server. None of it changes anything. */
+        ObserverFrame: {
+            /** @description The token of the newest frame that was taken. */
+            token: string;
+            /** @enum {string} */
+            type: "ack";
+        } | {
+            /**
+             * Format: int64
+             * @description Any number.
+             */
+            nonce: number;
+            /** @enum {string} */
+            type: "echo";
         };
         /** @description The order. */
         OrderAnswer: {
@@ -13349,6 +16604,15 @@ export interface components {
              * @description Pieces.
              */
             quantity: number;
+        };
+        /** @description What a tab shows. */
+        PageShown: {
+            /** @description The page's path. */
+            path: string;
+            /** @description Since when; milliseconds since 1970 UTC. */
+            since: components["schemas"]["i64"];
+            /** @description The tab, in a word that no other of the session has. */
+            tab: string;
         };
         /** @description A colour and size that can be ordered. */
         Part: {
@@ -13889,6 +17153,11 @@ export interface components {
          * @enum {string}
          */
         Provider: "altcha" | "turnstile" | "hcaptcha" | "recaptcha";
+        /**
+         * @description A work queue.
+         * @enum {string}
+         */
+        Queue: "quotes" | "proofs" | "artwork" | "orders";
         /** @description Which product. */
         QuickViewRequest: {
             /** @description The product. */
@@ -14466,6 +17735,25 @@ export interface components {
                 [key: string]: components["schemas"]["UploadProgress"];
             };
         } | {
+            /** @description The server's time; milliseconds since 1970 UTC. */
+            at: components["schemas"]["i64"];
+            /** @description What the customer's tabs show, on every node. */
+            pages: components["schemas"]["PageShown"][];
+            /** @enum {string} */
+            type: "mirror";
+            /** @description The uploads that are under way, by the number of the document; left out when there are none. */
+            uploads?: {
+                [key: string]: components["schemas"]["UploadProgress"];
+            };
+        } | {
+            /**
+             * Format: int64
+             * @description What they sent.
+             */
+            nonce: number;
+            /** @enum {string} */
+            type: "echo";
+        } | {
             /** @description Why. */
             reason: components["schemas"]["ByeReason"];
             /**
@@ -14626,6 +17914,15 @@ export interface components {
             /** @description SKUs by their beginning. */
             skus: components["schemas"]["SuggestedSku"][];
         };
+        /** @description What is proposed: a note, a product, or one that is configured. */
+        SuggestRequest: {
+            /** @description A product as it could be made. It goes into the cart if the customer takes it. */
+            configuration?: components["schemas"]["Configuration"];
+            /** @description What is said about it. */
+            note?: string;
+            /** @description A product to look at. */
+            productId?: components["schemas"]["ProductId"];
+        };
         /** @description A category whose name fits. */
         SuggestedCategory: {
             /** @description Its products. */
@@ -14662,6 +17959,65 @@ export interface components {
             /** @description The name in its page's address. */
             slug: string;
         };
+        /** @description A suggestion was answered. */
+        SuggestionAnswer: {
+            /** @description The lines of the cart that it became; left out if it became none. */
+            lineIds?: components["schemas"]["LineId"][];
+            /**
+             * Format: int64
+             * @description The session's version after the call.
+             */
+            version: number;
+        };
+        /** @description `suggestions/{suggestionId}`: something that staff propose. It goes when it is answered or taken back. */
+        SuggestionEntry: {
+            /** @description Who proposes it. */
+            by: string;
+            /** @description How it is to be made: taken, it goes into the cart. */
+            configuration?: components["schemas"]["Configuration"];
+            /** @description What they say about it, at most 500 Unicode scalar values. */
+            note?: string;
+            /** @description The product's name. */
+            product?: string;
+            /** @description The product. */
+            productId?: components["schemas"]["ProductId"];
+            /** @description Milliseconds since 1970 UTC. */
+            suggestedAt: components["schemas"]["i64"];
+            /** @description The suggestion. */
+            suggestionId: components["schemas"]["SuggestionId"];
+            /**
+             * Format: int64
+             * @description How many pieces that is.
+             */
+            units?: number;
+        };
+        /**
+         * Format: int64
+         * @description A suggestion: something that staff propose to a customer.
+         */
+        SuggestionId: number;
+        /** @description A suggestion, and what became of it. */
+        SuggestionItem: components["schemas"]["SuggestionEntry"] & {
+            /** @description When that was; milliseconds since 1970 UTC. */
+            answeredAt?: components["schemas"]["i64"];
+            /** @description What became of it; left out while it waits. */
+            outcome?: components["schemas"]["SuggestionOutcome"];
+        };
+        /** @description The customer sees it. */
+        SuggestionMadeAnswer: {
+            /** @description The suggestion. */
+            suggestionId: components["schemas"]["SuggestionId"];
+        };
+        /**
+         * @description What became of a suggestion.
+         * @enum {string}
+         */
+        SuggestionOutcome: "taken" | "dismissed" | "withdrawn";
+        /** @description What was suggested to a session. */
+        SuggestionsAnswer: {
+            /** @description The latest first, at most 20. */
+            suggestions: components["schemas"]["SuggestionItem"][];
+        };
         /** @description What a tab tells the server. */
         TabFrame: {
             /** @description The token of the newest frame that was taken. */
@@ -14694,6 +18050,22 @@ export interface components {
             id: string;
             /** @description Its name for people. */
             name: string;
+        };
+        /** @description It is undone. */
+        UndoAnswer: {
+            /**
+             * Format: int64
+             * @description The generation that is as the one before that import.
+             */
+            generation: number;
+        };
+        /** @description The import to undo. */
+        UndoRequest: {
+            /**
+             * Format: int64
+             * @description The last one.
+             */
+            importId: number;
         };
         /** @description `uploads/{documentId}`: one transfer of one file. How many bytes have arrived is in the `live` frames. */
         UploadEntry: {
@@ -14759,6 +18131,73 @@ export interface components {
          * @enum {string}
          */
         UploadState: "new" | "loading" | "success" | "error";
+        /** @description A page of a work queue. */
+        WorkAnswer: {
+            /** @description How much waits in each queue. */
+            counts: components["schemas"]["WorkCounts"];
+            /** @description What has waited longest first, at most 50. */
+            items: components["schemas"]["WorkItem"][];
+            /** @description Where the next page goes on; left out on the last. */
+            next?: string;
+        };
+        /** @description How much waits. */
+        WorkCounts: {
+            /**
+             * Format: int64
+             * @description What lacks artwork.
+             */
+            artwork: number;
+            /**
+             * Format: int64
+             * @description Orders.
+             */
+            orders: number;
+            /**
+             * Format: int64
+             * @description Proofs.
+             */
+            proofs: number;
+            /**
+             * Format: int64
+             * @description Quotes.
+             */
+            quotes: number;
+        };
+        /** @description Something that waits for the shop. */
+        WorkItem: {
+            /** @description Its public name. */
+            code: components["schemas"]["Code"];
+            /** @description What it is. */
+            kind: components["schemas"]["WorkKind"];
+            /** @description What staff call them. */
+            name: string;
+            /** @description Who has taken it on. */
+            owner?: components["schemas"]["WorkOwner"];
+            /** @description Where it waits. */
+            queue: components["schemas"]["Queue"];
+            /** @description Whose it is, by the session's key. */
+            session: string;
+            /** @description How far it is: a quote's or a proof's state, an order's status. */
+            state: string;
+            /** @description What it is, in a few words. */
+            title: string;
+            /** @description Milliseconds since 1970 UTC. */
+            waitingSince: components["schemas"]["i64"];
+        };
+        /**
+         * @description What waits.
+         * @enum {string}
+         */
+        WorkKind: "quote" | "proof" | "order";
+        /** @description Who has taken something on. */
+        WorkOwner: {
+            /** @description Their email address. */
+            email: string;
+            /** @description Their name. */
+            name: string;
+            /** @description Milliseconds since 1970 UTC. */
+            since: components["schemas"]["i64"];
+        };
         /** Format: int64 */
         i64: number;
     };

@@ -119,6 +119,9 @@ export type ArtworkFacts = Pick<AllFacts, "mediaType" | "preview"> & {
 };
 export type ArtworkEntry = Omit<Schemas["ArtworkEntry"], "facts"> & { facts: ArtworkFacts };
 
+export type ObserverEntry = Schemas["ObserverEntry"];
+export type SuggestionEntry = Schemas["SuggestionEntry"];
+
 export type ByeReason = Schemas["ByeReason"];
 export type ServerFrame = Schemas["ServerFrame"];
 export type TabFrame = Schemas["TabFrame"];

@@ -8,6 +8,7 @@ import { Toasts } from "../features/notices/Toasts.tsx";
 import { quickViewAtom } from "../features/product/index.ts";
 import { signInPromptAtom } from "../features/session/index.ts";
 import { stockArtAtom } from "../features/stockart/index.ts";
+import { isSupportedAtom } from "../features/support/index.ts";
 import { ConnectionNotice } from "../live/ConnectionNotice.tsx";
 import { Announcer } from "./Announcer.tsx";
 import { BackToTop } from "./BackToTop.tsx";
@@ -17,16 +18,19 @@ import { guardDrops } from "./dropGuard.ts";
 const FreeCatalogModal = lazy(() => import("../features/catalog/FreeCatalogModal.tsx"));
 const QuickView = lazy(() => import("../features/product/QuickView.tsx"));
 const StockArtDialog = lazy(() => import("../features/stockart/StockArtDialog.tsx"));
+const SupportHere = lazy(() => import("../features/support/SupportHere.tsx"));
 const LoginModal = lazy(() => import("../features/session/LoginModal.tsx"));
 
 export default function Overlays() {
   const quickView = useAtomValue(quickViewAtom) !== undefined;
   const stockArt = useAtomValue(stockArtAtom) !== undefined;
   const signIn = useAtomValue(signInPromptAtom) !== undefined;
+  const supported = useAtomValue(isSupportedAtom);
   const freeCatalog = useLocation().hash.toLowerCase() === FREE_CATALOG_HASH;
   useEffect(guardDrops, []);
   return (
     <>
+      <Suspense>{supported && <SupportHere />}</Suspense>
       <Suspense>{quickView && <QuickView />}</Suspense>
       <Suspense>{stockArt && <StockArtDialog />}</Suspense>
       <Suspense>{signIn && <LoginModal />}</Suspense>

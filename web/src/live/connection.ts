@@ -90,7 +90,10 @@ export function startLive(options: LiveOptions): Live {
   function take(frame: Exclude<ServerFrame, ByeFrame>) {
     if (frame.type === "snapshot") takePart(frame);
     else if (frame.type === "patch") takePatch(frame);
-    else if (frame.uploads || Object.keys(store.get(uploadProgressAtom)).length > 0)
+    else if (
+      frame.type === "live" &&
+      (frame.uploads || Object.keys(store.get(uploadProgressAtom)).length > 0)
+    )
       store.set(uploadProgressAtom, frame.uploads ?? {});
   }
 

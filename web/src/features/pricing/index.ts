@@ -2,6 +2,6 @@
 export { breakFor, sorted } from "./breaks.ts";
 export { eachOf } from "./each.ts";
 export { nameOf as nameOfItem, PriceList } from "./PriceList.tsx";
-export { leastOf, type Priced, piecesOf, priceOf } from "./price.ts";
+export { leastOf, type Priced, piecesOf, priceOf, quotedPriceOf, type Terms } from "./price.ts";
 export { parseQuantity } from "./quantity.ts";
 export { LONGEST_INKS, LONGEST_NOTES, MOST_DECORATIONS, MOST_PIECES, type Refusal } from "./refusals.ts";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import type { Configuration, PricedProduct } from "../../api/types.ts";
-import { leastOf, priceOf, toMinor } from "./price.ts";
+import { leastOf, priceOf, quotedPriceOf, toMinor } from "./price.ts";
 
 const tee: PricedProduct = {
   currency: "USD",
@@ -117,6 +117,27 @@ it("names the least that can be ordered", () => {
     least: 24,
     message: "The minimum is 24.",
   });
+});
+
+it("prices by the terms of a quote: any quantity, one price for all, set-ups charged or not", () => {
+  const few = line({ 1: 5, 3: 2 }, { decorations: front(2) });
+  const kinds = (...terms: Parameters<typeof quotedPriceOf>) =>
+    quotedPriceOf(...terms).price?.items.map(({ kind, quantity, amount }) => [kind, quantity, amount]);
+  expect(kinds(tee, few, { setups: true })).toEqual([
+    ["goods", 5, 262_500],
+    ["goods", 2, 145_000],
+    ["setup", 2, 900_000],
+    ["run", 14, 49_014],
+    ["less_than_minimum", 1, 400_000],
+    ["proof", 1, 150_000],
+  ]);
+  expect(kinds(tee, few, { unitPrice: 12_345, setups: false })).toEqual([
+    ["goods", 7, 86_415],
+    ["run", 14, 49_014],
+    ["proof", 1, 150_000],
+  ]);
+  expect(quotedPriceOf(tee, few, { unitPrice: 12_345, setups: false }).price?.total).toBe(2_854);
+  expect(quotedPriceOf(tee, line({ 9: 5 }), { setups: true }).refusal?.code).toBe("unknown_part");
 });
 
 it.each([

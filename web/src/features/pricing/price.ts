@@ -27,6 +27,14 @@ import {
 export type Priced = { price: LinePrice; refusal?: never } | { refusal: Refusal; price?: never };
 type Configured = Pick<Configuration, "parts" | "decorations" | "rushDays" | "notes">;
 
+/** What a quote says of a line. What it leaves out is as in the catalogue. */
+export interface Terms {
+  /** What a piece costs, of whatever color and size. */
+  unitPrice?: Rate | undefined;
+  /** Whether set-ups are charged. */
+  setups: boolean;
+}
+
 const RATE_PLACES = 4;
 const LARGEST_TOTAL = 10n ** 15n;
 const MG_PER_G = 1000;
@@ -38,18 +46,30 @@ export function priceOf(product: PricedProduct, configured: Configured, isRepeat
   return next ? { price: { ...priced.price, nextBreak: next } } : priced;
 }
 
-function pricedAsItIs(product: PricedProduct, configured: Configured, isRepeat: boolean): Priced {
+/** What the line costs by the terms of a quote: any quantity is made. */
+export const quotedPriceOf = (product: PricedProduct, configured: Configured, terms: Terms): Priced =>
+  pricedAsItIs(product, configured, false, terms);
+
+function pricedAsItIs(
+  product: PricedProduct,
+  configured: Configured,
+  isRepeat: boolean,
+  terms?: Terms,
+): Priced {
   const { parts, decorations, rushDays } = configured;
-  const refusal = faultOf(product, configured);
+  const refusal = faultOf(product, configured) ?? (terms ? undefined : faultOfMinimum(product, parts));
   if (refusal) return { refusal };
   const quantity = piecesOf(parts);
   const rush = product.rush.find(({ productionDays }) => productionDays === rushDays);
-  const isShort = quantity < firstBreakOf(product, parts);
+  const agreed = terms?.unitPrice;
+  const isShort = quantity < firstBreakOf(product, parts) && agreed === undefined;
   const hasProof = decorations.length > 0 && !isRepeat;
   const once = (kind: PriceItem["kind"], unitPrice: Rate) => item(kind, "", 1, unitPrice);
   const items = [
-    ...goodsOf(product, parts, quantity),
-    ...chargesOf(product, decorations, quantity, isRepeat),
+    ...(agreed === undefined ? goodsOf(product, parts, quantity) : [item("goods", "", quantity, agreed)]),
+    ...chargesOf(product, decorations, quantity, isRepeat).filter(
+      ({ kind }) => kind !== "setup" || terms?.setups !== false,
+    ),
     ...(isShort && product.lessThanMinimum ? [once("less_than_minimum", product.lessThanMinimum.fee)] : []),
     ...(rush ? [once("rush", rush.fee)] : []),
     ...(hasProof ? [once("proof", product.proofPrice)] : []),
@@ -83,8 +103,7 @@ function faultOf(product: PricedProduct, configured: Configured): Refusal | unde
       ? refusals.unknownPart()
       : undefined) ??
     faultOfDecorations(product, decorations) ??
-    (rushDays !== undefined && !isRush ? refusals.unknownRush() : undefined) ??
-    faultOfMinimum(product, parts)
+    (rushDays !== undefined && !isRush ? refusals.unknownRush() : undefined)
   );
 }
 

@@ -1,0 +1,214 @@
+// What waits for the shop and how it is answered, with the customer in one browser and the staff in others. Nobody may
+// answer by itself here: STILL=1 scripts/e2e.sh e2e/support-work.spec.ts
+import { readFileSync } from "node:fs";
+import { expect, type Page, test } from "@playwright/test";
+import { png } from "./support/artwork.ts";
+import { onReceipt, placeButton, walkToReview, withCart } from "./support/checkout.ts";
+import { colleagueContext, isStill } from "./support/colleague.ts";
+import { staffContext } from "./support/desk.ts";
+import { askedForProof, askedForQuote, heldAtBothWidths } from "./support/deskScreens.ts";
+import { settled } from "./support/page.ts";
+import { OFFERED } from "./support/quotes.ts";
+
+test.skip(!isStill, "the demo answers by itself here: start it with STILL=1");
+test.setTimeout(120_000);
+
+const rowOf = (desk: Page, code: string) => desk.getByRole("row").filter({ hasText: code });
+const customersStatus = (page: Page) => page.getByRole("region", { name: "Status" });
+const deskStatus = (desk: Page) => desk.locator(".desk-status");
+
+/** What is new is counted, and comes when it is asked for. */
+async function refreshed(desk: Page, code: string) {
+  await desk.getByRole("button", { name: /^Refresh: / }).click();
+  await expect(rowOf(desk, code)).toBeVisible();
+}
+
+test("a quote comes into the queue live, is claimed by one of two, offered, haggled over and offered again", async ({
+  page,
+  browser,
+}) => {
+  const desk = await (await staffContext(browser)).newPage();
+  await desk.goto("/support/work/quotes");
+  await settled(desk);
+  const code = await askedForQuote(page);
+  await refreshed(desk, code);
+  await expect(rowOf(desk, code)).toContainText("New");
+  await desk.getByRole("button", { name: `Claim ${code}` }).click();
+  await expect(desk.getByRole("button", { name: `Release ${code}` })).toBeFocused();
+  await heldAtBothWidths(desk);
+
+  const ann = await (await colleagueContext(browser)).newPage();
+  await ann.goto(`/support/work/quotes`);
+  await expect(rowOf(ann, code)).toContainText("Sam of the demo");
+  await ann.getByRole("button", { name: `Take over ${code}` }).click();
+  const question = ann.getByRole("alertdialog", { name: `Take over ${code}?` });
+  await expect(question).toContainText(/Sam of the demo has had this since \d/);
+  await question.getByRole("button", { name: "Leave it to Sam of the demo" }).click();
+  await ann.goto(`/support/quotes/${code}`);
+  await ann.getByLabel("Shipping").fill("5.00");
+  await ann.getByRole("button", { name: /^Send the offer/ }).click();
+  await expect(question).toContainText("Sam of the demo has had this");
+  await question.getByRole("button", { name: "Leave it to Sam of the demo" }).click();
+  await expect(ann.getByLabel("Shipping")).toHaveValue("5.00");
+
+  await rowOf(desk, code).getByRole("link", { name: code }).click();
+  await heldAtBothWidths(desk);
+  await desk.getByLabel(/^Unit price of /).fill("2.5");
+  await desk.getByLabel("Note").fill("For you.");
+  await desk.getByRole("button", { name: /^Send the offer/ }).click();
+  await expect(desk.getByRole("link", { name: "Shipping: This field is required." })).toBeVisible();
+  await desk.reload();
+  await expect(desk.getByLabel("Note")).toHaveValue("For you.");
+  await desk.getByLabel("Shipping").fill("12.50");
+  const send = desk.getByRole("button", { name: /^Send the offer of / });
+  const total = (await send.textContent())?.replace("Send the offer of ", "") ?? "";
+  await send.click();
+  await expect(deskStatus(desk)).toContainText("Offered");
+  await expect(customersStatus(page)).toContainText(OFFERED);
+  await expect(customersStatus(page)).toContainText(total);
+
+  await customersStatus(page).getByRole("button", { name: "Ask for a change" }).click();
+  await page.getByLabel("What should be different?").fill("A little less?");
+  await page.getByRole("dialog").getByRole("button", { name: "Ask for a change" }).click();
+  await expect(deskStatus(desk)).toContainText("Change requested");
+  await expect(desk.getByText("A little less?").first()).toBeVisible();
+  await heldAtBothWidths(desk);
+  await desk.goto("/support/work/quotes");
+  await expect(rowOf(desk, code)).toContainText("Change requested");
+});
+
+test("a proof is drawn and a file is sent, and both come into the customer’s tabs by themselves", async ({
+  page,
+  context,
+  browser,
+}) => {
+  const code = await askedForProof(page);
+  const elsewhere = await context.newPage();
+  await elsewhere.goto(`/myaccount/proofs/${code}`);
+  const desk = await (await staffContext(browser)).newPage();
+  await desk.goto("/support/work/proofs");
+  await rowOf(desk, code).getByRole("link", { name: code }).click();
+  await heldAtBothWidths(desk);
+  await desk.getByRole("button", { name: "Draw and send version 1" }).click();
+  for (const tab of [page, elsewhere])
+    await expect(tab.getByRole("img", { name: /^Version 1 of the proof/ })).toBeVisible();
+  await expect(desk.getByRole("img", { name: /^Version 1 of the proof/ })).toBeVisible();
+
+  await desk.getByRole("radio", { name: "Send a file" }).check();
+  const chooser = desk.waitForEvent("filechooser");
+  await desk.getByRole("button", { name: "Choose a file" }).click();
+  await (await chooser).setFiles({
+    name: "sheet.svg",
+    mimeType: "image/svg+xml",
+    buffer: Buffer.from("<svg/>"),
+  });
+  await expect(desk.getByText(/neither a PNG, a JPEG nor a PDF/)).toBeVisible();
+  const again = desk.waitForEvent("filechooser");
+  await desk.getByRole("button", { name: "Choose another file" }).click();
+  await (await again).setFiles(png("sheet.png", 400, 300));
+  await desk.getByLabel("Note").fill("By hand.");
+  await desk.getByRole("button", { name: "Send version 2" }).click();
+  for (const tab of [page, elsewhere])
+    await expect(tab.getByRole("img", { name: /^Version 2 of the proof/ })).toBeVisible();
+  await expect(page.getByText("By hand.").first()).toBeVisible();
+  await page.getByLabel("What shall be different?").fill("Lower.");
+  await page.getByRole("button", { name: "Ask for changes" }).click();
+  await expect(deskStatus(desk)).toContainText("Changes requested");
+  await heldAtBothWidths(desk);
+});
+
+test("an order is put on hold with a note and released, before the customer’s eyes", async ({
+  page,
+  browser,
+}) => {
+  await withCart(page);
+  await page.goto("/checkout");
+  await walkToReview(page);
+  await placeButton(page).click();
+  const code = await onReceipt(page);
+  await page.goto(`/myaccount/orders/${code}`);
+  const desk = await (await staffContext(browser)).newPage();
+  await desk.goto("/support/orders");
+  await heldAtBothWidths(desk);
+  await desk.getByLabel("Search orders").fill(code);
+  await rowOf(desk, code).getByRole("link", { name: code }).click();
+  await expect(desk.getByRole("heading", { level: 1, name: `Order ${code}` })).toBeFocused();
+  await desk.getByLabel("Status").selectOption({ label: "On hold" });
+  await desk.getByLabel("Note").fill("A question about the address.");
+  await desk.getByRole("button", { name: "Put on hold" }).click();
+  await expect(page.getByText("On hold").first()).toBeVisible();
+  await expect(page.getByText("A question about the address.")).toBeVisible();
+  await heldAtBothWidths(desk);
+  const queue = await desk.context().newPage();
+  await queue.goto("/support/work/orders");
+  await expect(rowOf(queue, code)).toContainText("On hold");
+  await desk.getByRole("button", { name: /^Release: / }).click();
+  await expect(deskStatus(desk)).toContainText("Confirmed");
+  await expect(page.getByText("Confirmed").first()).toBeVisible();
+  await expect(queue.getByRole("button", { name: /^Refresh: .*1 done/ })).toBeVisible();
+});
+
+test("products with faults are refused place by place, others come in, and that is undone", async ({
+  browser,
+}) => {
+  const desk = await (await staffContext(browser)).newPage();
+  await desk.goto("/support/catalogue");
+  await settled(desk);
+  const importing = async (name: string, text: string) => {
+    const chooser = desk.waitForEvent("filechooser");
+    await desk.getByRole("button", { name: /^Choose (other )?files$/ }).click();
+    await (await chooser).setFiles({ name, mimeType: "application/json", buffer: Buffer.from(text) });
+    await desk.getByRole("button", { name: "Import", exact: true }).click();
+  };
+  const product = {
+    sku: "DESK-1",
+    name: "Desk mug",
+    description: "A mug.",
+    categories: ["Drinkware"],
+    productionDays: 5,
+    prices: [{ minQuantity: 36, unitPrice: "3.95" }],
+    parts: [{ sku: "DESK-1-W", color: { name: "White", hex: "#ffffff" } }],
+    locations: [],
+    drawing: { family: "mug" },
+  };
+  await importing("wrong.jsonl", JSON.stringify({ ...product, parts: [] }));
+  await expect(desk.getByRole("heading", { name: /faults?: nothing was imported/ })).toBeFocused();
+  await expect(desk.getByRole("cell", { name: "wrong.jsonl" }).first()).toBeVisible();
+  await heldAtBothWidths(desk);
+
+  await importing("range.jsonl", JSON.stringify(product));
+  await expect(desk.getByText("Imported. 1 added")).toBeVisible();
+  const imported = desk.getByRole("row").filter({ hasText: "range.jsonl" });
+  await imported.getByRole("button", { name: "Undo" }).click();
+  const dialog = desk.getByRole("alertdialog", { name: "Undo this import?" });
+  await expect(dialog).toContainText("1 product that it added goes again.");
+  await dialog.getByRole("button", { name: "Undo the import" }).click();
+  await expect(imported).toContainText("Undone");
+});
+
+test("opening a customer goes on record, which is searched and taken along", async ({ page, browser }) => {
+  await withCart(page);
+  const { customerId } = (await (await page.request.get("/api/session")).json()) as { customerId: number };
+  const desk = await (await staffContext(browser)).newPage();
+  await desk.goto("/support/customers");
+  await desk.getByLabel("Search customers").fill("nobody has this address");
+  await expect(desk.getByText("Nobody fits “nobody has this address”")).toBeVisible();
+  await heldAtBothWidths(desk);
+  await desk.getByLabel("Search customers").fill(String(customerId));
+  await desk.locator(`a[href="/support/customers/${customerId}"]`).click();
+  await expect(desk.getByRole("heading", { level: 1, name: `Customer ${customerId}` })).toBeFocused();
+  await heldAtBothWidths(desk);
+
+  await desk.goto("/support/audit");
+  await heldAtBothWidths(desk);
+  await desk.getByLabel("Action").selectOption({ label: "Opened a customer" });
+  await desk.getByLabel("Customer or session").fill(String(customerId));
+  await expect(desk.getByRole("row").filter({ hasText: `Customer ${customerId}` })).toHaveCount(1);
+  await expect(desk).toHaveURL(/action=customer_opened/);
+  const download = desk.waitForEvent("download");
+  await desk.getByRole("link", { name: "Export as CSV" }).click();
+  const csv = readFileSync((await (await download).path()) ?? "", "utf8");
+  expect(
+    csv.split("\r\n").filter((line) => line.includes(`"customer_opened","c${customerId}"`)),
+  ).toHaveLength(1);
+});

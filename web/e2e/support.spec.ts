@@ -1,0 +1,310 @@
+// The support desk beside two tabs of a customer: what staff see of a session and suggest to it, what the customer sees of
+// that and may end, and what is on record afterwards.
+import {
+  type APIRequestContext,
+  type BrowserContext,
+  test as base,
+  expect,
+  type Page,
+} from "@playwright/test";
+import type { AuditRow } from "../src/support/contract.ts";
+import { openAccount } from "./support/account.ts";
+import { addAddress } from "./support/address.ts";
+import { bitmap, chooser, percent, upload } from "./support/artwork.ts";
+import { addLine, leastOf } from "./support/cart.ts";
+import { fullProduct, oneProduct, pathOf } from "./support/catalogue.ts";
+import { observe, rowOf, staff, staffContext } from "./support/desk.ts";
+import { openLine } from "./support/line.ts";
+import { expectAccessible, expectNoSidewaysScroll, PHONE, settled, WIDE } from "./support/page.ts";
+
+const BEHIND_AT_MOST_MS = 1000;
+const KILOBYTES_A_SECOND = 300;
+
+interface Fixtures {
+  /** The customer's second tab. */
+  other: Page;
+  /** A page of the staff, in a browser of its own. */
+  desk: Page;
+  /** The customer's session, as the desk names it. */
+  session: string;
+}
+
+const test = base.extend<Fixtures>({
+  session: async ({ page }, use) => {
+    await openAccount(page.request);
+    await use(await sessionOf(page.request));
+  },
+  other: async ({ page }, use) => use(await page.context().newPage()),
+  desk: async ({ browser }, use) => {
+    const context: BrowserContext = await staffContext(browser);
+    await use(await context.newPage());
+    await context.close();
+  },
+});
+
+async function sessionOf(request: APIRequestContext): Promise<string> {
+  const { customerId } = (await (await request.get("/api/session")).json()) as { customerId: number };
+  return `c${customerId}`;
+}
+
+const banner = (page: Page) => page.getByRole("region", { name: "Support is viewing your session" });
+const panel = (desk: Page, name: RegExp) => desk.getByRole("region", { name });
+const soon = { timeout: BEHIND_AT_MOST_MS };
+
+async function recorded(desk: Page, session: string, action: string): Promise<AuditRow[]> {
+  const answer = await desk.request.get(`/api/support/audit?session=${session}&action=${action}`);
+  expect(answer.ok(), await answer.text()).toBe(true);
+  return ((await answer.json()) as { rows: AuditRow[] }).rows;
+}
+
+test("the mirror follows what the customer adds and opens within a second", async ({
+  page,
+  desk,
+  session,
+}) => {
+  const card = await oneProduct(page.request);
+  const product = await fullProduct(page.request, card.id);
+  await page.goto("/");
+  await settled(page);
+  await observe(desk, session, "Asked for help by phone");
+  await expect(panel(desk, /^Open pages/)).toContainText("Home");
+
+  await page.goto(pathOf(card));
+  await expect(panel(desk, /^Open pages/)).toContainText("Product", soon);
+  await addLine(page.request, leastOf(product));
+  await expect(panel(desk, /^Cart/)).toContainText(product.name, soon);
+  await settled(page);
+  await page.getByRole("button", { name: "Order free sample" }).click();
+  await expect(panel(desk, /^Sample basket/).getByRole("listitem")).toHaveCount(1, soon);
+  await expect(desk.getByRole("log")).toContainText(`sample added: ${product.name}`);
+  await page
+    .getByRole("button", { name: /^Favorite:/ })
+    .first()
+    .click();
+  await expect(panel(desk, /^Favorites/)).toContainText(product.name, soon);
+  await expect(desk.locator(".lag")).toHaveText(/^0\.\d s behind$/);
+});
+
+test("the mirror shows an upload with its bar, and the file once it is there", async ({
+  page,
+  desk,
+  session,
+}) => {
+  const line = await openLine(process.env.PLATEN_URL ?? "", KILOBYTES_A_SECOND);
+  await page.goto(`${line.url}/myaccount/artwork`);
+  await settled(page);
+  await expect(chooser(page)).toBeVisible();
+  await observe(desk, session, "An upload does not go on");
+  await upload(page, bitmap("Anchor.bmp"));
+  await expect.poll(() => percent(desk, "Anchor.bmp")).toBeGreaterThan(5);
+  await expect(panel(desk, /^Uploads/)).toContainText(/\d+ %, [\d,]+ KB of 2,051 KB, [\d,]+ KB a second/);
+  line.speedUp();
+  await expect(panel(desk, /^Uploads/)).toContainText("Bitmap picture, 2,051 KB");
+  await line.close();
+});
+
+test("the customer sees in every tab who looks, and ends it; it is on record from when to when", async ({
+  page,
+  other,
+  desk,
+  session,
+}) => {
+  await page.goto("/");
+  await other.goto("/shoppingcart");
+  await Promise.all([settled(page), settled(other)]);
+  const reason = "Called about a price";
+  await observe(desk, session, reason);
+  for (const tab of [page, other]) {
+    await expect(banner(tab)).toContainText("Your personal details are hidden.");
+    await expect(banner(tab)).toContainText("since");
+    await expectAccessible(tab);
+  }
+  await other.setViewportSize(PHONE);
+  await expectNoSidewaysScroll(other);
+  await expectAccessible(other);
+
+  await banner(other).getByRole("button", { name: "End the viewing" }).click();
+  await expect(desk.getByRole("heading", { level: 1, name: /has ended$/ })).toBeVisible();
+  await expect(desk.getByText("The customer ended the observation.")).toBeVisible();
+  for (const tab of [page, other]) await expect(banner(tab)).toHaveCount(0);
+
+  const [row] = await recorded(desk, session, "observation_ended");
+  expect(row).toMatchObject({ who: staff.email, session, reason });
+  expect(row?.since).toBeGreaterThan(0);
+  expect(row?.at).toBeGreaterThanOrEqual(row?.since ?? Number.NaN);
+
+  await desk.getByRole("button", { name: "Observe again" }).click();
+  await expect(desk.getByLabel("Reason")).toHaveValue(reason);
+});
+
+test("personal fields are masked until they are revealed with a reason, and the customer is told", async ({
+  page,
+  desk,
+  session,
+}) => {
+  await addAddress(page.request);
+  await page.goto("/");
+  await settled(page);
+  await observe(desk, session, "A parcel went astray");
+  const addresses = panel(desk, /^Addresses/);
+  await expect(addresses).toContainText("•");
+  await expect(addresses).not.toContainText("Byron");
+  await expectAccessible(desk);
+
+  await desk.getByRole("button", { name: "Reveal personal fields" }).click();
+  const dialog = desk.getByRole("dialog", { name: "Reveal personal fields" });
+  await expectAccessible(desk);
+  await dialog.getByRole("button", { name: "Reveal" }).click();
+  await expect(dialog.getByLabel("Reason")).toHaveAttribute("aria-invalid", "true");
+  await dialog.getByLabel("Reason").fill("To compare with the carrier's");
+  await dialog.getByRole("button", { name: "Reveal" }).click();
+  await expect(addresses).toContainText("Byron");
+  await expect(desk.getByText("Personal details shown")).toBeVisible();
+  await expect(banner(page)).toContainText("Your personal details are shown.");
+  const [row] = await recorded(desk, session, "personal_fields_revealed");
+  expect(row).toMatchObject({ who: staff.email, reason: "To compare with the carrier's" });
+
+  await desk.getByRole("button", { name: "Leave" }).click();
+  await expect(desk.getByText("You ended the observation.")).toBeVisible();
+  await expect(banner(page)).toHaveCount(0);
+});
+
+test("a suggestion is taken in one tab and gone from the other; another one is left", async ({
+  page,
+  other,
+  desk,
+  session,
+}) => {
+  const card = await oneProduct(page.request);
+  await page.goto("/");
+  await other.goto("/shoppingcart");
+  await Promise.all([settled(page), settled(other)]);
+  await observe(desk, session, "Looks for a gift");
+  const form = panel(desk, /^Suggest/);
+
+  await form.getByRole("button", { name: "Suggest", exact: true }).click();
+  await expect(form.getByText("Please write a note or choose a product.")).toBeVisible();
+  await form.getByLabel("Note").fill("Dishwasher safe.");
+  await form.getByRole("combobox", { name: /^Product/ }).fill(card.name);
+  await form.getByRole("option", { name: card.name }).first().click();
+  await form.getByLabel("Ready to go into the cart").check();
+  await form.getByRole("button", { name: "Suggest", exact: true }).click();
+  for (const tab of [page, other]) {
+    await expect(tab.getByText("“Dishwasher safe.”")).toBeVisible(soon);
+    await expectAccessible(tab);
+  }
+  await page.getByRole("button", { name: "Add to cart" }).first().click();
+  await expect(other.getByRole("list", { name: "In your cart" })).toContainText(card.name);
+  await expect(other.getByText("“Dishwasher safe.”")).toHaveCount(0);
+  await expect(form).toContainText("taken");
+
+  await form.getByLabel("Note").fill("Call us any time.");
+  await form.getByRole("button", { name: "Suggest", exact: true }).click();
+  await expect(page.getByText("“Call us any time.”")).toBeVisible();
+  await other.getByRole("button", { name: "No thanks" }).click();
+  for (const tab of [page, other]) await expect(tab.getByText("“Call us any time.”")).toHaveCount(0);
+  await expect(form).toContainText("dismissed");
+
+  await form.getByLabel("Note").fill("Never mind.");
+  await form.getByRole("button", { name: "Suggest", exact: true }).click();
+  await expect(page.getByText("“Never mind.”")).toBeVisible();
+  await form.getByRole("button", { name: "Withdraw" }).click();
+  await expect(page.getByText("“Never mind.”")).toHaveCount(0);
+});
+
+test("a session comes into the lobby, is found by filters and keys, and leaves a mark when it goes", async ({
+  page,
+  desk,
+  session,
+}) => {
+  await desk.goto("/support");
+  const row = await rowOf(desk, session);
+  await expect(row).toHaveCount(0);
+  await page.goto("/shoppingcart");
+  await settled(page);
+  await expect(row).toContainText("Cart");
+  await desk.getByRole("button", { name: /^Guests/ }).click();
+  await expect(row).toHaveCount(0);
+  await desk.getByRole("button", { name: /^Customers/ }).click();
+  await expect(row).toBeVisible();
+  await row.focus();
+  await page.goto("about:blank");
+  await expect(row).toContainText("has left");
+  await expect(row).toBeFocused();
+  await page.goto("/");
+  await expect(row).not.toContainText("has left");
+  await expect(row).toContainText("Home");
+  await desk.keyboard.press("Enter");
+  await expect(desk.getByRole("dialog", { name: /^Observe / })).toBeVisible();
+});
+
+test("who is not signed in is led to the sign-in and back, and what is wrong is said", async ({
+  page,
+  desk,
+}) => {
+  await page.goto("/support/observe/1");
+  await expect(page).toHaveURL(/\/support\/signin\?ReturnUrl=%2Fsupport%2Fobserve%2F1$/);
+  await page.getByLabel("Email").fill(staff.email);
+  await page.getByLabel("Password", { exact: true }).fill("not the password");
+  await page.getByLabel("Six-digit code").fill("000000");
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(page.getByRole("alert")).toBeVisible();
+  await expectAccessible(page);
+  await desk.goto("/support/signin?ReturnUrl=%2Fsupport%2Fobserve%2F999999");
+  await expect(desk.getByRole("heading", { level: 1, name: "No such observation" })).toBeVisible();
+});
+
+test("a sign-in that ends under a form is asked for over it, and what was typed stays", async ({
+  page,
+  desk,
+  session,
+}) => {
+  await page.goto("/");
+  await settled(page);
+  await desk.goto(`/support?observe=${session}`);
+  await desk.getByLabel("Reason").fill("Typed with care");
+  await desk.context().clearCookies();
+  await desk.getByRole("button", { name: "Observe", exact: true }).click();
+  await expect(desk.getByRole("dialog", { name: "Sign in again" })).toBeVisible();
+  await expectAccessible(desk);
+  await desk.keyboard.press("Escape");
+  await expect(desk.getByLabel("Reason")).toHaveValue("Typed with care");
+});
+
+for (const viewport of [WIDE, PHONE]) {
+  test(`every screen of the desk is accessible at ${viewport.width} px`, async ({ page, desk, session }) => {
+    await addAddress(page.request);
+    await addLine(
+      page.request,
+      leastOf(await fullProduct(page.request, (await oneProduct(page.request)).id)),
+    );
+    await page.goto("/");
+    await settled(page);
+    await desk.setViewportSize(viewport);
+    await desk.goto("/support");
+    await expect(desk.getByText("Live", { exact: true })).toBeVisible();
+    await expect(desk.locator("[data-session]").first()).toBeVisible();
+    await look(desk);
+    await desk.goto(`/support?observe=${session}`);
+    await expect(desk.getByRole("dialog")).toBeVisible();
+    await look(desk);
+    await observe(desk, session, "To look at every screen");
+    await expect(panel(desk, /^Addresses/)).toBeVisible();
+    await look(desk);
+    await desk.getByRole("button", { name: "Leave" }).click();
+    await expect(desk.getByText("You ended the observation.")).toBeVisible();
+    await look(desk);
+    await desk.goto("/support/nowhere");
+    await look(desk);
+    await page.setViewportSize(viewport);
+    await page.goto("/support");
+    await expect(page.getByRole("button", { name: "Sign in" })).toBeVisible();
+    await look(page);
+  });
+}
+
+async function look(page: Page) {
+  await expect(page.locator("h1")).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+}

@@ -1,0 +1,19 @@
+// A second member of staff, who answers customers too: there where the server was started with STILL=1.
+import { type Browser, type BrowserContext, expect } from "@playwright/test";
+import { totp } from "./totp.ts";
+
+const email = process.env.PLATEN_DEMO_COLLEAGUE_EMAIL ?? "";
+const password = process.env.PLATEN_DEMO_COLLEAGUE_PASSWORD ?? "";
+const secret = process.env.PLATEN_DEMO_COLLEAGUE_TOTP ?? "";
+
+/** Whether nobody answers by itself here, and the colleague is there. */
+export const isStill = process.env.STILL !== undefined && secret !== "";
+
+/** A browser of its own in which the colleague is signed in. One test of a run may ask for it: a code is good once. */
+export async function colleagueContext(browser: Browser): Promise<BrowserContext> {
+  const context = await browser.newContext();
+  const data = { email, password, code: totp(secret) };
+  const answer = await context.request.post("/api/support/signin", { data });
+  expect(answer.status(), await answer.text()).toBe(200);
+  return context;
+}

@@ -1,0 +1,88 @@
+// The desk, signed in. A code of the second factor is good for one sign-in and time steps are 30 seconds, so a run signs
+// in once: the first worker that needs it does, and the others use its cookie.
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { type Browser, type BrowserContext, expect, type Page, request } from "@playwright/test";
+import { totp } from "./totp.ts";
+
+const FOLDER = "test-results/desk";
+const WAIT_MS = 30_000;
+const LOOK_EVERY_MS = 100;
+
+const baseURL = process.env.PLATEN_URL ?? "http://127.0.0.1:8080";
+/** Another server is another sign-in. */
+const name = `${FOLDER}/${new URL(baseURL).host.replace(/\W/g, "-")}-${process.env.PLATEN_SERVER_PID ?? "own"}`;
+const state = `${name}.json`;
+const lock = `${name}.lock`;
+
+/** The demo's staff, whose role is admin. */
+export const staff = {
+  email: process.env.PLATEN_DEMO_STAFF_EMAIL ?? "",
+  password: process.env.PLATEN_DEMO_STAFF_PASSWORD ?? "",
+  secret: process.env.PLATEN_DEMO_STAFF_TOTP ?? "",
+};
+
+/** A browser of its own in which the demo's staff are signed in. */
+export async function staffContext(browser: Browser): Promise<BrowserContext> {
+  await signedIn();
+  return browser.newContext({ storageState: state });
+}
+
+async function signedIn(): Promise<void> {
+  mkdirSync(FOLDER, { recursive: true });
+  if (existsSync(state)) return;
+  try {
+    // Made by one of the workers only.
+    mkdirSync(lock);
+  } catch {
+    return waitForOther();
+  }
+  try {
+    await signIn();
+  } finally {
+    rmSync(lock, { recursive: true });
+  }
+}
+
+async function waitForOther(): Promise<void> {
+  const until = Date.now() + WAIT_MS;
+  while (!existsSync(state)) {
+    if (Date.now() > until) throw new Error(`Nobody has signed the staff in: ${state} did not come.`);
+    await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
+  }
+}
+
+/** The step after this one too: who has signed in by hand a moment ago has used this one up. */
+async function signIn(): Promise<void> {
+  const context = await request.newContext({ baseURL });
+  const { email, password, secret } = staff;
+  let answer = await context.post("/api/support/signin", {
+    data: { email, password, code: totp(secret) },
+  });
+  if (answer.status() === 401)
+    answer = await context.post("/api/support/signin", {
+      data: { email, password, code: totp(secret, Date.now(), 1) },
+    });
+  expect(answer.status(), await answer.text()).toBe(200);
+  writeFileSync(`${state}.new`, JSON.stringify(await context.storageState()));
+  renameSync(`${state}.new`, state);
+  await context.dispose();
+}
+
+/** Whoever asks the desk's calls past its pages. */
+export const cookiesOfStaff = (): object => JSON.parse(readFileSync(state, "utf8")) as object;
+
+/** The row of a session in the lobby; the list shows only what is in sight, so it is looked for first. */
+export async function rowOf(desk: Page, session: string) {
+  await desk.getByRole("searchbox", { name: "Search sessions" }).fill(session);
+  return desk.locator(`[data-session="${session}"]`);
+}
+
+/** From the lobby into the mirror, with a reason. */
+export async function observe(desk: Page, session: string, reason: string): Promise<void> {
+  await desk.goto(`/support?observe=${session}`);
+  const dialog = desk.getByRole("dialog", { name: /^Observe / });
+  await dialog.getByLabel("Reason").fill(reason);
+  await dialog.getByRole("button", { name: "Observe" }).click();
+  await expect(desk.getByRole("heading", { level: 1, name: /^Observing / })).toBeVisible();
+  await expect(desk.getByText(/s behind$/)).toBeVisible();
+}

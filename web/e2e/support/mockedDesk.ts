@@ -1,0 +1,11 @@
+// A desk whose calls are answered here: for what is measured or cannot be made to happen on a real server.
+import type { Page, WebSocketRoute } from "@playwright/test";
+
+export const SAM = { email: "sam@platen.example", name: "Sam of the demo", role: "admin" };
+const NO_WORK = { items: [], counts: { quotes: 0, proofs: 0, artwork: 0, orders: 0 } };
+
+export async function mockDesk(page: Page, onLobby: (socket: WebSocketRoute) => void): Promise<void> {
+  await page.route("**/api/support/me", (route) => route.fulfill({ json: SAM }));
+  await page.route("**/api/support/work?**", (route) => route.fulfill({ json: NO_WORK }));
+  await page.routeWebSocket(/\/api\/support\/lobby\/live$/, onLobby);
+}

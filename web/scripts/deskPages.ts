@@ -1,0 +1,16 @@
+// In development, every address of the support desk is its page, as the server has it.
+import type { Plugin } from "vite";
+
+const DESK = /^\/support(\/|\?|$)/;
+
+export function deskPages(): Plugin {
+  return {
+    name: "platen-desk-pages",
+    configureServer(server) {
+      server.middlewares.use((request, _, next) => {
+        if (request.url && DESK.test(request.url)) request.url = "/support.html";
+        next();
+      });
+    },
+  };
+}

@@ -1,0 +1,46 @@
+// Everything that an entry's first page needs goes into two files, not twenty: the libraries, and our own code.
+import { basename } from "node:path";
+
+interface Graph {
+  getModuleInfo(id: string): { importedIds: string[]; code: string | null } | null;
+}
+
+/** Says of a module which of the two it belongs to, if any; `ours` is the name of the second. */
+export function firstPage(entry: string, ours: string) {
+  let needed: Set<string> | undefined;
+  return (id: string, graph: Graph): string | null => {
+    needed ??= reachable(entry, graph);
+    if (id === entry || !needed.has(id)) return null;
+    if (ICON.test(id) && !iconsOf(needed, graph).has(basename(id, ".mjs"))) return null;
+    return id.includes("node_modules") ? "libraries" : ours;
+  };
+}
+
+const ICON = /lucide-react\/dist\/esm\/icons\//;
+let icons: Set<string> | undefined;
+
+/** All icons come through one file, so all seem to be needed. These are: the ones that needed modules name. */
+function iconsOf(modules: Set<string>, graph: Graph): Set<string> {
+  icons ??= new Set(
+    [...modules]
+      .filter((id) => !id.includes("node_modules"))
+      .flatMap((id) => [
+        ...(graph.getModuleInfo(id)?.code ?? "").matchAll(/import \{([^}]*)\} from "lucide-react"/g),
+      ])
+      .flatMap(([, names = ""]) => names.split(","))
+      .map((name) =>
+        name
+          .trim()
+          .replace(/([a-z\d])([A-Z])/g, "$1-$2")
+          .toLowerCase(),
+      ),
+  );
+  return icons;
+}
+
+function reachable(id: string, graph: Graph, found = new Set<string>()): Set<string> {
+  if (found.has(id)) return found;
+  found.add(id);
+  for (const next of graph.getModuleInfo(id)?.importedIds ?? []) reachable(next, graph, found);
+  return found;
+}

@@ -1,0 +1,74 @@
+// The head of every screen: where one can go with one's role, how much waits there, who is signed in.
+import { useAtomValue } from "jotai";
+import { LogOut } from "lucide-react";
+import { useState } from "react";
+import { useLocation, useNavigate } from "react-router";
+import { explain } from "../api/errors.ts";
+import { Link } from "../app/Link.tsx";
+import { Logo } from "../app/Logo.tsx";
+import { showToast } from "../features/notices/toasts.ts";
+import { Button } from "../ui/Button.tsx";
+import { destinations } from "./destinations.ts";
+import { signOut, staffAtom } from "./me.ts";
+import { deskPaths } from "./paths.ts";
+import { queueCountsAtom } from "./queueCounts.ts";
+
+export function DeskHeader() {
+  const staff = useAtomValue(staffAtom);
+  const counts = useAtomValue(queueCountsAtom);
+  const { pathname } = useLocation();
+  return (
+    <header className="desk-header">
+      <div className="desk-header-row">
+        <Link className="site-name" to={deskPaths.lobby()}>
+          <Logo /> <span className="desk-word">support desk</span>
+        </Link>
+        {staff && <SignedIn name={staff.name} role={staff.role} />}
+      </div>
+      {staff && (
+        <nav className="desk-nav" aria-label="Desk">
+          <ul>
+            {destinations(staff.role).map(({ name, to, queue, isHere }) => (
+              <li key={to}>
+                <Link to={to} aria-current={isHere(pathname) ? "page" : undefined}>
+                  {name}
+                  {queue && counts && counts[queue] > 0 && (
+                    <span className="desk-count">
+                      {counts[queue]}
+                      <span className="sr-only"> waiting</span>
+                    </span>
+                  )}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+    </header>
+  );
+}
+
+function SignedIn({ name, role }: { name: string; role: string }) {
+  const navigate = useNavigate();
+  const [busy, setBusy] = useState(false);
+  async function leave() {
+    setBusy(true);
+    try {
+      await signOut();
+      navigate(deskPaths.signIn());
+    } catch (error) {
+      showToast(explain(error), "danger");
+      setBusy(false);
+    }
+  }
+  return (
+    <div className="desk-who">
+      <p>
+        {name} <span className="muted">{role}</span>
+      </p>
+      <Button look="quiet" busy={busy} onClick={() => void leave()}>
+        <LogOut aria-hidden="true" /> Sign out
+      </Button>
+    </div>
+  );
+}

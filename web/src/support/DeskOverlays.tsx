@@ -1,0 +1,21 @@
+// What may lie over any screen of the desk: the sign-in that has run out, toasts, and the polite voice.
+import { useAtomValue } from "jotai";
+import { lazy, Suspense } from "react";
+import { Announcer } from "../app/Announcer.tsx";
+import { Toasts } from "../features/notices/Toasts.tsx";
+import { signInNeededAtom } from "./api.ts";
+import { staffAtom } from "./me.ts";
+
+const SignInDialog = lazy(() => import("./signin/SignInDialog.tsx"));
+
+export default function DeskOverlays() {
+  const wasSignedIn = useAtomValue(staffAtom) !== undefined;
+  const needed = useAtomValue(signInNeededAtom);
+  return (
+    <>
+      <Suspense>{needed && wasSignedIn && <SignInDialog />}</Suspense>
+      <Toasts />
+      <Announcer />
+    </>
+  );
+}

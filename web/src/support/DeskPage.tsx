@@ -1,0 +1,29 @@
+// A screen of the desk: one heading that takes the focus, and a title that says where we are.
+import type { ReactNode } from "react";
+import { usePageTitle } from "../app/Page.tsx";
+import { classes } from "../ui/names.ts";
+
+interface DeskPageProps {
+  title: string;
+  children: ReactNode;
+  className?: string;
+  /** Beside the heading: buttons, states. */
+  aside?: ReactNode;
+  /** The real title is not known yet: neither announce nor focus. */
+  isWaiting?: boolean;
+}
+
+export function DeskPage({ title, children, className, aside, isWaiting = false }: DeskPageProps) {
+  usePageTitle(isWaiting ? undefined : `${title} - support desk`);
+  return (
+    <div className={classes("page desk-page", className)}>
+      <div className="desk-page-head">
+        <h1 className="page-heading" tabIndex={-1}>
+          {title}
+        </h1>
+        {aside}
+      </div>
+      {children}
+    </div>
+  );
+}

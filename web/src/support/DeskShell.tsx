@@ -1,0 +1,33 @@
+// The frame of every screen of the desk.
+import { lazy, Suspense } from "react";
+import { Outlet, useLocation } from "react-router";
+import { ErrorBoundary } from "../app/ErrorBoundary.tsx";
+import { useRouteChange } from "../app/useRouteChange.ts";
+import { DeskHeader } from "./DeskHeader.tsx";
+import { useDeskLive } from "./live/useDeskLive.ts";
+
+const DeskOverlays = lazy(() => import("./DeskOverlays.tsx"));
+
+export function DeskShell() {
+  const { pathname } = useLocation();
+  useRouteChange();
+  useDeskLive();
+  return (
+    <>
+      <a className="skip-link" href="#content">
+        Skip to content
+      </a>
+      <DeskHeader />
+      <main id="content" className="desk-content" tabIndex={-1}>
+        <ErrorBoundary place={pathname}>
+          <Suspense fallback={<div className="page page-waiting" aria-busy="true" />}>
+            <Outlet />
+          </Suspense>
+        </ErrorBoundary>
+      </main>
+      <Suspense>
+        <DeskOverlays />
+      </Suspense>
+    </>
+  );
+}

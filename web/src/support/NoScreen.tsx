@@ -1,0 +1,14 @@
+// An address of the desk that leads nowhere.
+import { Link } from "../app/Link.tsx";
+import { DeskPage } from "./DeskPage.tsx";
+import { deskPaths } from "./paths.ts";
+
+export default function NoScreen() {
+  return (
+    <DeskPage title="Page not found">
+      <p>
+        There is nothing at this address. <Link to={deskPaths.lobby()}>Go to the lobby</Link>
+      </p>
+    </DeskPage>
+  );
+}

@@ -1,0 +1,12 @@
+// Leads to the sign-in and back. A sign-in that runs out later is asked for over the page instead: see DeskShell.
+import { useAtomValue } from "jotai";
+import { Navigate, Outlet, useLocation } from "react-router";
+import { staffAtom } from "./me.ts";
+import { deskPaths } from "./paths.ts";
+
+export function StaffOnly() {
+  const staff = useAtomValue(staffAtom);
+  const { pathname, search } = useLocation();
+  if (!staff) return <Navigate to={deskPaths.signIn(pathname + search)} replace />;
+  return <Outlet />;
+}

@@ -1,0 +1,102 @@
+// The record of what the staff did: searched, read page by page, and taken along as CSV.
+import { useAtomValue } from "jotai";
+import { Download } from "lucide-react";
+import { useId } from "react";
+import { Button } from "../../ui/Button.tsx";
+import { Empty } from "../../ui/Empty.tsx";
+import { SelectField } from "../../ui/SelectField.tsx";
+import { SkeletonRows } from "../../ui/Skeleton.tsx";
+import { DeskPage } from "../DeskPage.tsx";
+import { isAdmin, staffAtom } from "../me.ts";
+import { NotYourRole } from "../NotYourRole.tsx";
+import { Found } from "../parts/Found.tsx";
+import { MoreButton } from "../parts/MoreButton.tsx";
+import { SearchField } from "../parts/SearchField.tsx";
+import { Trouble } from "../parts/Trouble.tsx";
+import { usePaged } from "../parts/usePaged.ts";
+import { useParameters } from "../parts/useParameters.ts";
+import { AuditTable } from "./AuditTable.tsx";
+import { exportAddress, FILTERS, type Filters, readAudit } from "./filters.ts";
+import { ACTION_CHOICES } from "./words.ts";
+import "../parts/parts.css";
+import "./audit.css";
+
+export default function AuditPage() {
+  const role = useAtomValue(staffAtom)?.role;
+  if (role && !isAdmin(role)) return <NotYourRole title="Audit log" />;
+  return <Audit />;
+}
+
+function Audit() {
+  const parameters = useParameters();
+  const filters = Object.fromEntries(FILTERS.map((name) => [name, parameters.get(name)])) as Filters;
+  const isFiltered = FILTERS.some((name) => filters[name] !== "");
+  const found = usePaged(JSON.stringify(filters), (before) => readAudit(filters, before));
+  const { rows, error, isCurrent, retry } = found;
+  const search = (name: keyof Filters, label: string) => (
+    <SearchField label={label} value={filters[name]} onSearch={(text) => parameters.set({ [name]: text })} />
+  );
+  return (
+    <DeskPage
+      title="Audit log"
+      aside={
+        <a className="button button-quiet" href={exportAddress(filters)} download="audit.csv">
+          <Download aria-hidden="true" />
+          Export as CSV
+        </a>
+      }
+    >
+      <search className="desk-filters audit-filters">
+        {search("q", "Any text")}
+        {search("who", "Who, by whole email")}
+        <SelectField
+          label="Action"
+          empty="All"
+          choices={ACTION_CHOICES}
+          value={filters.action}
+          onChange={({ target }) => parameters.set({ action: target.value })}
+        />
+        {search("session", "Customer or session")}
+        <DayField label="From" value={filters.from} onChange={(from) => parameters.set({ from })} />
+        <DayField label="To" value={filters.to} onChange={(to) => parameters.set({ to })} />
+      </search>
+      <Found found={found} one="row" />
+      {error !== undefined && <Trouble error={error} what="The record" onRetry={retry} />}
+      {!rows && error === undefined && <SkeletonRows count={8} />}
+      {rows && rows.length > 0 && <AuditTable rows={rows} isCurrent={isCurrent} />}
+      {rows?.length === 0 && (
+        <Empty title="Nothing fits">
+          {isFiltered && (
+            <Button
+              look="quiet"
+              onClick={() => parameters.set(Object.fromEntries(FILTERS.map((name) => [name, ""])))}
+            >
+              Clear the search
+            </Button>
+          )}
+        </Empty>
+      )}
+      <MoreButton {...found} />
+    </DeskPage>
+  );
+}
+
+function DayField({
+  label,
+  value,
+  onChange,
+}: {
+  label: string;
+  value: string;
+  onChange: (day: string) => void;
+}) {
+  const id = useId();
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <div className="field-control">
+        <input id={id} type="date" value={value} onChange={({ target }) => onChange(target.value)} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+// The search of the record: what is typed, and what is asked. Days are those of whoever searches, both included.
+import { isDay } from "../../features/delivery/days.ts";
+import { ask } from "../api.ts";
+import type { AuditRow } from "../contract.ts";
+import type { PageOf } from "../parts/usePaged.ts";
+import { withQuery } from "../paths.ts";
+
+export const FILTERS = ["q", "who", "action", "session", "from", "to"] as const;
+export type Filter = (typeof FILTERS)[number];
+export type Filters = Record<Filter, string>;
+
+/** The moment a day begins here; nothing for what is no day. */
+function startOf(day: string, later = 0): number | undefined {
+  if (!isDay(day)) return undefined;
+  const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
+  return new Date(year, month - 1, date + later).getTime();
+}
+
+/** What a search asks, as the calls take it. */
+export function parametersOf({ from, to, session, ...texts }: Filters) {
+  return { ...texts, session: keyOf(session), from: startOf(from), to: startOf(to, 1) };
+}
+
+/** A customer may be named by number alone. */
+const keyOf = (session: string) => (/^\d+$/.test(session) ? `c${session}` : session);
+
+export const exportAddress = (filters: Filters) => withQuery("/api/support/audit.csv", parametersOf(filters));
+
+interface AuditAnswer {
+  rows: AuditRow[];
+  more: boolean;
+}
+
+export async function readAudit(filters: Filters, before?: string): Promise<PageOf<AuditRow>> {
+  const address = withQuery("/api/support/audit", { ...parametersOf(filters), before });
+  const { rows, more } = await ask<AuditAnswer>(address);
+  const last = rows.at(-1)?.id;
+  return { rows, next: more && last !== undefined ? String(last) : undefined };
+}

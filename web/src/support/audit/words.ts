@@ -1,0 +1,51 @@
+// What is on record, in words. An action that has none here is shown by its own word.
+import type { AuditRow, EndReason } from "../contract.ts";
+
+const ACTIONS: Record<string, string> = {
+  signed_in: "Signed in",
+  sign_in_failed: "Failed to sign in",
+  signed_out: "Signed out",
+  customer_opened: "Opened a customer",
+  observation_started: "Began to observe",
+  personal_fields_revealed: "Had personal fields shown",
+  observation_ended: "Stopped observing",
+  suggestion_made: "Made a suggestion",
+  suggestion_withdrawn: "Withdrew a suggestion",
+  work_claimed: "Took something on",
+  work_taken_over: "Took something over",
+  work_released: "Gave something back",
+  quote_answered: "Answered a quote",
+  proof_sent: "Sent a proof",
+  order_reported: "Reported an order",
+  answer_refused: "Was refused an answer",
+  catalogue_imported: "Imported products",
+  catalogue_refused: "Tried an import with faults",
+  catalogue_undone: "Undid an import",
+  audit_exported: "Exported the record",
+};
+
+/** How an observation ended, as it stands behind its number. */
+const ENDS: Record<EndReason, string> = {
+  by_staff: "left",
+  by_customer: "ended by the customer",
+  connection_lost: "connection lost",
+  lost_role: "the role was taken away",
+  signed_out: "signed out",
+  signed_in: "the guest signed in",
+};
+
+/** What a row is about: a subject that ends in a word of the record's own is said in words. */
+export function aboutInWords(subject: string): string {
+  const [what = "", how = ""] = subject.split(", ");
+  return how in ENDS ? `${what}: ${ENDS[how as EndReason]}` : subject;
+}
+
+/** What can be searched for. */
+export const ACTION_CHOICES = Object.entries(ACTIONS).map(([value, name]) => ({ value, name }));
+
+export const actionInWords = (action: string) =>
+  ACTIONS[action] ?? `${action.charAt(0).toUpperCase()}${action.slice(1).replaceAll("_", " ")}`;
+
+/** How long an observation took: from `since` to the row. */
+export const lastedMs = ({ since, at }: Pick<AuditRow, "since" | "at">) =>
+  since === undefined ? undefined : Math.max(0, at - since);

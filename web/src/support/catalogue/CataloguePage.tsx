@@ -1,0 +1,53 @@
+// The range of products: what is served, what came in when, importing and taking an import back.
+import { useAtomValue } from "jotai";
+import { formatCount } from "../../format/numbers.ts";
+import { SkeletonRows } from "../../ui/Skeleton.tsx";
+import { DeskPage } from "../DeskPage.tsx";
+import { isAdmin, staffAtom } from "../me.ts";
+import { NotYourRole } from "../NotYourRole.tsx";
+import { Fact, Facts } from "../parts/Facts.tsx";
+import { Trouble } from "../parts/Trouble.tsx";
+import { useFresh } from "../parts/useFresh.ts";
+import { When } from "../parts/When.tsx";
+import { CATALOGUE, type Catalogue } from "./calls.ts";
+import { ImportForm } from "./ImportForm.tsx";
+import { ImportTable } from "./ImportTable.tsx";
+import "../../styles/artwork.css";
+import "../parts/parts.css";
+
+export default function CataloguePage() {
+  const role = useAtomValue(staffAtom)?.role;
+  if (role && !isAdmin(role)) return <NotYourRole title="Catalog" />;
+  return <Range />;
+}
+
+function Range() {
+  const { data, error, retry } = useFresh<Catalogue>(CATALOGUE);
+  const served = data?.imports.find(({ current }) => current);
+  return (
+    <DeskPage title="Catalog">
+      {error !== undefined && <Trouble error={error} what="The catalog" onRetry={retry} />}
+      {!data && error === undefined && <SkeletonRows count={4} />}
+      {data && (
+        <>
+          <Facts>
+            <Fact name="Products served">{formatCount(data.products)}</Fact>
+            <Fact name="Generation">{data.generation}</Fact>
+            {served && (
+              <Fact name="Since">
+                <When at={served.at} />
+              </Fact>
+            )}
+          </Facts>
+          <div className="desk-sections">
+            <ImportForm onImported={retry} />
+            <section className="desk-section" aria-labelledby="imports-title">
+              <h2 id="imports-title">Imports</h2>
+              <ImportTable catalogue={data} onUndone={retry} />
+            </section>
+          </div>
+        </>
+      )}
+    </DeskPage>
+  );
+}

@@ -1,0 +1,37 @@
+// The range that is served, what came in when, and the way in and back.
+
+import { CallError } from "../../api/errors.ts";
+import type { components } from "../../api/schema.gen.ts";
+import { send } from "../api.ts";
+import { sendForm } from "../parts/sendForm.ts";
+
+type Schemas = components["schemas"];
+export type Report = Schemas["ImportReport"];
+export type Import = Schemas["CatalogueImport"];
+export type Catalogue = Schemas["CatalogueAnswer"];
+/** A place in a file that cannot be imported, and why. */
+export type Fault = Schemas["ImportFault"];
+
+export interface Faults {
+  /** The first of them. */
+  faults: Fault[];
+  total: number;
+}
+
+export const CATALOGUE = "/api/support/catalogue";
+
+export function importFiles(files: File[], how: { key: string; onProgress: (part: number) => void }) {
+  const form = new FormData();
+  for (const file of files) form.append("file", file, file.name);
+  return sendForm<{ report: Report }>(`${CATALOGUE}/import`, form, how);
+}
+
+export const undoImport = (importId: number, key: string) =>
+  send<{ generation: number }>(`${CATALOGUE}/undo`, { importId }, key);
+
+/** What is wrong with the files, where that is why they were refused. */
+export function faultsOf(error: unknown): Faults | undefined {
+  if (!(error instanceof CallError) || error.code !== "import_faults") return undefined;
+  const { faults = [], total = faults.length } = error.problem as Partial<Faults>;
+  return { faults, total };
+}

@@ -1,0 +1,53 @@
+// What an import did, and which files it takes, in words.
+import { formatCount, plural } from "../../format/numbers.ts";
+import type { Faults, Import, Report } from "./calls.ts";
+
+const EXTENSIONS = ["jsonl", "ndjson", "json", "csv"];
+export const ACCEPTED = EXTENSIONS.map((extension) => `.${extension}`).join(",");
+export const RULE =
+  "JSON Lines (.jsonl, .ndjson, .json) or Shopify’s product CSV; at most 20 files, 100 MB in all.";
+const MOST_FILES = 20;
+const MOST_BYTES = 100_000_000;
+
+/** What is wrong with the choice, before anything is sent. */
+export function choiceFault(files: ReadonlyArray<Pick<File, "name" | "size">>): string | undefined {
+  if (files.length === 0) return "Please choose a file.";
+  const other = files.find(({ name }) => !EXTENSIONS.includes(name.split(".").at(-1)?.toLowerCase() ?? ""));
+  if (other) return `“${other.name}” is neither JSON Lines nor CSV. Please choose another file.`;
+  if (files.length > MOST_FILES) return `Please choose at most ${MOST_FILES} files.`;
+  if (files.reduce((sum, { size }) => sum + size, 0) > MOST_BYTES)
+    return "These files have more than 100 MB. Please import them in parts.";
+  const empty = files.find(({ size }) => size === 0);
+  return empty && `“${empty.name}” is empty. Please choose another file.`;
+}
+
+/** "12 added, 3 changed, 400 as they were". */
+export function reportInWords({ added, changed, unchanged }: Report): string {
+  if (added === 0 && changed === 0)
+    return `Nothing changed: all ${formatCount(unchanged)} are as in the files`;
+  const said = [
+    added > 0 && `${formatCount(added)} added`,
+    changed > 0 && `${formatCount(changed)} changed`,
+    unchanged > 0 && `${formatCount(unchanged)} as they were`,
+  ];
+  return said.filter(Boolean).join(", ");
+}
+
+/** What undoing an import brings back, product by product. */
+export function undoInWords({ report: { added, changed } }: Pick<Import, "report">): string[] {
+  return [
+    ...(added > 0 ? [`${plural(added, "product")} that it added ${added === 1 ? "goes" : "go"} again.`] : []),
+    ...(changed > 0
+      ? [`${plural(changed, "product")} that it changed ${changed === 1 ? "is" : "are"} as before.`]
+      : []),
+  ];
+}
+
+/** "12 faults. Nothing was imported." */
+export function faultsInWords({ faults, total }: Faults): string {
+  const more = total > faults.length ? ` These are the first ${formatCount(faults.length)}.` : "";
+  return `${plural(total, "fault")}: nothing was imported.${more}`;
+}
+
+/** How many are not shown. */
+export const hiddenFaults = ({ faults, total }: Faults) => Math.max(0, total - faults.length);

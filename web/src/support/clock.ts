@@ -1,0 +1,49 @@
+// One clock for all that ticks on a screen. A component renders again only when its own words change.
+import { useSyncExternalStore } from "react";
+
+const TICK_MS = 1000;
+const listeners = new Set<() => void>();
+let timer: ReturnType<typeof setInterval> | undefined;
+
+export function onTick(listener: () => void): () => void {
+  listeners.add(listener);
+  timer ??= setInterval(() => {
+    for (const each of [...listeners]) each();
+  }, TICK_MS);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    clearInterval(timer);
+    timer = undefined;
+  };
+}
+
+/** What `words` says now, and again whenever it says something else. */
+export const useTicking = (words: () => string): string => useSyncExternalStore(onTick, words);
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** "12 s", "3 min", "2 h 5 min", "4 d": how long ago, in the two parts that matter. */
+export function spanInWords(ms: number): string {
+  const span = Math.max(0, ms);
+  if (span < MINUTE) return `${Math.floor(span / SECOND)} s`;
+  if (span < HOUR) return `${Math.floor(span / MINUTE)} min`;
+  if (span < DAY) {
+    const minutes = Math.floor((span % HOUR) / MINUTE);
+    return `${Math.floor(span / HOUR)} h${minutes > 0 ? ` ${minutes} min` : ""}`;
+  }
+  return `${Math.floor(span / DAY)} d`;
+}
+
+const time = new Intl.DateTimeFormat("en-US", {
+  hour: "2-digit",
+  minute: "2-digit",
+  second: "2-digit",
+  hourCycle: "h23",
+});
+
+/** "10:14:03" */
+export const timeOfDay = (at: number) => time.format(at);

@@ -1,0 +1,97 @@
+// One customer: what they ordered and asked for, and what the staff did in their session. Opening it goes on record.
+import { useAtomValue } from "jotai";
+import { useParams } from "react-router";
+import { formatDay } from "../../format/dates.ts";
+import { formatMinor } from "../../format/money.ts";
+import { SkeletonRows } from "../../ui/Skeleton.tsx";
+import { AuditTable } from "../audit/AuditTable.tsx";
+import { DeskPage } from "../DeskPage.tsx";
+import { isDesk, staffAtom } from "../me.ts";
+import { NotYourRole } from "../NotYourRole.tsx";
+import { StatusBadge } from "../orders/StatusBadge.tsx";
+import { Fact, Facts } from "../parts/Facts.tsx";
+import { ObserveLink } from "../parts/SessionLink.tsx";
+import { Trouble } from "../parts/Trouble.tsx";
+import { deskPaths } from "../paths.ts";
+import { stateWords as proofWords } from "../proofs/words.ts";
+import { stateWords as quoteWords } from "../quotes/words.ts";
+import { useDesk } from "../useDesk.ts";
+import { type CustomerDetail, customerAddress } from "./calls.ts";
+import { HadTable } from "./HadTable.tsx";
+import "../parts/parts.css";
+
+export default function CustomerPage() {
+  const { id = "" } = useParams();
+  const role = useAtomValue(staffAtom)?.role;
+  if (role && !isDesk(role)) return <NotYourRole title={`Customer ${id}`} />;
+  return <Customer key={id} id={id} />;
+}
+
+function Customer({ id }: { id: string }) {
+  // Not read again by itself: each reading goes on record.
+  const { data, error, retry } = useDesk<CustomerDetail>(customerAddress(id));
+  return (
+    <DeskPage title={`Customer ${id}`} aside={data && <ObserveLink session={data.session} />}>
+      {error !== undefined && <Trouble error={error} what="The customer" onRetry={retry} />}
+      {data && <Detail customer={data} />}
+      {!data && error === undefined && <SkeletonRows count={4} />}
+    </DeskPage>
+  );
+}
+
+function Detail({ customer }: { customer: CustomerDetail }) {
+  const { email, createdAt, suspended, orderCount, orders, quotes, proofs, audit } = customer;
+  const money = (total: number | undefined, currency: string | undefined) =>
+    total === undefined ? undefined : formatMinor(total, currency);
+  return (
+    <>
+      <Facts>
+        <Fact name="Email">
+          <a href={`mailto:${email}`}>{email}</a>
+        </Fact>
+        <Fact name="Customer since">{formatDay(createdAt)}</Fact>
+        <Fact name="Account">
+          {suspended ? <span className="desk-badge desk-badge-waits">Suspended</span> : "Open"}
+        </Fact>
+      </Facts>
+      <HadTable
+        title="Orders"
+        count={orderCount}
+        none="Nothing has been ordered yet."
+        rows={orders.map(({ status, currency, total, ...order }) => ({
+          ...order,
+          to: deskPaths.order(order.code),
+          state: <StatusBadge status={status} />,
+          total: money(total, currency),
+        }))}
+      />
+      <HadTable
+        title="Quotes"
+        none="No quote has been asked for."
+        rows={quotes.map(({ state, currency, total, ...quote }) => ({
+          ...quote,
+          to: deskPaths.quote(quote.code),
+          state: quoteWords(state).name,
+          total: money(total, currency),
+        }))}
+      />
+      <HadTable
+        title="Proofs"
+        none="No proof has been asked for."
+        rows={proofs.map(({ state, ...proof }) => ({
+          ...proof,
+          to: deskPaths.proof(proof.code),
+          state: proofWords({ state, version: 0 }).name,
+        }))}
+      />
+      <section className="desk-section" aria-labelledby="record-title">
+        <h2 id="record-title">What the staff did here</h2>
+        {audit.length === 0 ? (
+          <p className="muted">Nothing is on record.</p>
+        ) : (
+          <AuditTable rows={audit} isOfOneSession />
+        )}
+      </section>
+    </>
+  );
+}

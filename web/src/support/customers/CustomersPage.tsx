@@ -1,0 +1,93 @@
+// All customers, to be found by email, number, or the number of something of theirs.
+import { useAtomValue } from "jotai";
+import { Link } from "../../app/Link.tsx";
+import { formatDay } from "../../format/dates.ts";
+import { formatCount } from "../../format/numbers.ts";
+import { Empty } from "../../ui/Empty.tsx";
+import { SkeletonRows } from "../../ui/Skeleton.tsx";
+import { DeskPage } from "../DeskPage.tsx";
+import { isDesk, staffAtom } from "../me.ts";
+import { NotYourRole } from "../NotYourRole.tsx";
+import { Found } from "../parts/Found.tsx";
+import { MoreButton } from "../parts/MoreButton.tsx";
+import { SearchField } from "../parts/SearchField.tsx";
+import { Trouble } from "../parts/Trouble.tsx";
+import { usePaged } from "../parts/usePaged.ts";
+import { useParameters } from "../parts/useParameters.ts";
+import { deskPaths } from "../paths.ts";
+import { type CustomerRow, findCustomers } from "./calls.ts";
+import "../parts/parts.css";
+
+export default function CustomersPage() {
+  const role = useAtomValue(staffAtom)?.role;
+  if (role && !isDesk(role)) return <NotYourRole title="Customers" />;
+  return <Customers />;
+}
+
+function Customers() {
+  const parameters = useParameters();
+  const q = parameters.get("q");
+  const found = usePaged(q, (before) => findCustomers(q, before));
+  const { rows, error, isCurrent, retry } = found;
+  return (
+    <DeskPage title="Customers">
+      <search className="desk-filters">
+        <SearchField
+          label="Search customers"
+          hint="A part of the email, the customer’s number, or the number of an order, a quote or a proof."
+          value={q}
+          onSearch={(text) => parameters.set({ q: text })}
+        />
+      </search>
+      <Found found={found} one="customer" />
+      {error !== undefined && <Trouble error={error} what="The customers" onRetry={retry} />}
+      {!rows && error === undefined && <SkeletonRows count={6} />}
+      {rows && rows.length > 0 && <Table rows={rows} isCurrent={isCurrent} />}
+      {rows?.length === 0 && (
+        <Empty title={q ? `Nobody fits “${q}”` : "There are no customers yet"}>
+          {q && <p>Try fewer letters of the email, or the whole number of an order.</p>}
+        </Empty>
+      )}
+      <MoreButton {...found} />
+    </DeskPage>
+  );
+}
+
+function Table({ rows, isCurrent }: { rows: CustomerRow[]; isCurrent: boolean }) {
+  return (
+    <table className="desk-table" aria-busy={!isCurrent}>
+      <caption className="sr-only">Customers</caption>
+      <thead>
+        <tr>
+          <th scope="col">Email</th>
+          <th scope="col">Number</th>
+          <th scope="col">Since</th>
+          <th scope="col" className="desk-number">
+            Orders
+          </th>
+          <th scope="col">Last order</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ customerId, email, createdAt, orders, lastOrderAt, suspended }) => (
+          <tr key={customerId}>
+            <th scope="row">
+              <Link className="desk-row-link" to={deskPaths.customer(customerId)}>
+                {email}
+              </Link>
+              {suspended && <span className="desk-badge desk-badge-waits">Suspended</span>}
+            </th>
+            <td data-label="Number">{customerId}</td>
+            <td data-label="Since">{formatDay(createdAt)}</td>
+            <td data-label="Orders" className="desk-number">
+              {formatCount(orders)}
+            </td>
+            <td data-label="Last order">
+              {lastOrderAt === undefined ? <span className="muted">None</span> : formatDay(lastOrderAt)}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,80 @@
+// Orders, quotes or proofs of a customer, the latest first.
+import type { ReactNode } from "react";
+import { Link } from "../../app/Link.tsx";
+import { When } from "../parts/When.tsx";
+
+export interface HadRow {
+  code: string;
+  to: string;
+  title: string;
+  state: ReactNode;
+  total?: string | undefined;
+  changedAt: number;
+}
+
+interface HadTableProps {
+  /** "Orders" */
+  title: string;
+  rows: HadRow[];
+  /** How many there are, where that is more than are shown. */
+  count?: number;
+  /** Said where there are none. */
+  none: string;
+}
+
+export function HadTable({ title, rows, count = rows.length, none }: HadTableProps) {
+  const hasTotals = rows.some(({ total }) => total !== undefined);
+  const id = `had-${title.toLowerCase()}`;
+  return (
+    <section className="desk-section" aria-labelledby={id}>
+      <h2 id={id}>
+        {title}{" "}
+        {rows.length > 0 && (
+          <span className="muted">
+            {count > rows.length ? `the latest ${rows.length} of ${count}` : count}
+          </span>
+        )}
+      </h2>
+      {rows.length === 0 ? (
+        <p className="muted">{none}</p>
+      ) : (
+        <table className="desk-table desk-had">
+          <thead>
+            <tr>
+              <th scope="col">Number</th>
+              <th scope="col">What</th>
+              <th scope="col">State</th>
+              {hasTotals && (
+                <th scope="col" className="desk-number">
+                  Total
+                </th>
+              )}
+              <th scope="col">Changed</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ code, to, title: what, state, total, changedAt }) => (
+              <tr key={code}>
+                <th scope="row">
+                  <Link className="desk-row-link desk-code-name" to={to}>
+                    {code}
+                  </Link>
+                </th>
+                <td data-label="What">{what}</td>
+                <td data-label="State">{state}</td>
+                {hasTotals && (
+                  <td data-label="Total" className="desk-number">
+                    {total ?? "–"}
+                  </td>
+                )}
+                <td data-label="Changed">
+                  <When at={changedAt} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  );
+}

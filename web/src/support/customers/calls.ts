@@ -1,0 +1,21 @@
+// The customers of the shop: found by what is asked, and one of them with all that is theirs.
+import type { components } from "../../api/schema.gen.ts";
+import { ask } from "../api.ts";
+import type { PageOf } from "../parts/usePaged.ts";
+import { withQuery } from "../paths.ts";
+
+type Schemas = components["schemas"];
+export type CustomerRow = Schemas["CustomerRow"];
+export type CustomerOrder = Schemas["CustomerOrder"];
+export type CustomerQuote = Schemas["CustomerQuote"];
+export type CustomerProof = Schemas["CustomerProof"];
+export type CustomerDetail = Schemas["CustomerDetail"];
+
+export async function findCustomers(q: string, before?: string): Promise<PageOf<CustomerRow>> {
+  const { customers, next } = await ask<Schemas["Customers"]>(
+    withQuery("/api/support/customers", { q, before }),
+  );
+  return { rows: customers, next };
+}
+
+export const customerAddress = (id: string) => `/api/support/customers/${encodeURIComponent(id)}`;

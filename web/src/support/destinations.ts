@@ -1,0 +1,36 @@
+// Where a role can go from the head of the desk.
+import type { QueueName, Role } from "./contract.ts";
+import { isAdmin, isDesk } from "./me.ts";
+import { deskPaths } from "./paths.ts";
+
+export interface Destination {
+  name: string;
+  to: string;
+  /** Whose count is shown. */
+  queue?: QueueName;
+  isHere: (pathname: string) => boolean;
+}
+
+export function destinations(role: Role): Destination[] {
+  return [
+    ...(isDesk(role) ? [place("Lobby", deskPaths.lobby(), "/support/observe/")] : []),
+    { ...place("Quotes", deskPaths.work("quotes"), "/support/quotes/"), queue: "quotes" },
+    { ...place("Proofs", deskPaths.work("proofs"), "/support/proofs/"), queue: "proofs" },
+    { ...place("Artwork", deskPaths.work("artwork")), queue: "artwork" },
+    { ...place("On hold", deskPaths.work("orders")), queue: "orders" },
+    place("Orders", deskPaths.orders(), "/support/orders/"),
+    ...(isDesk(role) ? [place("Customers", deskPaths.customers(), "/support/customers/")] : []),
+    ...(isAdmin(role)
+      ? [place("Catalog", deskPaths.catalogue()), place("Audit log", deskPaths.audit())]
+      : []),
+  ];
+}
+
+/** `below`: where the pages that are reached from it are. */
+function place(name: string, to: string, below?: string): Destination {
+  return {
+    name,
+    to,
+    isHere: (pathname) => pathname === to || (below !== undefined && pathname.startsWith(below)),
+  };
+}

@@ -1,0 +1,72 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import type { ServerFrame } from "../../api/types.ts";
+import { FakeSocket } from "../../live/fakeSocket.ts";
+import { type DeskConnection, startDeskSocket } from "./deskSocket.ts";
+
+const told: DeskConnection[] = [];
+const onLobby = vi.fn();
+const onWork = vi.fn();
+const onRefused = vi.fn();
+const tell = (frame: object) => FakeSocket.last.tell(frame as ServerFrame);
+
+function start() {
+  return startDeskSocket({
+    open: () => new FakeSocket("/lobby") as unknown as WebSocket,
+    isOnline: () => true,
+    onLobby,
+    onWork,
+    onConnection: (connection) => told.push(connection),
+    onRefused,
+    random: () => 0.5,
+    now: () => 42,
+  });
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.clearAllMocks();
+  told.length = 0;
+  FakeSocket.all = [];
+});
+afterEach(() => vi.useRealTimers());
+
+it("hands on what it is told, and says what was taken in", () => {
+  const socket = start();
+  FakeSocket.last.accept();
+  tell({ type: "lobby", seq: 1, full: true, last: true, at: 0, set: {}, drop: [] });
+  tell({ type: "work" });
+  socket.seen(1);
+  expect(onLobby).toHaveBeenCalledOnce();
+  expect(onWork).toHaveBeenCalledOnce();
+  expect(FakeSocket.last.sent).toEqual([{ type: "seen", seq: 1 }]);
+  expect(told).toEqual([{ phase: "connecting" }, { phase: "open" }]);
+  socket.stop();
+});
+
+it("comes back when it is cut, and says since when it is not live", () => {
+  const socket = start();
+  FakeSocket.last.accept();
+  FakeSocket.last.cut();
+  expect(told.at(-1)).toEqual({ phase: "waiting", since: 42 });
+  vi.advanceTimersByTime(30_000);
+  expect(FakeSocket.all).toHaveLength(2);
+  // Trying again does not make it look live.
+  expect(told.at(-1)).toEqual({ phase: "waiting", since: 42 });
+  FakeSocket.last.accept();
+  expect(told.at(-1)).toEqual({ phase: "open" });
+  socket.stop();
+});
+
+it("asks who is signed in when it is refused, and stays away once signed out", () => {
+  const socket = start();
+  FakeSocket.last.cut();
+  expect(onRefused).toHaveBeenCalledOnce();
+  vi.advanceTimersByTime(30_000);
+  FakeSocket.last.accept();
+  tell({ type: "bye", reason: "signed-out" });
+  FakeSocket.last.cut();
+  vi.advanceTimersByTime(120_000);
+  expect(FakeSocket.all).toHaveLength(2);
+  expect(told.at(-1)).toEqual({ phase: "signed-out" });
+  socket.stop();
+});

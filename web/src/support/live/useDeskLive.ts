@@ -1,0 +1,47 @@
+// Keeps the desk's connection while somebody is signed in, whatever screen is open: coming back to the lobby finds it as
+// it was left, and the numbers of the work queues are live everywhere.
+import { useAtomValue } from "jotai";
+import { useEffect } from "react";
+import { store } from "../../app/store.ts";
+import { lobby } from "../lobby/lobby.ts";
+import { takeFrames } from "../lobby/takeFrames.ts";
+import { askWhoWeAre, signInsAtom, staffAtom } from "../me.ts";
+import { keepQueueCounts, workChangedAtom } from "../queueCounts.ts";
+import { startDeskSocket } from "./deskSocket.ts";
+import { deskConnectionAtom } from "./state.ts";
+
+const LIVE = "/api/support/lobby/live";
+
+export function useDeskLive(): void {
+  const email = useAtomValue(staffAtom)?.email;
+  const signIns = useAtomValue(signInsAtom);
+
+  // Somebody else's lobby is not shown to the next one.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is what ends
+  useEffect(() => lobby.clear, [email]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another sign-in is another connection
+  useEffect(() => {
+    if (email === undefined) return;
+    const frames = takeFrames(lobby, (seq) => socket.seen(seq));
+    const socket = startDeskSocket({
+      open: () => new WebSocket(new URL(LIVE, location.href.replace(/^http/, "ws"))),
+      isOnline: () => navigator.onLine,
+      onLobby: frames.take,
+      onWork: () => store.set(workChangedAtom, (count) => count + 1),
+      onConnection(connection) {
+        store.set(deskConnectionAtom, connection);
+        if (connection.phase === "signed-out") askWhoWeAre();
+      },
+      onRefused: askWhoWeAre,
+    });
+    const stopCounts = keepQueueCounts();
+    window.addEventListener("online", socket.wake);
+    return () => {
+      window.removeEventListener("online", socket.wake);
+      stopCounts();
+      socket.stop();
+      frames.stop();
+    };
+  }, [email, signIns]);
+}

@@ -1,0 +1,28 @@
+// Whether what is shown is live, in words; never the color alone.
+import { useAtomValue } from "jotai";
+import { spanInWords, timeOfDay, useTicking } from "../clock.ts";
+import { deskConnectionAtom } from "../live/state.ts";
+
+export function LobbyConnection() {
+  const connection = useAtomValue(deskConnectionAtom);
+  return (
+    <p className={`desk-connection desk-connection-${connection.phase}`} role="status">
+      {connection.phase === "open" && "Live"}
+      {connection.phase === "connecting" && "Connecting…"}
+      {connection.phase === "signed-out" && "Not connected: you are signed out."}
+      {connection.phase === "waiting" && (
+        <>
+          Not connected. What you see is from {timeOfDay(connection.since)},{" "}
+          <span aria-hidden="true">
+            <Ago since={connection.since} />
+          </span>
+          . Reconnecting…
+        </>
+      )}
+    </p>
+  );
+}
+
+function Ago({ since }: { since: number }) {
+  return useTicking(() => `${spanInWords(Date.now() - since)} ago`);
+}

@@ -1,0 +1,104 @@
+// Above the list: search, filters with how many each would show, the order.
+import { type Ref, useState } from "react";
+import { formatCount, plural } from "../../format/numbers.ts";
+import { Button } from "../../ui/Button.tsx";
+import { FACETS, type Facet, facetNames } from "./facets.ts";
+import { lobby, type Pending } from "./lobby.ts";
+import { ORDERS, type Order, orderNames } from "./order.ts";
+import { useLobby } from "./useLobby.ts";
+
+export function LobbyTools({ search }: { search: Ref<HTMLInputElement> }) {
+  useLobby();
+  const { facets, order } = lobby.choice();
+  const [typed, setTyped] = useState(lobby.choice().search);
+  const counts = lobby.counts();
+
+  function toggle(facet: Facet) {
+    const next = new Set(facets);
+    if (!next.delete(facet)) next.add(facet);
+    lobby.choose({ facets: next });
+  }
+
+  return (
+    <div className="lobby-tools">
+      <label className="lobby-search">
+        <span className="sr-only">Search sessions</span>
+        <input
+          ref={search}
+          type="search"
+          placeholder="Name, key or page ( / )"
+          autoComplete="off"
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            lobby.choose({ search: event.target.value });
+          }}
+        />
+      </label>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for what is sent */}
+      <div role="group" aria-label="Filters" className="lobby-filters">
+        <FilterChip
+          name="All"
+          count={counts.all}
+          isOn={facets.size === 0}
+          onPress={() => lobby.choose({ facets: new Set() })}
+        />
+        {FACETS.map((facet) => (
+          <FilterChip
+            key={facet}
+            name={facetNames[facet]}
+            count={counts[facet]}
+            isOn={facets.has(facet)}
+            onPress={() => toggle(facet)}
+          />
+        ))}
+      </div>
+      <label className="select">
+        Sort by
+        <select value={order} onChange={(event) => lobby.choose({ order: event.target.value as Order })}>
+          {ORDERS.map((each) => (
+            <option key={each} value={each}>
+              {orderNames[each]}
+            </option>
+          ))}
+        </select>
+      </label>
+    </div>
+  );
+}
+
+/** The way to a list that is made anew, and what would be different in it. */
+export function LobbyRefresh() {
+  useLobby();
+  const words = pendingInWords(lobby.pending());
+  return (
+    <Button look="quiet" className="lobby-refresh" disabled={words === ""} onClick={() => lobby.refresh()}>
+      {words === "" ? "List is up to date" : `${words}: update list`}
+    </Button>
+  );
+}
+
+export function pendingInWords({ gone, unfit, added, moved }: Pending): string {
+  return [
+    moved > 0 && `${plural(moved, "row")} would move`,
+    gone + unfit > 0 && `${formatCount(gone + unfit)} would go`,
+    moved === 0 && added > 0 && `${formatCount(added)} new at the end`,
+  ]
+    .filter(Boolean)
+    .join(", ");
+}
+
+interface FilterChipProps {
+  name: string;
+  count: number;
+  isOn: boolean;
+  onPress: () => void;
+}
+
+function FilterChip({ name, count, isOn, onPress }: FilterChipProps) {
+  return (
+    <button type="button" className="desk-chip" aria-pressed={isOn} onClick={onPress}>
+      {name} <span className="desk-chip-count">{formatCount(count)}</span>
+    </button>
+  );
+}

@@ -1,0 +1,45 @@
+// What a session can be looked for by. Some of it comes with time alone: a cart that nobody touches, an upload that
+// does not move.
+import type { LobbyRow } from "../contract.ts";
+
+export const STUCK_AFTER_MS = 30_000;
+export const IDLE_AFTER_MS = 5 * 60_000;
+
+export const FACETS = ["stuck", "idle", "waiting", "guest", "customer"] as const;
+export type Facet = (typeof FACETS)[number];
+export type Facets = Record<Facet, boolean>;
+
+export const facetNames: Record<Facet, string> = {
+  stuck: "Stuck upload",
+  idle: "Idle cart",
+  waiting: "Waiting",
+  guest: "Guests",
+  customer: "Customers",
+};
+
+export function facetsOf(key: string, row: LobbyRow, now: number): Facets {
+  const { uploads, cart, quotes = 0, proofs = 0 } = row;
+  const stoodFor = now - (uploads?.movedAt ?? now);
+  const isHanging = uploads && uploads.running > 0 && stoodFor > STUCK_AFTER_MS;
+  return {
+    stuck: Boolean(uploads && (uploads.failed > 0 || isHanging)),
+    idle: Boolean(cart && cart.lines > 0 && now - row.activeAt > IDLE_AFTER_MS),
+    waiting: quotes + proofs > 0,
+    guest: key.startsWith("g"),
+    customer: key.startsWith("c"),
+  };
+}
+
+/** Whether time alone can change what a row is. */
+export const isTimed = ({ uploads, cart }: LobbyRow) => cart !== undefined || (uploads?.running ?? 0) > 0;
+
+const TROUBLES: Facet[] = ["stuck", "idle", "waiting"];
+const KINDS: Facet[] = ["guest", "customer"];
+
+/** Any of the chosen troubles, and of one of the chosen kinds. */
+export function fits(facets: Facets, chosen: ReadonlySet<Facet>): boolean {
+  return [TROUBLES, KINDS].every((group) => {
+    const asked = group.filter((facet) => chosen.has(facet));
+    return asked.length === 0 || asked.some((facet) => facets[facet]);
+  });
+}

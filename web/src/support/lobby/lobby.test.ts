@@ -1,0 +1,147 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import type { LobbyRow } from "../contract.ts";
+import { IDLE_AFTER_MS, STUCK_AFTER_MS } from "./facets.ts";
+import { createLobby, type Lobby } from "./lobby.ts";
+
+let clock = 0;
+let lobby: Lobby;
+const AT = 1_000_000_000;
+const row = (changes: Partial<LobbyRow> = {}): LobbyRow => ({
+  name: "Somebody",
+  node: "a",
+  tabs: 1,
+  page: "/",
+  activeAt: AT,
+  ...changes,
+});
+const cart = (total: number) => ({ lines: 1, currency: "USD", total });
+const apply = (set: Record<string, LobbyRow>, drop: string[] = []) =>
+  lobby.apply({ set, drop, at: AT + clock });
+const keys = () => lobby.listed().map(({ key }) => key);
+
+beforeEach(() => {
+  clock = 0;
+  // Two hours behind the server's: idle times are reckoned against the server's.
+  lobby = createLobby(() => AT + clock - 7_200_000);
+  apply({
+    c1: row({ name: "Ann" }),
+    g2: row({ name: "Guest 2", page: "/checkout" }),
+    c3: row({ cart: cart(500) }),
+  });
+  lobby.loaded();
+});
+
+describe("the list", () => {
+  it("is in the order in which sessions were first seen, and new ones come last", () => {
+    apply({ c4: row(), c1: row({ tabs: 3 }) });
+    expect(keys()).toEqual(["c1", "g2", "c3", "c4"]);
+    expect(lobby.find("c1")?.row.tabs).toBe(3);
+  });
+
+  it("keeps the place of who has left, marked, until it is made anew", () => {
+    apply({}, ["g2"]);
+    expect(keys()).toEqual(["c1", "g2", "c3"]);
+    expect(lobby.find("g2")?.isGone).toBe(true);
+    expect(lobby.pending().gone).toBe(1);
+    lobby.refresh();
+    expect(keys()).toEqual(["c1", "c3"]);
+    expect(lobby.pending()).toEqual({ gone: 0, unfit: 0, added: 0, moved: 0 });
+  });
+
+  it("gives who comes back the old place", () => {
+    apply({}, ["g2"]);
+    apply({ g2: row({ name: "Guest 2" }) });
+    expect(keys()).toEqual(["c1", "g2", "c3"]);
+    expect(lobby.pending()).toEqual({ gone: 0, unfit: 0, added: 0, moved: 0 });
+    expect(lobby.counts().all).toBe(3);
+  });
+
+  it("keeps the chosen order under changes and says how many rows would move", () => {
+    lobby.choose({ order: "cart" });
+    expect(keys()).toEqual(["c3", "c1", "g2"]);
+    apply({ g2: row({ cart: cart(9000) }) });
+    lobby.tick();
+    expect(keys()).toEqual(["c3", "c1", "g2"]);
+    expect(lobby.pending().moved).toBe(1);
+    lobby.refresh();
+    expect(keys()).toEqual(["g2", "c3", "c1"]);
+  });
+
+  it("keeps who no longer fits the filter in its place, and takes new ones that fit at the end", () => {
+    lobby.choose({ facets: new Set(["waiting"]) });
+    expect(keys()).toEqual([]);
+    apply({ c3: row({ quotes: 1 }), c1: row({ proofs: 2 }) });
+    expect(keys()).toEqual(["c3", "c1"]);
+    apply({ c3: row() });
+    expect(keys()).toEqual(["c3", "c1"]);
+    expect(lobby.pending().unfit).toBe(1);
+    lobby.tidy();
+    expect(keys()).toEqual(["c1"]);
+  });
+
+  it("is narrowed by name, key and page", () => {
+    lobby.choose({ search: " GUEST " });
+    expect(keys()).toEqual(["g2"]);
+    lobby.choose({ search: "checkout" });
+    expect(keys()).toEqual(["g2"]);
+    lobby.choose({ search: "c3" });
+    expect(keys()).toEqual(["c3"]);
+    apply({ c3: row({ page: "/cart" }) });
+    lobby.choose({ search: "/cart" });
+    expect(keys()).toEqual(["c3"]);
+  });
+});
+
+describe("the counts", () => {
+  it("follow comings, goings and changes", () => {
+    expect(lobby.counts()).toEqual({ all: 3, guest: 1, customer: 2, stuck: 0, idle: 0, waiting: 0 });
+    apply({ c9: row({ uploads: { running: 0, failed: 1, movedAt: AT } }) }, ["g2"]);
+    expect(lobby.counts()).toEqual({ all: 3, guest: 0, customer: 3, stuck: 1, idle: 0, waiting: 0 });
+    apply({ c9: row({ quotes: 1 }) });
+    expect(lobby.counts()).toEqual({ all: 3, guest: 0, customer: 3, stuck: 0, idle: 0, waiting: 1 });
+  });
+
+  it("follow the time: a cart becomes idle and an upload stuck without a word of the server", () => {
+    apply({ c5: row({ uploads: { running: 1, failed: 0, movedAt: AT } }) });
+    clock = STUCK_AFTER_MS + 1;
+    lobby.tick();
+    expect(lobby.counts()).toMatchObject({ stuck: 1, idle: 0 });
+    clock = IDLE_AFTER_MS + 1;
+    lobby.tick();
+    expect(lobby.counts()).toMatchObject({ stuck: 1, idle: 1 });
+  });
+
+  it("are the same as those of a lobby that starts with what is there", () => {
+    const rows = new Map<string, LobbyRow>();
+    for (let step = 0; step < 400; step += 1) {
+      const key = `${step % 3 ? "c" : "g"}${(step * 7) % 40}`;
+      if (step % 5 === 0) {
+        rows.delete(key);
+        apply({}, [key]);
+      } else {
+        const next = row({
+          ...(step % 4 === 0 && { quotes: 1 }),
+          ...(step % 7 === 0 && { cart: cart(step) }),
+        });
+        rows.set(key, next);
+        apply({ [key]: next });
+      }
+      if (step % 50 === 0) lobby.choose({ facets: new Set(step % 100 ? ["waiting"] : []) });
+    }
+    apply(
+      {},
+      ["c1", "g2", "c3"].filter((key) => !rows.has(key)),
+    );
+    const fresh = createLobby(() => AT - 7_200_000);
+    fresh.apply({ set: Object.fromEntries(rows), drop: [], at: AT });
+    expect(lobby.counts()).toEqual(fresh.counts());
+    lobby.choose({ facets: new Set(["waiting"]) });
+    fresh.choose({ facets: new Set(["waiting"]) });
+    expect(keys().toSorted()).toEqual(
+      fresh
+        .listed()
+        .map(({ key }) => key)
+        .toSorted(),
+    );
+  });
+});

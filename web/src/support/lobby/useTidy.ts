@@ -1,0 +1,18 @@
+// Rows of those who have left go by themselves, but never from under a pointer or beside the focus: only while nobody is
+// at the list.
+import { type RefObject, useEffect } from "react";
+import { lobby } from "./lobby.ts";
+
+const TIDY_EVERY_MS = 10_000;
+
+export function useTidy(box: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const timer = setInterval(() => {
+      const element = box.current;
+      const isAtTop = element?.scrollTop === 0;
+      const isEngaged = element?.matches(":hover") || element?.contains(document.activeElement);
+      if (isAtTop && !isEngaged) lobby.tidy();
+    }, TIDY_EVERY_MS);
+    return () => clearInterval(timer);
+  }, [box]);
+}

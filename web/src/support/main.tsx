@@ -1,0 +1,21 @@
+// The entry of the support desk. It opens no customer's live connection and shares no first file with the shop.
+import { Provider } from "jotai";
+import { StrictMode } from "react";
+import { createRoot } from "react-dom/client";
+import { BrowserRouter } from "react-router";
+import { store } from "../app/store.ts";
+import { loadStaff } from "./me.ts";
+import { DeskRoutes, preloadScreen } from "./routes.tsx";
+
+const root = document.getElementById("root");
+if (!root) throw new Error("The page has no root element.");
+await Promise.all([preloadScreen(location.pathname), loadStaff()]);
+createRoot(root).render(
+  <StrictMode>
+    <Provider store={store}>
+      <BrowserRouter>
+        <DeskRoutes />
+      </BrowserRouter>
+    </Provider>
+  </StrictMode>,
+);

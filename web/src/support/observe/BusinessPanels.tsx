@@ -1,0 +1,111 @@
+// What is under way with the store: quotes, proofs, orders; and where it goes.
+import type { AddressEntry, OrderEntry, ProofEntry, QuoteEntry } from "../../api/types.ts";
+import { AddressLines } from "../../features/addresses/AddressLines.tsx";
+import { statusWords } from "../../features/orders/status.ts";
+import { stateInWords as quoteState } from "../../features/quotes/words.ts";
+import { formatMinor } from "../../format/money.ts";
+import { plural } from "../../format/numbers.ts";
+import { deskPaths } from "../paths.ts";
+import { MirrorPanel, MirrorRow, MirrorRows } from "./Panel.tsx";
+import { proofState } from "./proofState.ts";
+import { useMirrored } from "./useMirror.tsx";
+
+/** Leaving this page would end the observation. */
+function InNewTab({ to, children }: { to: string; children: string }) {
+  return (
+    <a href={to} target="_blank" rel="noopener">
+      {children}
+      <span className="sr-only"> (opens in a new tab)</span>
+    </a>
+  );
+}
+
+export function QuotesPanel() {
+  const quotes = useMirrored<QuoteEntry>("quotes/").toSorted((a, b) => b.changedAt - a.changedAt);
+  return (
+    <MirrorPanel title="Quotes" count={quotes.length} none="No quotes.">
+      <MirrorRows>
+        {quotes.map((quote) => (
+          <MirrorRow
+            key={quote.quoteId}
+            entry={`quotes/${quote.quoteId}`}
+            name={<InNewTab to={deskPaths.quote(quote.code)}>{quote.title}</InNewTab>}
+            end={quote.total !== undefined && <strong>{formatMinor(quote.total, quote.currency)}</strong>}
+          >
+            <span className="muted">
+              {quote.code} · {quoteState[quote.state]}
+            </span>
+          </MirrorRow>
+        ))}
+      </MirrorRows>
+    </MirrorPanel>
+  );
+}
+
+export function ProofsPanel() {
+  const proofs = useMirrored<ProofEntry>("proofs/").toSorted((a, b) => b.changedAt - a.changedAt);
+  return (
+    <MirrorPanel title="Proofs" count={proofs.length} none="No proofs.">
+      <MirrorRows>
+        {proofs.map((proof) => (
+          <MirrorRow
+            key={proof.proofId}
+            entry={`proofs/${proof.proofId}`}
+            name={<InNewTab to={deskPaths.proof(proof.code)}>{proof.name}</InNewTab>}
+          >
+            <span className="muted">
+              {proof.code} · {proofState[proof.state]}
+              {proof.version > 0 && `, version ${proof.version}`}
+            </span>
+          </MirrorRow>
+        ))}
+      </MirrorRows>
+    </MirrorPanel>
+  );
+}
+
+export function OrdersPanel() {
+  const orders = useMirrored<OrderEntry>("orders/").toSorted((a, b) => b.placedAt - a.placedAt);
+  return (
+    <MirrorPanel title="Orders" count={orders.length} none="No orders.">
+      <MirrorRows>
+        {orders.map((order) => (
+          <MirrorRow
+            key={order.orderId}
+            entry={`orders/${order.orderId}`}
+            name={<InNewTab to={deskPaths.order(order.code)}>{order.code}</InNewTab>}
+            end={<strong>{formatMinor(order.total, order.currency)}</strong>}
+          >
+            <span className="muted">
+              {statusWords(order.status).name} · {plural(order.lines, "line")}, {plural(order.units, "piece")}
+            </span>
+          </MirrorRow>
+        ))}
+      </MirrorRows>
+    </MirrorPanel>
+  );
+}
+
+export function AddressesPanel() {
+  const addresses = useMirrored<AddressEntry>("addresses/");
+  if (addresses.length === 0) return null;
+  return (
+    <MirrorPanel title="Addresses" count={addresses.length}>
+      <MirrorRows>
+        {addresses.map((address) => (
+          <MirrorRow
+            key={address.addressId}
+            entry={`addresses/${address.addressId}`}
+            name={<AddressLines address={address} />}
+          >
+            <span className="muted">
+              {[address.defaultShipping && "Ships here", address.defaultBilling && "Bills here"]
+                .filter(Boolean)
+                .join(", ")}
+            </span>
+          </MirrorRow>
+        ))}
+      </MirrorRows>
+    </MirrorPanel>
+  );
+}

@@ -1,0 +1,36 @@
+// An observation that is over: who ended it, and the way to another one.
+import { useEffect, useState } from "react";
+import { Link } from "../../app/Link.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { timeOfDay } from "../clock.ts";
+import type { Observation } from "../contract.ts";
+import { DeskPage } from "../DeskPage.tsx";
+import { deskPaths } from "../paths.ts";
+import { endedInWords } from "./ended.ts";
+import ObserveDialog from "./ObserveDialog.tsx";
+
+export function Ended({ observation }: { observation: Observation }) {
+  const { session, name, reason, startedAt, ended } = observation;
+  const [again, setAgain] = useState(false);
+  // What had the focus went with the mirror.
+  useEffect(() => {
+    if (document.activeElement === document.body) document.querySelector<HTMLElement>("h1")?.focus();
+  }, []);
+  return (
+    <DeskPage title={`Observation of ${name} has ended`}>
+      <p role="status">
+        {ended && `${endedInWords[ended]} `}It began at {timeOfDay(startedAt)}. Nothing more of the session is
+        shown here.
+      </p>
+      <p className="actions">
+        <Button onClick={() => setAgain(true)}>Observe again</Button>
+        <Link className="button button-quiet" to={deskPaths.lobby()}>
+          Back to the lobby
+        </Link>
+      </p>
+      {again && (
+        <ObserveDialog session={session} name={name} reason={reason} onClose={() => setAgain(false)} />
+      )}
+    </DeskPage>
+  );
+}

@@ -1,0 +1,92 @@
+// What the customer has put aside: samples, favorites by list, presentations.
+import type {
+  FavoriteEntry,
+  FavoriteListEntry,
+  PresentationEntry,
+  PresentationProductEntry,
+  SampleCommentEntry,
+  SampleEntry,
+} from "../../api/types.ts";
+import { plural } from "../../format/numbers.ts";
+import { groupBy } from "../../live/groupBy.ts";
+import { MirrorPanel, MirrorRow, MirrorRows } from "./Panel.tsx";
+import { ProductName, ProductPicture } from "./ProductName.tsx";
+import { useMirrored, useMirroredEntry } from "./useMirror.tsx";
+
+export function SamplesPanel() {
+  const samples = useMirrored<SampleEntry>("samples/").toSorted((a, b) => a.addedAt - b.addedAt);
+  const comment = useMirroredEntry<SampleCommentEntry>("sampleComment")?.comment;
+  return (
+    <MirrorPanel title="Sample basket" count={samples.length} none="No samples.">
+      <MirrorRows>
+        {samples.map(({ productId }) => (
+          <MirrorRow
+            key={productId}
+            entry={`samples/${productId}`}
+            picture={<ProductPicture productId={productId} />}
+            name={<ProductName productId={productId} />}
+          />
+        ))}
+      </MirrorRows>
+      {comment && <p className="muted">Comment: “{comment}”</p>}
+    </MirrorPanel>
+  );
+}
+
+export function FavoritesPanel() {
+  const lists = useMirrored<FavoriteListEntry>("favoriteLists/").toSorted(
+    (a, b) => a.createdAt - b.createdAt,
+  );
+  const favorites = useMirrored<FavoriteEntry>("favorites/");
+  const byList = groupBy(favorites, ({ listId }) => listId);
+  return (
+    <MirrorPanel title="Favorites" count={favorites.length} none="No favorites.">
+      {lists.map(({ listId, name }) => {
+        const held = byList.get(listId) ?? [];
+        if (held.length === 0) return null;
+        return (
+          <div key={listId}>
+            <h3>{name}</h3>
+            <MirrorRows>
+              {held
+                .toSorted((a, b) => a.addedAt - b.addedAt)
+                .map(({ productId, notes }) => (
+                  <MirrorRow
+                    key={productId}
+                    entry={`favorites/${listId}/${productId}`}
+                    picture={<ProductPicture productId={productId} />}
+                    name={<ProductName productId={productId} />}
+                  >
+                    {notes && <span className="muted">“{notes}”</span>}
+                  </MirrorRow>
+                ))}
+            </MirrorRows>
+          </div>
+        );
+      })}
+    </MirrorPanel>
+  );
+}
+
+export function PresentationsPanel() {
+  const presentations = useMirrored<PresentationEntry>("presentations/");
+  const products = groupBy(
+    useMirrored<PresentationProductEntry>("presentationProducts/"),
+    ({ presentationId }) => presentationId,
+  );
+  if (presentations.length === 0) return null;
+  return (
+    <MirrorPanel title="Presentations" count={presentations.length}>
+      <MirrorRows>
+        {presentations.map(({ presentationId, name, link }) => (
+          <MirrorRow key={presentationId} entry={`presentations/${presentationId}`} name={name}>
+            <span className="muted">
+              {plural(products.get(presentationId)?.length ?? 0, "product")}
+              {link && ", shared"}
+            </span>
+          </MirrorRow>
+        ))}
+      </MirrorRows>
+    </MirrorPanel>
+  );
+}

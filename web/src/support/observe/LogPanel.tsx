@@ -1,0 +1,36 @@
+// What has happened while we looked, the latest first.
+import { useAtomValue } from "jotai";
+import { timeOfDay } from "../clock.ts";
+import type { LogLine } from "./mirror.ts";
+import { MirrorPanel } from "./Panel.tsx";
+import { ProductName } from "./ProductName.tsx";
+import { useMirror } from "./useMirror.tsx";
+
+export function LogPanel() {
+  const lines = useAtomValue(useMirror().logAtom);
+  return (
+    <MirrorPanel title="What happens" count={lines.length} none="Nothing yet. Changes are listed here.">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard */}
+      <div className="mirror-log" role="log" aria-label="What happens" tabIndex={0}>
+        <ol>
+          {lines.map((line) => (
+            <li key={line.id}>
+              <time>{timeOfDay(line.at)}</time> {line.what}
+              <Subject line={line} />
+            </li>
+          ))}
+        </ol>
+      </div>
+    </MirrorPanel>
+  );
+}
+
+function Subject({ line: { productId, name } }: { line: LogLine }) {
+  if (productId !== undefined)
+    return (
+      <>
+        : <ProductName productId={productId} />
+      </>
+    );
+  return name ? <>: {name}</> : null;
+}

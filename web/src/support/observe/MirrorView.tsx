@@ -1,0 +1,107 @@
+// The mirror's screen while it is live: who and how far behind, the panels, what happens, and what can be suggested.
+import { useAtomValue } from "jotai";
+import { Eye, LogOut } from "lucide-react";
+import { useState } from "react";
+import { Button } from "../../ui/Button.tsx";
+import { spanInWords, timeOfDay, useTicking } from "../clock.ts";
+import type { Observation } from "../contract.ts";
+import { DeskPage } from "../DeskPage.tsx";
+import { AddressesPanel, OrdersPanel, ProofsPanel, QuotesPanel } from "./BusinessPanels.tsx";
+import { CartPanel } from "./CartPanel.tsx";
+import { FavoritesPanel, PresentationsPanel, SamplesPanel } from "./KeptPanels.tsx";
+import { LagSign } from "./LagSign.tsx";
+import { LogPanel } from "./LogPanel.tsx";
+import { endObserving, reveal } from "./observing.ts";
+import { PagesPanel } from "./PagesPanel.tsx";
+import { ReasonDialog } from "./ReasonDialog.tsx";
+import { SuggestPanel } from "./SuggestPanel.tsx";
+import { UploadsPanel } from "./UploadsPanel.tsx";
+import { useMirror } from "./useMirror.tsx";
+
+interface MirrorViewProps {
+  observation: Observation;
+  onRevealed: () => void;
+  onLeave: () => void;
+}
+
+export function MirrorView({ observation, onRevealed, onLeave }: MirrorViewProps) {
+  const { observationId, session, name, reason, startedAt, revealed, email } = observation;
+  const isLoaded = useAtomValue(useMirror().entriesAtom) !== undefined;
+  const [asks, setAsks] = useState(false);
+  const [busy, setBusy] = useState(false);
+
+  async function leave() {
+    setBusy(true);
+    await endObserving(observationId).catch(() => undefined);
+    // Whatever the answer, closing the connection ends it.
+    onLeave();
+  }
+
+  return (
+    <DeskPage title={`Observing ${name}`} className="mirror-page" aside={<LagSign />}>
+      <div className="mirror-head">
+        <p>
+          {email && <span className="mirror-email">{email}</span>}
+          <span className="muted">
+            since {timeOfDay(startedAt)} (<Since at={startedAt} />) · {reason}
+          </span>
+        </p>
+        <div className="head-actions">
+          {revealed ? (
+            <p className="badge">Personal details shown</p>
+          ) : (
+            <Button look="quiet" onClick={() => setAsks(true)}>
+              <Eye aria-hidden="true" /> Reveal personal fields
+            </Button>
+          )}
+          <Button busy={busy} onClick={() => void leave()}>
+            <LogOut aria-hidden="true" /> Leave
+          </Button>
+        </div>
+      </div>
+      {isLoaded ? (
+        <div className="mirror">
+          <div className="mirror-panels">
+            <PagesPanel />
+            <CartPanel />
+            <UploadsPanel />
+            <QuotesPanel />
+            <ProofsPanel />
+            <OrdersPanel />
+            <SamplesPanel />
+            <FavoritesPanel />
+            <PresentationsPanel />
+            <AddressesPanel />
+          </div>
+          <div className="mirror-side">
+            <SuggestPanel session={session} />
+            <LogPanel />
+          </div>
+        </div>
+      ) : (
+        <p role="status">Loading the session…</p>
+      )}
+      {asks && (
+        <ReasonDialog
+          title="Reveal personal fields"
+          confirm="Reveal"
+          onClose={() => setAsks(false)}
+          onConfirm={async (said, key) => {
+            await reveal(observationId, said, key);
+            onRevealed();
+            setAsks(false);
+          }}
+        >
+          <p>
+            Names, addresses, phone numbers and email addresses of {name} are shown to you until you leave.
+            The customer is told that they are.
+          </p>
+        </ReasonDialog>
+      )}
+    </DeskPage>
+  );
+}
+
+function Since({ at }: { at: number }) {
+  return useTicking(() => spanInWords(Date.now() - at));
+}

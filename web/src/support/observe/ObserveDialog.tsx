@@ -1,0 +1,36 @@
+// Why this session is to be observed; then the mirror opens.
+import { useNavigate } from "react-router";
+import { lobby } from "../lobby/lobby.ts";
+import { deskPaths } from "../paths.ts";
+import { startObserving } from "./observing.ts";
+import { ReasonDialog } from "./ReasonDialog.tsx";
+
+interface ObserveDialogProps {
+  session: string;
+  /** Known where the session has been observed before. */
+  name?: string;
+  reason?: string;
+  onClose: () => void;
+}
+
+export default function ObserveDialog({ session, name, reason, onClose }: ObserveDialogProps) {
+  const navigate = useNavigate();
+  const who = name ?? lobby.find(session)?.row.name ?? session;
+  return (
+    <ReasonDialog
+      title={`Observe ${who}`}
+      confirm="Observe"
+      {...(reason !== undefined && { initial: reason })}
+      onClose={onClose}
+      onConfirm={async (said, key) => {
+        const { observationId } = await startObserving(session, said, key);
+        navigate(deskPaths.observe(observationId));
+      }}
+    >
+      <p>
+        The customer is told that support is viewing the session, and by whom, in every tab, and can end it at
+        any time. Personal details are masked.
+      </p>
+    </ReasonDialog>
+  );
+}

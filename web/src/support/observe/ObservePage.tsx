@@ -1,0 +1,96 @@
+// One session, as the customer has it: read-only, live, with how far behind it is. It ends with this page.
+import { useAtomValue } from "jotai";
+import { useEffect, useState } from "react";
+import { useParams } from "react-router";
+import { CallError, reasonOf } from "../../api/errors.ts";
+import { Link } from "../../app/Link.tsx";
+import { Failure } from "../../ui/Failure.tsx";
+import type { Observation } from "../contract.ts";
+import { DeskPage } from "../DeskPage.tsx";
+import { isDesk, staffAtom } from "../me.ts";
+import { NotYourRole } from "../NotYourRole.tsx";
+import { deskPaths } from "../paths.ts";
+import { useDesk } from "../useDesk.ts";
+import { Ended } from "./Ended.tsx";
+import { MirrorView } from "./MirrorView.tsx";
+import { createMirror, type Mirror } from "./mirror.ts";
+import { endObserving, observationAddress } from "./observing.ts";
+import { MirrorProvider } from "./useMirror.tsx";
+import "./observe.css";
+
+export default function ObservePage() {
+  const { id = "" } = useParams();
+  const role = useAtomValue(staffAtom)?.role;
+  if (role && !isDesk(role)) return <NotYourRole title="Observing" />;
+  return <Observing key={id} id={Number(id)} />;
+}
+
+function Observing({ id }: { id: number }) {
+  const { data, error, retry } = useDesk<Observation>(observationAddress(id));
+  if (!data && error instanceof CallError && error.status === 404) {
+    return (
+      <DeskPage title="No such observation">
+        <p>
+          There is no observation of yours with this number.{" "}
+          <Link to={deskPaths.lobby()}>Go to the lobby</Link>
+        </p>
+      </DeskPage>
+    );
+  }
+  if (!data) {
+    return (
+      <DeskPage title="Observing" isWaiting>
+        {error ? (
+          <Failure what="The observation could not be read." reason={reasonOf(error)} onRetry={retry} />
+        ) : (
+          <p role="status">Loading…</p>
+        )}
+      </DeskPage>
+    );
+  }
+  if (data.ended) return <Ended observation={data} />;
+  return <Live observation={data} onRead={retry} />;
+}
+
+interface LiveProps {
+  observation: Observation;
+  onRead: () => void;
+}
+
+function Live({ observation, onRead }: LiveProps) {
+  const mirror = useOpenMirror(observation.observationId);
+  const { phase } = useAtomValue(mirror.phaseAtom);
+  // How it ended is on record.
+  useEffect(() => {
+    if (phase === "ended") onRead();
+  }, [phase, onRead]);
+  if (phase === "ended") return <Ended observation={observation} />;
+  return (
+    <MirrorProvider value={mirror}>
+      <MirrorView observation={observation} onRevealed={onRead} onLeave={mirror.stop} />
+    </MirrorProvider>
+  );
+}
+
+/** Opened with the page and ended with it. */
+function useOpenMirror(id: number): Mirror {
+  const [mirror] = useState(() =>
+    createMirror({
+      open: () =>
+        new WebSocket(new URL(`${observationAddress(id)}/live`, location.href.replace(/^http/, "ws"))),
+      isHidden: () => document.visibilityState === "hidden",
+    }),
+  );
+  useEffect(() => {
+    // A moment later: React mounts twice in development, and an observation that was left is over.
+    const soon = setTimeout(mirror.start);
+    return () => {
+      clearTimeout(soon);
+      // On record as left, not as lost, if the call arrives before the connection is missed.
+      void endObserving(id)
+        .catch(() => undefined)
+        .finally(mirror.stop);
+    };
+  }, [id, mirror]);
+  return mirror;
+}

@@ -1,0 +1,20 @@
+// A product by its number: entries hold numbers only.
+import { useCards } from "../../features/product/cards.ts";
+
+export function useProductName(productId: number): string {
+  const card = useCards([productId]).get(productId);
+  return card?.name ?? (card === null ? "A product no longer in the range" : "…");
+}
+
+export function ProductName({ productId }: { productId: number }) {
+  return useProductName(productId);
+}
+
+export function ProductPicture({ productId }: { productId: number }) {
+  const card = useCards([productId]).get(productId);
+  return (
+    <span className="mirror-picture">
+      {card && <img src={card.imageUrl} alt="" width="40" height="40" loading="lazy" />}
+    </span>
+  );
+}

@@ -1,0 +1,82 @@
+// A dialog that asks for a reason before something that goes on record.
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { CallError, explain } from "../../api/errors.ts";
+import { useRetryKey } from "../../api/useRetryKey.ts";
+import { lengthOf } from "../../format/numbers.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Dialog } from "../../ui/Dialog.tsx";
+import { TextArea } from "../../ui/TextArea.tsx";
+import { LONGEST_REASON, reasonFault } from "./observing.ts";
+
+interface ReasonDialogProps {
+  title: string;
+  children: ReactNode;
+  confirm: string;
+  /** What was said the last time. */
+  initial?: string;
+  onConfirm: (reason: string, retryKey: string) => Promise<unknown>;
+  onClose: () => void;
+}
+
+export function ReasonDialog({ title, children, confirm, initial, onConfirm, onClose }: ReasonDialogProps) {
+  const [reason, setReason] = useState(initial ?? "");
+  const [fault, setFault] = useState<string>();
+  const [failure, setFailure] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const area = useRef<HTMLFormElement>(null);
+  const keyFor = useRetryKey();
+  useEffect(() => area.current?.querySelector("textarea")?.focus(), []);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    const said = reason.trim();
+    const wrong = reasonFault(said);
+    setFault(wrong);
+    setFailure(undefined);
+    if (wrong) {
+      area.current?.querySelector("textarea")?.focus();
+      return;
+    }
+    setBusy(true);
+    try {
+      await onConfirm(said, keyFor(said));
+    } catch (error) {
+      const refused = error instanceof CallError ? error.field("reason") : undefined;
+      if (refused) setFault(refused);
+      else setFailure(explain(error));
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <form ref={area} className="form" noValidate onSubmit={submit}>
+        {failure && (
+          <p className="alert alert-danger" role="alert">
+            {failure}
+          </p>
+        )}
+        {children}
+        <TextArea
+          label="Reason"
+          hint={`${lengthOf(reason)} of ${LONGEST_REASON} characters. It goes on record with your name.`}
+          rows={3}
+          value={reason}
+          error={fault}
+          onChange={(event) => {
+            setReason(event.target.value);
+            setFault((shown) => shown && reasonFault(event.target.value));
+          }}
+        />
+        <div className="dialog-choices">
+          <Button look="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" busy={busy}>
+            {confirm}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,130 @@
+// The composer: a note, a product, or a configuration of one, sent to the customer's tabs as an offer.
+import { X } from "lucide-react";
+import { type FormEvent, useRef, useState } from "react";
+import { addresses } from "../../api/addresses.ts";
+import { CallError, explain } from "../../api/errors.ts";
+import type { Product } from "../../api/types.ts";
+import { useRetryKey } from "../../api/useRetryKey.ts";
+import { showToast } from "../../features/notices/toasts.ts";
+import { lengthOf } from "../../format/numbers.ts";
+import { Button } from "../../ui/Button.tsx";
+import { IconButton } from "../../ui/IconButton.tsx";
+import { TextArea } from "../../ui/TextArea.tsx";
+import type { SuggestionRequest } from "../contract.ts";
+import { useDesk } from "../useDesk.ts";
+import { ConfigureFields } from "./ConfigureFields.tsx";
+import { type FoundProduct, ProductSearch } from "./ProductSearch.tsx";
+import {
+  type Chosen,
+  configurationFor,
+  firstChoice,
+  LONGEST_NOTE,
+  pricedFor,
+  suggest,
+} from "./suggesting.ts";
+
+export function SuggestForm({ session }: { session: string }) {
+  const [note, setNote] = useState("");
+  const [found, setFound] = useState<FoundProduct>();
+  const [chosen, setChosen] = useState<Chosen>();
+  const [fault, setFault] = useState<string>();
+  const [failure, setFailure] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const keyFor = useRetryKey();
+  const product = useDesk<Product>(found && addresses.product(found.id)).data;
+  const configured = product?.id === found?.id ? product : undefined;
+
+  function choose(next: FoundProduct | undefined) {
+    setFound(next);
+    setChosen(undefined);
+    setFault(undefined);
+  }
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    const wrong = faultIn(note, found !== undefined);
+    setFault(wrong);
+    setFailure(undefined);
+    if (wrong) return form.current?.querySelector("textarea")?.focus();
+    if (configured && chosen && pricedFor(configured, chosen).refusal)
+      return form.current?.querySelector<HTMLElement>(".suggest-configuration input")?.focus();
+    const said = note.trim();
+    const body: SuggestionRequest = {
+      ...(said && { note: said }),
+      ...(configured && chosen
+        ? { configuration: configurationFor(configured, chosen) }
+        : found && { productId: found.id }),
+    };
+    setBusy(true);
+    try {
+      await suggest(session, body, keyFor(body));
+      setNote("");
+      choose(undefined);
+      showToast("The customer sees your suggestion.");
+    } catch (error) {
+      const refused = error instanceof CallError ? error.field("note") : undefined;
+      if (refused) setFault(refused);
+      else setFailure(explain(error));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <form ref={form} className="suggest-form" noValidate onSubmit={submit}>
+      {failure && (
+        <p className="alert alert-danger" role="alert">
+          {failure}
+        </p>
+      )}
+      <TextArea
+        label="Note"
+        optional
+        rows={2}
+        value={note}
+        error={fault}
+        onChange={(event) => {
+          setNote(event.target.value);
+          setFault((shown) => shown && faultIn(event.target.value, found !== undefined));
+        }}
+      />
+      {found ? (
+        <div className="suggest-product">
+          <span className="mirror-picture">
+            {found.imageUrl && <img src={found.imageUrl} alt="" width="40" height="40" />}
+          </span>
+          <strong>{found.name}</strong>
+          <IconButton aria-label={`Suggest without ${found.name}`} onClick={() => choose(undefined)}>
+            <X aria-hidden="true" />
+          </IconButton>
+        </div>
+      ) : (
+        <ProductSearch onChoose={choose} />
+      )}
+      {configured && (
+        <label className="choice">
+          <input
+            type="checkbox"
+            checked={chosen !== undefined}
+            onChange={(event) => setChosen(event.target.checked ? firstChoice(configured) : undefined)}
+          />
+          Ready to go into the cart
+        </label>
+      )}
+      {configured && chosen && (
+        <ConfigureFields key={configured.id} product={configured} chosen={chosen} onChange={setChosen} />
+      )}
+      <Button type="submit" busy={busy}>
+        Suggest
+      </Button>
+    </form>
+  );
+}
+
+function faultIn(note: string, hasProduct: boolean): string | undefined {
+  const length = lengthOf(note);
+  if (length > LONGEST_NOTE) return `Please use at most ${LONGEST_NOTE} characters. There are ${length}.`;
+  if (length === 0 && !hasProduct) return "Please write a note or choose a product.";
+  return undefined;
+}

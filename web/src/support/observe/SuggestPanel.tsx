@@ -1,0 +1,88 @@
+// What is suggested to this customer: the composer, what waits for an answer, and what became of the others.
+import { useEffect, useRef, useState } from "react";
+import { explain } from "../../api/errors.ts";
+import type { SuggestionEntry } from "../../api/types.ts";
+import { showToast } from "../../features/notices/toasts.ts";
+import { plural } from "../../format/numbers.ts";
+import { Button } from "../../ui/Button.tsx";
+import { timeOfDay } from "../clock.ts";
+import type { SuggestionItem } from "../contract.ts";
+import { useDesk } from "../useDesk.ts";
+import { MirrorPanel, MirrorRow, MirrorRows } from "./Panel.tsx";
+import { SuggestForm } from "./SuggestForm.tsx";
+import { suggestionsAddress, withdraw } from "./suggesting.ts";
+import { useMirrored } from "./useMirror.tsx";
+
+export function SuggestPanel({ session }: { session: string }) {
+  const open = useMirrored<SuggestionEntry>("suggestions/").toSorted((a, b) => a.suggestedAt - b.suggestedAt);
+  const answered = useAnswered(session, open.map(({ suggestionId }) => suggestionId).join());
+  return (
+    <MirrorPanel title="Suggest">
+      <SuggestForm session={session} />
+      {open.length > 0 && <h3>Waiting for an answer</h3>}
+      <MirrorRows>
+        {open.map((suggestion) => (
+          <MirrorRow
+            key={suggestion.suggestionId}
+            entry={`suggestions/${suggestion.suggestionId}`}
+            name={suggestionInWords(suggestion)}
+            end={<Withdraw session={session} suggestion={suggestion} />}
+          >
+            <span className="muted">
+              {suggestion.by}, {timeOfDay(suggestion.suggestedAt)}
+            </span>
+          </MirrorRow>
+        ))}
+      </MirrorRows>
+      {answered.length > 0 && <h3>Answered</h3>}
+      <MirrorRows>
+        {answered.map((suggestion) => (
+          <li key={suggestion.suggestionId} className="mirror-row">
+            <div className="mirror-words">
+              <span>{suggestionInWords(suggestion)}</span>
+              <span className="muted">
+                <strong>{suggestion.outcome}</strong>
+                {suggestion.answeredAt !== undefined && ` at ${timeOfDay(suggestion.answeredAt)}`}
+              </span>
+            </div>
+          </li>
+        ))}
+      </MirrorRows>
+    </MirrorPanel>
+  );
+}
+
+/** What became of the others: asked again whenever the open ones change. */
+function useAnswered(session: string, open: string): SuggestionItem[] {
+  const { data, retry } = useDesk<{ suggestions: SuggestionItem[] }>(suggestionsAddress(session));
+  const before = useRef(open);
+  useEffect(() => {
+    if (before.current === open) return;
+    before.current = open;
+    retry();
+  }, [open, retry]);
+  return (data?.suggestions ?? []).filter(({ outcome }) => outcome !== undefined);
+}
+
+function suggestionInWords({ product, units, note }: SuggestionEntry): string {
+  const thing = product && (units ? `${product}, ${plural(units, "piece")}` : product);
+  return [thing, note && `“${note}”`].filter(Boolean).join(": ");
+}
+
+function Withdraw({ session, suggestion }: { session: string; suggestion: SuggestionEntry }) {
+  const [busy, setBusy] = useState(false);
+  async function go() {
+    setBusy(true);
+    try {
+      await withdraw(session, suggestion.suggestionId);
+    } catch (error) {
+      showToast(explain(error), "danger");
+      setBusy(false);
+    }
+  }
+  return (
+    <Button look="quiet" busy={busy} onClick={() => void go()}>
+      Withdraw
+    </Button>
+  );
+}

@@ -1,0 +1,26 @@
+// The calls about observing a session. What is asked for is a reason, every time: it goes on record.
+import { lengthOf } from "../../format/numbers.ts";
+import { send } from "../api.ts";
+
+export const LONGEST_REASON = 200;
+
+const session = (key: string) => `/api/support/sessions/${encodeURIComponent(key)}`;
+const observation = (id: number) => `/api/support/observations/${id}`;
+
+export const observationAddress = observation;
+
+export const startObserving = (key: string, reason: string, retryKey: string) =>
+  send<{ observationId: number }>(`${session(key)}/observe`, { reason }, retryKey);
+
+export const reveal = (id: number, reason: string, retryKey: string) =>
+  send(`${observation(id)}/reveal`, { reason }, retryKey);
+
+export const endObserving = (id: number) => send(`${observation(id)}/end`);
+
+/** What is wrong with a reason, if anything; the server has the same rule. */
+export function reasonFault(reason: string): string | undefined {
+  const length = lengthOf(reason);
+  if (length === 0) return "Please say why. It goes on record.";
+  if (length > LONGEST_REASON) return `Please use at most ${LONGEST_REASON} characters. There are ${length}.`;
+  return undefined;
+}

@@ -1,0 +1,28 @@
+import { expect, it } from "vitest";
+import { products } from "../../../mock-api/catalog.ts";
+import type { Product } from "../../api/types.ts";
+import { configurationFor, firstChoice, pricedFor, printingsOf } from "./suggesting.ts";
+
+const product = products.find(({ locations }) => locations.length > 0) as unknown as Product;
+
+it("begins with the least that can be ordered, which has a price", () => {
+  const chosen = firstChoice(product);
+  expect(pricedFor(product, chosen).price?.total).toBeGreaterThan(0);
+  expect(configurationFor(product, chosen)).toEqual({
+    productId: product.id,
+    parts: [{ partId: product.parts[0]?.id, quantity: chosen.quantity }],
+    decorations: [],
+  });
+});
+
+it("is printed where and how one of the product's offers says", () => {
+  const [printing] = printingsOf(product);
+  const chosen = { ...firstChoice(product), printing: printing?.id ?? "" };
+  const { decorations } = configurationFor(product, chosen);
+  expect(decorations).toMatchObject([{ location: printing?.location, method: printing?.method }]);
+  expect(pricedFor(product, chosen).refusal).toBeUndefined();
+});
+
+it("says why a quantity cannot be made", () => {
+  expect(pricedFor(product, { ...firstChoice(product), quantity: 0 }).refusal?.field).toBe("parts");
+});

@@ -1,0 +1,76 @@
+// The calls about suggestions, and a configuration that is small but valid: one part, one printing or none.
+import type { Configuration, Product } from "../../api/types.ts";
+import { leastOf, type Priced, priceOf } from "../../features/pricing/price.ts";
+import { send } from "../api.ts";
+import type { SuggestionRequest } from "../contract.ts";
+
+export const LONGEST_NOTE = 500;
+
+const suggestions = (session: string) => `/api/support/sessions/${encodeURIComponent(session)}/suggestions`;
+
+/** The latest of a session, with what became of them. */
+export const suggestionsAddress = suggestions;
+
+export const suggest = (session: string, body: SuggestionRequest, retryKey: string) =>
+  send<{ suggestionId: number }>(suggestions(session), body, retryKey);
+
+export const withdraw = (session: string, suggestionId: number) =>
+  send(`${suggestions(session)}/${suggestionId}/withdraw`);
+
+/** What is chosen of a product. */
+export interface Chosen {
+  partId: number;
+  quantity: number;
+  /** The place and the way, as `printingsOf` names them; empty is not printed. */
+  printing: string;
+  colors: number;
+}
+
+export interface PrintingOption {
+  id: string;
+  name: string;
+  location: string;
+  method: string;
+  maxColors: number;
+}
+
+export const printingsOf = (product: Product): PrintingOption[] =>
+  product.locations.flatMap(({ name, decorations }) =>
+    decorations.map(({ method, maxColors }) => ({
+      id: `${name}\n${method}`,
+      name: `${name}: ${method}`,
+      location: name,
+      method,
+      maxColors,
+    })),
+  );
+
+/** "Red, M", or the SKU where there is nothing to choose. */
+export const partName = ({ color, size, sku }: Product["parts"][number]) =>
+  [color, size].filter(Boolean).join(", ") || sku;
+
+export function firstChoice(product: Product): Chosen {
+  const partId = product.parts[0]?.id ?? 0;
+  return { partId, quantity: leastOf(product, [partId]), printing: "", colors: 1 };
+}
+
+export function configurationFor(product: Product, chosen: Chosen): Configuration {
+  const printing = printingsOf(product).find(({ id }) => id === chosen.printing);
+  return {
+    productId: product.id,
+    parts: [{ partId: chosen.partId, quantity: chosen.quantity }],
+    decorations: printing
+      ? [
+          {
+            location: printing.location,
+            method: printing.method,
+            colors: printing.maxColors > 0 ? chosen.colors : 0,
+          },
+        ]
+      : [],
+  };
+}
+
+/** What it costs, or why it cannot be made: the same as in the customer's cart. */
+export const pricedFor = (product: Product, chosen: Chosen): Priced =>
+  priceOf(product, configurationFor(product, chosen));

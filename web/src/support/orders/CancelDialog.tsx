@@ -1,0 +1,30 @@
+// What is asked before the shop cancels an order, which cannot be undone.
+
+import { reasonOf } from "../../api/errors.ts";
+import type { OrderEntry } from "../../api/types.ts";
+import { formatMinor } from "../../format/money.ts";
+import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
+
+interface CancelDialogProps {
+  order: OrderEntry;
+  onConfirm: () => Promise<void>;
+  onClose: () => void;
+}
+
+export function CancelDialog({ order, onConfirm, onClose }: CancelDialogProps) {
+  return (
+    <ConfirmDialog
+      title="Cancel this order?"
+      confirm="Cancel order"
+      dismiss="Keep it"
+      explain={reasonOf}
+      onConfirm={onConfirm}
+      onClose={onClose}
+    >
+      <p>
+        Order {order.code} will not be made, and its {formatMinor(order.total, order.currency)} will not be
+        charged. The customer is told, with your note. This cannot be undone.
+      </p>
+    </ConfirmDialog>
+  );
+}

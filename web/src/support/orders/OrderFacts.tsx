@@ -1,0 +1,43 @@
+// Whose an order is, when it is to be there, where it goes and who pays.
+import { AddressLines } from "../../features/addresses/AddressLines.tsx";
+import { formatDay } from "../../features/delivery/days.ts";
+import { Fact, Facts } from "../parts/Facts.tsx";
+import { SessionLink } from "../parts/SessionLink.tsx";
+import { When } from "../parts/When.tsx";
+import type { DeskOrder } from "./calls.ts";
+
+export function OrderFacts({ detail }: { detail: DeskOrder }) {
+  const { order, placed, shipsOn, arrivesOn, invoice, session, name } = detail;
+  return (
+    <section className="desk-section" aria-labelledby="facts-title">
+      <h2 id="facts-title">The order</h2>
+      <Facts>
+        <Fact name="Session">
+          <SessionLink session={session} name={name} />
+        </Fact>
+        <Fact name="Our number">{order.compassOrderId ?? <span className="muted">None yet</span>}</Fact>
+        <Fact name="Placed">
+          <When at={order.placedAt} />
+        </Fact>
+        <Fact name="Ships">{formatDay(shipsOn, "")}</Fact>
+        <Fact name="Arrives">
+          {formatDay(arrivesOn, "")}, {placed.shipping.name}
+        </Fact>
+        {order.needBy && <Fact name="Needed by">{formatDay(order.needBy, "")}</Fact>}
+        <Fact name="Purchase order">{placed.purchaseOrder}</Fact>
+        {invoice && (
+          <Fact name="Invoice">
+            {invoice.number}, due {formatDay(invoice.dueOn, "")}
+          </Fact>
+        )}
+        <Fact name="Ship to">
+          <AddressLines address={placed.shipTo} />
+        </Fact>
+        <Fact name="Bill to">
+          <AddressLines address={placed.billTo} />
+        </Fact>
+      </Facts>
+      {placed.comment && <blockquote className="desk-said">{placed.comment}</blockquote>}
+    </section>
+  );
+}

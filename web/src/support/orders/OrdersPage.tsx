@@ -1,0 +1,111 @@
+// All orders of the shop, to be found by number or name and by how far they are.
+
+import { Link } from "../../app/Link.tsx";
+import { statusWords } from "../../features/orders/status.ts";
+import { formatMinor } from "../../format/money.ts";
+import { formatCount } from "../../format/numbers.ts";
+import { Empty } from "../../ui/Empty.tsx";
+import { SelectField } from "../../ui/SelectField.tsx";
+import { SkeletonRows } from "../../ui/Skeleton.tsx";
+import { DeskPage } from "../DeskPage.tsx";
+import { Found } from "../parts/Found.tsx";
+import { MoreButton } from "../parts/MoreButton.tsx";
+import { SearchField } from "../parts/SearchField.tsx";
+import { Trouble } from "../parts/Trouble.tsx";
+import { usePaged } from "../parts/usePaged.ts";
+import { useParameters } from "../parts/useParameters.ts";
+import { When } from "../parts/When.tsx";
+import { deskPaths } from "../paths.ts";
+import { findOrders, type OrderRow } from "./calls.ts";
+import { STATUSES } from "./next.ts";
+import { StatusBadge } from "./StatusBadge.tsx";
+import "../parts/parts.css";
+
+const CHOICES = STATUSES.map((status) => ({ value: status, name: statusWords(status).name }));
+
+export default function OrdersPage() {
+  const parameters = useParameters();
+  const query = { q: parameters.get("q"), status: parameters.get("status") };
+  const found = usePaged(JSON.stringify(query), (before) => findOrders(query, before));
+  const { rows, error, isCurrent, retry } = found;
+  return (
+    <DeskPage title="Orders">
+      <search className="desk-filters">
+        <SearchField
+          label="Search orders"
+          hint="The number of an order, ours or the customer’s; or a customer’s number."
+          value={query.q}
+          onSearch={(q) => parameters.set({ q })}
+        />
+        <SelectField
+          label="Status"
+          empty="All"
+          choices={CHOICES}
+          value={query.status}
+          onChange={({ target }) => parameters.set({ status: target.value })}
+        />
+      </search>
+      <Found found={found} one="order" />
+      {error !== undefined && <Trouble error={error} what="The orders" onRetry={retry} />}
+      {!rows && error === undefined && <SkeletonRows count={6} />}
+      {rows && rows.length > 0 && <Table rows={rows} isCurrent={isCurrent} />}
+      {rows?.length === 0 && (
+        <Empty title="No order fits">
+          <p>
+            {query.q || query.status
+              ? "Try fewer letters, or another status."
+              : "Nothing has been ordered yet."}
+          </p>
+        </Empty>
+      )}
+      <MoreButton {...found} />
+    </DeskPage>
+  );
+}
+
+function Table({ rows, isCurrent }: { rows: OrderRow[]; isCurrent: boolean }) {
+  return (
+    <table className="desk-table" aria-busy={!isCurrent}>
+      <caption className="sr-only">Orders, the latest first</caption>
+      <thead>
+        <tr>
+          <th scope="col">Order</th>
+          <th scope="col">From</th>
+          <th scope="col">Placed</th>
+          <th scope="col">Status</th>
+          <th scope="col" className="desk-number">
+            Pieces
+          </th>
+          <th scope="col" className="desk-number">
+            Total
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ code, number, name, placedAt, status, units, total, currency }) => (
+          <tr key={code}>
+            <th scope="row">
+              <Link className="desk-row-link desk-code-name" to={deskPaths.order(code)}>
+                {code}
+              </Link>
+              {number && <span className="muted"> {number}</span>}
+            </th>
+            <td data-label="From">{name}</td>
+            <td data-label="Placed">
+              <When at={placedAt} />
+            </td>
+            <td data-label="Status">
+              <StatusBadge status={status} />
+            </td>
+            <td data-label="Pieces" className="desk-number">
+              {formatCount(units)}
+            </td>
+            <td data-label="Total" className="desk-number">
+              {formatMinor(total, currency)}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,126 @@
+// Reporting how far an order is: only what may follow is offered, and the customer reads what is said of it.
+import { type FormEvent, useState } from "react";
+import type { OrderStatus } from "../../api/types.ts";
+import { useRetryKey } from "../../api/useRetryKey.ts";
+import { statusWords } from "../../features/orders/status.ts";
+import { maxlength } from "../../forms/validators.ts";
+import { Button } from "../../ui/Button.tsx";
+import { TextArea } from "../../ui/TextArea.tsx";
+import { useDraft } from "../parts/useDraft.ts";
+import type { Steps } from "../parts/useSteps.ts";
+import { CancelDialog } from "./CancelDialog.tsx";
+import { type DeskOrder, report } from "./calls.ts";
+import { artworkText, isHold, LONGEST_NOTE, nextFrom, releasedTo } from "./next.ts";
+import { StatusField } from "./StatusField.tsx";
+
+interface Draft {
+  status: string;
+  note: string;
+}
+
+export function ReportForm({
+  detail: { order, placed, events },
+  steps,
+}: {
+  detail: DeskOrder;
+  steps: Steps;
+}) {
+  const next = nextFrom(order.status);
+  const draft = useDraft<Draft>(`order.${order.code}`);
+  const retryKey = useRetryKey();
+  const [typed, setTyped] = useState<Draft>({ status: "", note: "", ...draft.kept });
+  const [faults, setFaults] = useState<{ status?: string; note?: string }>({});
+  const [isCancelling, setCancelling] = useState(false);
+  // What was chosen may not be possible any more.
+  const allowed: string[] = [...next.on, ...next.holds];
+  const chosen = allowed.includes(typed.status) ? (typed.status as OrderStatus) : undefined;
+
+  function change(changed: Partial<Draft>) {
+    const now = { ...typed, ...changed };
+    setTyped(now);
+    draft.keep(now);
+    setFaults({});
+  }
+
+  async function say(status: OrderStatus) {
+    const note = typed.note.trim();
+    const what = { kind: "status", status, ...(note && { note }) } as const;
+    const isDone = await steps.run({
+      name: status,
+      work: () => report(order.code, what, retryKey([what, order.changedAt])),
+      done: `The order is reported: ${statusWords(status).name}.`,
+    });
+    if (!isDone) return;
+    draft.forget();
+    setTyped({ status: "", note: "" });
+  }
+
+  function send(event: FormEvent) {
+    event.preventDefault();
+    const tooLong = maxlength(LONGEST_NOTE)(typed.note);
+    if (!chosen || tooLong) {
+      setFaults({
+        ...(!chosen && { status: "Please choose how far it is." }),
+        ...(tooLong && { note: tooLong }),
+      });
+      document.getElementById(chosen ? "report-note" : "report-status")?.focus();
+      return;
+    }
+    void say(chosen);
+  }
+
+  const release = isHold(order.status) ? releasedTo(order.status, events) : undefined;
+  return (
+    <form className="desk-box desk-form" noValidate onSubmit={send} aria-labelledby="report-title">
+      <h2 id="report-title">Report how far it is</h2>
+      <StatusField
+        next={next}
+        value={chosen ?? ""}
+        error={faults.status}
+        onChange={(status) => change({ status })}
+      />
+      <TextArea
+        id="report-note"
+        label="Note"
+        optional
+        rows={3}
+        maxLength={LONGEST_NOTE}
+        hint="The customer reads it with the status."
+        value={typed.note}
+        error={faults.note}
+        onChange={({ target }) => change({ note: target.value })}
+      />
+      {chosen === "art_hold" && (
+        <Button
+          look="text"
+          className="link-button"
+          onClick={() => change({ note: artworkText(placed.lines) })}
+        >
+          Use the usual words for missing artwork
+        </Button>
+      )}
+      <div className="desk-buttons">
+        {release && !chosen && (
+          <Button busy={steps.busy === release} onClick={() => void say(release)}>
+            Release: {statusWords(release).name}
+          </Button>
+        )}
+        <Button
+          type="submit"
+          look={release && !chosen ? "quiet" : "main"}
+          busy={chosen !== undefined && steps.busy === chosen}
+        >
+          {chosen && isHold(chosen) ? "Put on hold" : "Report"}
+        </Button>
+        {next.mayCancel && (
+          <Button look="quiet" onClick={() => setCancelling(true)}>
+            Cancel the order
+          </Button>
+        )}
+      </div>
+      {isCancelling && (
+        <CancelDialog order={order} onConfirm={() => say("cancelled")} onClose={() => setCancelling(false)} />
+      )}
+    </form>
+  );
+}

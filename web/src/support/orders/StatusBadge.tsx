@@ -1,0 +1,19 @@
+// How far an order is, in a word that is found at a glance.
+import type { OrderStatus } from "../../api/types.ts";
+import { statusWords } from "../../features/orders/status.ts";
+import { classes } from "../../ui/names.ts";
+import { isHold } from "./next.ts";
+
+export function StatusBadge({ status }: { status: OrderStatus }) {
+  return (
+    <span
+      className={classes(
+        "desk-badge",
+        isHold(status) && "desk-badge-waits",
+        status === "complete" && "desk-badge-done",
+      )}
+    >
+      {statusWords(status).name}
+    </span>
+  );
+}

@@ -1,0 +1,41 @@
+// What may be reported of an order now: on, or held.
+
+import type { OrderStatus } from "../../api/types.ts";
+import { statusWords } from "../../features/orders/status.ts";
+import { describedBy, FieldFrame } from "../../ui/FieldFrame.tsx";
+import type { NextStatuses } from "./next.ts";
+
+interface StatusFieldProps {
+  next: NextStatuses;
+  value: string;
+  error: string | undefined;
+  onChange: (status: string) => void;
+}
+
+const ID = "report-status";
+
+export function StatusField({ next, value, error, onChange }: StatusFieldProps) {
+  const notes = { label: "Status", error };
+  return (
+    <FieldFrame id={ID} {...notes}>
+      <select {...describedBy(ID, notes)} value={value} onChange={({ target }) => onChange(target.value)}>
+        <option value="">Choose…</option>
+        <Group label="It goes on" statuses={next.on} />
+        <Group label="It waits" statuses={next.holds} />
+      </select>
+    </FieldFrame>
+  );
+}
+
+function Group({ label, statuses }: { label: string; statuses: OrderStatus[] }) {
+  if (statuses.length === 0) return null;
+  return (
+    <optgroup label={label}>
+      {statuses.map((status) => (
+        <option key={status} value={status}>
+          {statusWords(status).name}
+        </option>
+      ))}
+    </optgroup>
+  );
+}

@@ -1,0 +1,29 @@
+// The orders of the shop: found by what is asked, one of them whole, and what is reported of it.
+import type { components } from "../../api/schema.gen.ts";
+import { ask, send } from "../api.ts";
+import type { PageOf } from "../parts/usePaged.ts";
+import { withQuery } from "../paths.ts";
+
+type Schemas = components["schemas"];
+export type Report = Schemas["Report"];
+/** An order as the desk is told of it: as the customer's own, and whose it is. */
+export type DeskOrder = Schemas["DeskOrder"];
+export type OrderRow = Schemas["DeskOrderRow"];
+
+export interface OrdersQuery {
+  q: string;
+  status: string;
+}
+
+export async function findOrders({ q, status }: OrdersQuery, before?: string): Promise<PageOf<OrderRow>> {
+  const { orders, next } = await ask<Schemas["DeskOrders"]>(
+    withQuery("/api/support/orders", { q, status, before }),
+  );
+  return { rows: orders, next };
+}
+
+export const orderAddress = (code: string) => `/api/support/orders/${encodeURIComponent(code)}`;
+
+/** The same key carries it out once. */
+export const report = (code: string, what: Report, key: string) =>
+  send<{ version: number }>(`${orderAddress(code)}/report`, { report: what }, key);

@@ -1,0 +1,62 @@
+import { expect, it } from "vitest";
+import type { OrderStatus } from "../../api/types.ts";
+import { artworkText, eventInWords, nextFrom, releasedTo, STATUSES } from "./next.ts";
+
+const event = (name: string, who = "back_office") => ({ at: 1, who, event: name });
+
+it("offers holds and the way on to an early order, without where it is already", () => {
+  const { on, holds, mayCancel } = nextFrom("credit_hold");
+  expect(on).toEqual(["confirmed", "pre_production", "in_production"]);
+  expect(holds).toEqual(["proof_hold", "art_hold", "backorder_hold", "general_hold"]);
+  expect(mayCancel).toBe(true);
+});
+
+it("neither cancels what is being made nor holds what is made", () => {
+  expect(nextFrom("in_production")).toEqual({
+    on: ["in_storage", "partial_shipment", "complete"],
+    holds: ["backorder_hold", "general_hold"],
+    mayCancel: false,
+  });
+  expect(nextFrom("in_storage").holds).toEqual([]);
+});
+
+it.each<OrderStatus>(["complete", "cancelled"])("has nothing after %s", (status) =>
+  expect(nextFrom(status)).toEqual({ on: [], holds: [], mayCancel: false }),
+);
+
+it("leads every open order to its end", () => {
+  for (const status of STATUSES.filter((one) => one !== "complete" && one !== "cancelled")) {
+    const reached = new Set<OrderStatus>([status]);
+    for (const one of reached) for (const next of nextFrom(one).on) reached.add(next);
+    expect(reached).toContain("complete");
+  }
+});
+
+it("releases to where it was before the hold, and confirms what was not further", () => {
+  const held = (...names: string[]) => names.map((name) => event(name));
+  expect(releasedTo("general_hold", held("received", "confirmed", "in_production", "general_hold"))).toBe(
+    "in_production",
+  );
+  expect(releasedTo("credit_hold", held("received", "credit_hold"))).toBe("confirmed");
+});
+
+it("names what artwork is missing", () => {
+  const line = (name: string, there: string[]) => ({
+    name,
+    artworks: there.map((location) => ({ location, artworkId: 1, name: "", extension: "", sha256: "" })),
+    configuration: {
+      productId: 1,
+      parts: [],
+      decorations: ["Front", "Back"].map((location) => ({ location, method: "Print", colors: 1 })),
+    },
+  });
+  expect(artworkText([line("Mug", ["Front"]), line("Bag", []), line("Pen", ["Front", "Back"])])).toContain(
+    "Artwork is missing for Mug (Back); Bag (Front, Back).",
+  );
+  expect(artworkText([line("Pen", ["Front", "Back"])])).toContain("cannot be printed as it is");
+});
+
+it("tells the shop what happened", () => {
+  expect(eventInWords(event("cancelled", "customer"))).toBe("Canceled by the customer");
+  expect(eventInWords(event("art_hold"))).toBe("Waiting for artwork");
+});

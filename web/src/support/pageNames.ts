@@ -1,0 +1,79 @@
+// What a page of the store is called, by its address: staff read "Product: mug", not "/product/17/mug".
+import { matchPath } from "react-router";
+import { accountPatterns } from "../accountPaths.ts";
+import { orderPatterns } from "../orderPaths.ts";
+import { patterns } from "../paths.ts";
+import { quotePatterns } from "../quotePaths.ts";
+
+const NAMES: Array<[pattern: string, name: string, parameter?: string]> = [
+  [patterns.home, "Home"],
+  [patterns.login, "Sign in"],
+  [patterns.register, "Create an account"],
+  [patterns.forgotPassword, "Forgot password"],
+  [accountPatterns.resetPassword, "Reset password"],
+  [patterns.editPassword, "Change password"],
+  [accountPatterns.loginSecurity, "Login and security"],
+  [accountPatterns.suspended, "Account suspended"],
+  [patterns.keywordSearch, "Search", "term"],
+  [patterns.skuSearch, "SKU search", "term"],
+  [patterns.category, "Category", "slug"],
+  [patterns.product, "Product", "slug"],
+  [patterns.content, "Page", "page"],
+  [patterns.stockArt, "Stock art"],
+  [patterns.sampleBasket, "Sample basket"],
+  [patterns.cart, "Cart"],
+  [patterns.checkout, "Checkout"],
+  [orderPatterns.receipt, "Receipt"],
+  [orderPatterns.orders, "Orders"],
+  [orderPatterns.order, "Order", "code"],
+  [orderPatterns.invoice, "Invoice"],
+  [orderPatterns.requestProof, "Request a proof"],
+  [orderPatterns.proofs, "Proofs"],
+  [orderPatterns.proof, "Proof", "code"],
+  [quotePatterns.request, "Request a quote"],
+  [quotePatterns.quotes, "Quotes"],
+  [quotePatterns.quote, "Quote", "code"],
+  [patterns.account, "Account"],
+  [patterns.favorites, "Favorites"],
+  [accountPatterns.emailFavorites, "Email favorites"],
+  [accountPatterns.favoriteList, "Favorite list"],
+  [accountPatterns.newAddress, "New address"],
+  [accountPatterns.editAddress, "Address"],
+  [accountPatterns.addresses, "Addresses"],
+  [accountPatterns.artwork, "Artwork"],
+  [accountPatterns.presentation, "Presentation"],
+  [accountPatterns.presentations, "Presentations"],
+  [accountPatterns.sharedPresentation, "Shared presentation"],
+];
+
+const known = new Map<string, string>();
+/** More than the pages of a full screen; then it starts over. */
+const KEPT = 2000;
+
+export function pageName(path: string): string {
+  let name = known.get(path);
+  if (name === undefined) {
+    if (known.size >= KEPT) known.clear();
+    name = read(path.split(/[?#]/)[0] ?? path);
+    known.set(path, name);
+  }
+  return name;
+}
+
+function read(path: string): string {
+  for (const [pattern, name, parameter] of NAMES) {
+    const match = matchPath(pattern, path);
+    if (!match) continue;
+    const value = parameter && (match.params as Record<string, string | undefined>)[parameter];
+    return value ? `${name}: ${plain(value).replaceAll("-", " ")}` : name;
+  }
+  return path;
+}
+
+function plain(value: string): string {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return value;
+  }
+}

@@ -1,0 +1,15 @@
+// Facts in pairs: a name and what it is.
+import type { ReactNode } from "react";
+
+export function Facts({ children }: { children: ReactNode }) {
+  return <dl className="desk-facts">{children}</dl>;
+}
+
+export function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

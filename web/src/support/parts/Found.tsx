@@ -1,0 +1,18 @@
+// How much was found, said politely once it is there.
+import { plural } from "../../format/numbers.ts";
+import type { Paged } from "./usePaged.ts";
+
+interface FoundProps {
+  found: Pick<Paged<unknown>, "rows" | "isCurrent" | "hasMore">;
+  one: string;
+  many?: string;
+}
+
+export function Found({ found: { rows, isCurrent, hasMore }, one, many }: FoundProps) {
+  const words = rows && `${plural(rows.length, one, many)}${hasMore ? " shown; there are more" : ""}`;
+  return (
+    <p role="status" className="desk-found muted">
+      {isCurrent ? words : "Searching…"}
+    </p>
+  );
+}

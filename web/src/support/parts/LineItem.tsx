@@ -1,0 +1,77 @@
+// A line of a quote, a proof or an order as the shop makes it: what, how many of which, and how it is printed.
+import type { ReactNode } from "react";
+import type { Configuration, PlacedLine } from "../../api/types.ts";
+import { pictureOf, printingInWords } from "../../features/cart/words.ts";
+import { partsInWords } from "../../features/orders/placed.ts";
+import { piecesOf } from "../../features/pricing/price.ts";
+import { plural } from "../../format/numbers.ts";
+import { paths } from "../../paths.ts";
+import { useProducts } from "./useProducts.ts";
+import "../../styles/cart.css";
+import "../../styles/quoteLines.css";
+
+interface LineItemProps {
+  name: string;
+  sku: string;
+  configuration: Configuration;
+  parts: PlacedLine["parts"];
+  artworks: PlacedLine["artworks"];
+  /** What it costs, beside it. */
+  children?: ReactNode;
+}
+
+export function LineItem({ name, sku, configuration, parts, artworks, children }: LineItemProps) {
+  const [product] = useProducts([configuration.productId]);
+  const picture = pictureOf(product, configuration.parts);
+  const { decorations, notes, rushDays } = configuration;
+  return (
+    <li className="quote-line">
+      <span className="line-picture">
+        {picture && <img src={picture.url} alt="" width="72" height="72" loading="lazy" />}
+      </span>
+      <div className="line-body">
+        <h3 className="line-name">
+          {product ? (
+            // The shop is another application.
+            <a href={paths.product(product)} target="_blank" rel="noreferrer">
+              {name}
+            </a>
+          ) : (
+            name
+          )}
+        </h3>
+        <p className="muted">{sku}</p>
+        <ul className="line-parts">
+          {partsInWords(parts).map(({ color, pieces }) => (
+            <li key={color}>
+              {color ? `${color}: ${pieces}` : plural(piecesOf(configuration.parts), "piece")}
+            </li>
+          ))}
+        </ul>
+        {decorations.length === 0 && <p className="muted">Blank, without printing</p>}
+        {decorations.length > 0 && (
+          <ul className="line-printing">
+            {decorations.map((decoration) => {
+              const artwork = artworks.find(({ location }) => location === decoration.location);
+              return (
+                <li key={decoration.location}>
+                  <span>
+                    <span className="muted">{decoration.location}:</span> {printingInWords(decoration)}
+                  </span>
+                  {artwork ? <span>{artwork.name}</span> : <span className="desk-lacking">No artwork</span>}
+                </li>
+              );
+            })}
+          </ul>
+        )}
+        {rushDays !== undefined && <p>Rush: {plural(rushDays, "working day")}</p>}
+        {notes && (
+          <p className="line-words">
+            <span className="muted">Notes:</span> {notes}
+          </p>
+        )}
+      </div>
+      {children}
+    </li>
+  );
+}

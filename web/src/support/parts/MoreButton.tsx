@@ -1,0 +1,20 @@
+// The next page of a list, and why it did not come.
+import { reasonOf } from "../../api/errors.ts";
+import { Button } from "../../ui/Button.tsx";
+import type { Paged } from "./usePaged.ts";
+
+export function MoreButton({ hasMore, isReadingMore, moreError, more }: Paged<unknown>) {
+  if (!hasMore) return null;
+  return (
+    <p className="desk-more">
+      {moreError !== undefined && (
+        <span className="field-error" role="alert">
+          {reasonOf(moreError)}
+        </span>
+      )}
+      <Button look="quiet" aria-busy={isReadingMore} onClick={() => void more()}>
+        {isReadingMore ? "Loading…" : "Load more"}
+      </Button>
+    </p>
+  );
+}

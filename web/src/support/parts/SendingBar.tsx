@@ -1,0 +1,25 @@
+// How far a file is on its way. Past the last byte the server looks into it, which takes as long as it takes.
+import { useEffect, useRef } from "react";
+import { announce } from "../../app/navigation.ts";
+import { ProgressBar } from "../../features/artwork/ProgressBar.tsx";
+
+const QUARTER = 25;
+
+/** `part`: from 0 to 1. */
+export function SendingBar({ name, part }: { name: string; part: number }) {
+  const percent = Math.floor(part * 100);
+  const words = percent >= 100 ? "Sent; the server looks into it…" : `${percent} %`;
+  const told = useRef(0);
+  useEffect(() => {
+    const quarter = Math.floor(percent / QUARTER);
+    if (quarter <= told.current) return;
+    told.current = quarter;
+    announce(`${name}: ${words}`);
+  }, [percent, name, words]);
+  return (
+    <div>
+      <ProgressBar name={`Sending ${name}`} percent={percent} words={words} />
+      <p className="muted">{words}</p>
+    </div>
+  );
+}

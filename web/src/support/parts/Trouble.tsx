@@ -1,0 +1,30 @@
+// Why a screen has nothing to show: no such thing, another role's business, or a failure that can be tried again.
+import { CallError, reasonOf } from "../../api/errors.ts";
+import { Failure } from "../../ui/Failure.tsx";
+import { isNotYourRole } from "../api.ts";
+
+const NOT_FOUND = 404;
+
+interface TroubleProps {
+  error: unknown;
+  /** "The quote": what could not be read. */
+  what: string;
+  onRetry: () => void;
+}
+
+export function Trouble({ error, what, onRetry }: TroubleProps) {
+  if (isNotYourRole(error))
+    return (
+      <p className="desk-alert" role="alert">
+        {what} is not for your role. An administrator can give you another one.
+      </p>
+    );
+  if (error instanceof CallError && error.status === NOT_FOUND)
+    return (
+      <div className="empty">
+        <p className="empty-title">{what} does not exist</p>
+        <p>Please check its number in the address.</p>
+      </div>
+    );
+  return <Failure what={`${what} could not be read.`} reason={reasonOf(error)} onRetry={onRetry} />;
+}

@@ -1,0 +1,23 @@
+// What one address says now: asked anew when it is opened and when there is news. What was read last stays on the screen
+// meanwhile, also when the news cannot be read. A component that shows another address has another key.
+import { useRef } from "react";
+import { useDesk } from "../useDesk.ts";
+import { useNews } from "./useNews.ts";
+
+export interface Fresh<T> {
+  data?: T;
+  error?: unknown;
+  retry: () => void;
+}
+
+export function useFresh<T>(address: string): Fresh<T> {
+  const { data, error, retry } = useDesk<T>(address);
+  const last = useRef<T>(undefined);
+  if (data !== undefined) last.current = data;
+  useNews(retry);
+  return {
+    ...(last.current !== undefined && { data: last.current }),
+    ...(error !== undefined && { error }),
+    retry,
+  };
+}

@@ -1,0 +1,42 @@
+// The desk's addresses, spelled once: patterns for the route table, builders for links.
+import { generatePath } from "react-router";
+import type { QueueName } from "./contract.ts";
+
+export const deskPatterns = {
+  lobby: "/support",
+  signIn: "/support/signin",
+  observe: "/support/observe/:id",
+  work: "/support/work/:queue",
+  quote: "/support/quotes/:code",
+  proof: "/support/proofs/:code",
+  orders: "/support/orders",
+  order: "/support/orders/:code",
+  customers: "/support/customers",
+  customer: "/support/customers/:id",
+  catalogue: "/support/catalogue",
+  audit: "/support/audit",
+} as const;
+
+/** An address with those of the parameters that say something. */
+export function withQuery(path: string, parameters: Record<string, string | number | undefined>): string {
+  const said = Object.entries(parameters).filter(([, value]) => value !== undefined && value !== "");
+  const query = new URLSearchParams(said.map(([name, value]) => [name, String(value)]));
+  return query.size > 0 ? `${path}?${query}` : path;
+}
+
+export const deskPaths = {
+  lobby: () => deskPatterns.lobby,
+  /** The lobby with the dialog that asks why this session is to be observed. */
+  lobbyObserving: (session: string) => withQuery(deskPatterns.lobby, { observe: session }),
+  signIn: (returnUrl?: string) => withQuery(deskPatterns.signIn, { ReturnUrl: returnUrl }),
+  observe: (observationId: number) => generatePath(deskPatterns.observe, { id: String(observationId) }),
+  work: (queue: QueueName) => generatePath(deskPatterns.work, { queue }),
+  quote: (code: string) => generatePath(deskPatterns.quote, { code }),
+  proof: (code: string) => generatePath(deskPatterns.proof, { code }),
+  orders: () => deskPatterns.orders,
+  order: (code: string) => generatePath(deskPatterns.order, { code }),
+  customers: () => deskPatterns.customers,
+  customer: (customerId: number) => generatePath(deskPatterns.customer, { id: String(customerId) }),
+  catalogue: () => deskPatterns.catalogue,
+  audit: () => deskPatterns.audit,
+};

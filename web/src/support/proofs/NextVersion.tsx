@@ -1,0 +1,91 @@
+// Sending the next version: drawn by the server from the artwork, or a file that somebody made. Replacing what the
+// customer has approved is said by a tick that names what follows.
+import { Button } from "../../ui/Button.tsx";
+import { ErrorSummary } from "../../ui/ErrorSummary.tsx";
+import { TextArea } from "../../ui/TextArea.tsx";
+import { FilePicker } from "../parts/FilePicker.tsx";
+import { SendingBar } from "../parts/SendingBar.tsx";
+import type { Steps } from "../parts/useSteps.ts";
+import { ACCEPTED, RULE } from "./file.ts";
+import { LONGEST_NOTE, useNextVersion, type Way } from "./useNextVersion.ts";
+import { consequenceOf, type DeskProof, lackingOf } from "./words.ts";
+
+const WAYS: Array<[Way, string]> = [
+  ["draw", "Draw it from the artwork"],
+  ["file", "Send a file"],
+];
+const LABELS = { file: "File", note: "Note", replaces: "Replace the approved version" };
+const idOf = (name: keyof typeof LABELS) => `version-${name}`;
+
+export function NextVersion({ detail, steps }: { detail: DeskProof; steps: Steps }) {
+  const next = useNextVersion(detail, steps);
+  const { way, file, faults, part } = next;
+  const consequence = consequenceOf(detail.proof);
+  const lacking = lackingOf(detail);
+  const wrong = (Object.keys(LABELS) as Array<keyof typeof LABELS>).flatMap((name) => {
+    const message = faults[name];
+    return message ? [{ id: idOf(name), label: LABELS[name], message }] : [];
+  });
+  return (
+    <form className="desk-box desk-form" noValidate onSubmit={next.send} aria-labelledby="version-title">
+      <h2 id="version-title">Version {detail.proof.version + 1}</h2>
+      <ErrorSummary errors={wrong} attempt={next.attempt} />
+      <fieldset className="desk-chips">
+        <legend className="sr-only">How it is made</legend>
+        {WAYS.map(([value, name]) => (
+          <label key={value} className="desk-chip">
+            <input type="radio" name="way" checked={way === value} onChange={() => next.setWay(value)} />
+            {name}
+          </label>
+        ))}
+      </fieldset>
+      {way === "draw" && lacking.length > 0 && (
+        <p className="desk-lacking">There is no artwork for {lacking.join(" and ")} to draw.</p>
+      )}
+      {way === "file" && (
+        <FilePicker
+          id={idOf("file")}
+          rule={RULE}
+          accept={ACCEPTED}
+          files={file ? [file] : []}
+          error={faults.file}
+          onFiles={([chosen]) => next.setFile(chosen)}
+        />
+      )}
+      <TextArea
+        id={idOf("note")}
+        label="Note"
+        optional
+        rows={3}
+        maxLength={LONGEST_NOTE}
+        hint="The customer reads it below the version."
+        value={next.note}
+        error={faults.note}
+        onChange={({ target }) => next.setNote(target.value)}
+      />
+      {consequence && !next.isApproved && <p className="muted">{consequence}</p>}
+      {next.isApproved && (
+        <div>
+          <label className="select-all">
+            <input
+              id={idOf("replaces")}
+              type="checkbox"
+              checked={next.replaces}
+              aria-invalid={faults.replaces ? true : undefined}
+              aria-describedby="replaces-told"
+              onChange={({ target }) => next.setReplaces(target.checked)}
+            />
+            {LABELS.replaces}
+          </label>
+          <p id="replaces-told" className={faults.replaces ? "field-error" : "field-hint"}>
+            {faults.replaces} {consequence}
+          </p>
+        </div>
+      )}
+      {part !== undefined && file && <SendingBar name={file.name} part={part} />}
+      <Button type="submit" busy={steps.busy === "version"}>
+        {way === "draw" ? "Draw and send" : "Send"} version {detail.proof.version + 1}
+      </Button>
+    </form>
+  );
+}

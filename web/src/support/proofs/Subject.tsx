@@ -1,0 +1,30 @@
+// What a proof is of: the product as it is ordered, and the files that are printed.
+import { Download } from "lucide-react";
+import { LineItem } from "../parts/LineItem.tsx";
+import { artworkFile } from "./calls.ts";
+import { type DeskProof, lackingOf } from "./words.ts";
+
+export function Subject({ detail }: { detail: DeskProof }) {
+  const { proof, subject } = detail;
+  const lacking = lackingOf(detail);
+  return (
+    <section className="desk-section" aria-labelledby="subject-title">
+      <h2 id="subject-title">What it shows</h2>
+      <ul className="quote-lines">
+        <LineItem {...subject} />
+      </ul>
+      <h3 className="proof-files-title">Artwork</h3>
+      {lacking.length > 0 && <p className="desk-lacking">Missing: {lacking.join(", ")}.</p>}
+      <ul className="proof-files">
+        {subject.artworks.map(({ location, name }) => (
+          <li key={location}>
+            <span className="muted">{location}:</span>{" "}
+            <a href={artworkFile(proof.code, location)} download>
+              <Download aria-hidden="true" /> {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,59 @@
+// The versions that were sent, with what the customer said of each and where.
+import { useState } from "react";
+import { ProofSheet } from "../../features/proofs/ProofSheet.tsx";
+import { When } from "../parts/When.tsx";
+import type { DeskProof } from "./words.ts";
+
+export function Versions({ detail: { proof, versions, events } }: { detail: DeskProof }) {
+  const [chosen, setChosen] = useState<number>();
+  const shown = versions.find(({ version }) => version === chosen) ?? versions.at(-1);
+  if (!shown) return <p className="muted">No version has been sent yet.</p>;
+  const answer = events.findLast(
+    ({ version, event }) => version === shown.version && event === "changes_requested",
+  );
+  const pins = answer?.pins ?? [];
+  return (
+    <section className="desk-section" aria-labelledby="versions-title">
+      <h2 id="versions-title">Version {shown.version}, as the customer has it</h2>
+      {versions.length > 1 && (
+        <fieldset className="proof-versions">
+          <legend>Version</legend>
+          {versions.map(({ version }) => (
+            <label key={version}>
+              <input
+                type="radio"
+                name="version"
+                checked={version === shown.version}
+                onChange={() => setChosen(version)}
+              />
+              {version}
+            </label>
+          ))}
+        </fieldset>
+      )}
+      {answer && (
+        <div className="desk-box proof-asked">
+          <p>
+            <strong>The customer asks for changes</strong>{" "}
+            <span className="muted">
+              <When at={answer.at} />
+            </span>
+          </p>
+          {answer.note && <blockquote className="desk-said">{answer.note}</blockquote>}
+          {pins.length > 0 && (
+            <ol className="proof-pin-words">
+              {pins.map(({ x, y, text }) => (
+                <li key={`${x} ${y} ${text}`}>{text}</li>
+              ))}
+            </ol>
+          )}
+        </div>
+      )}
+      <ProofSheet version={shown} name={proof.name} pins={pins} />
+      <p className="muted">
+        Made <When at={shown.madeAt} /> by {shown.madeBy}
+      </p>
+      {shown.note && <blockquote className="desk-said">{shown.note}</blockquote>}
+    </section>
+  );
+}

@@ -1,0 +1,23 @@
+// What the customer wants to be different in the offer, above the editor of the next one.
+import { formatMinor } from "../../format/money.ts";
+import { When } from "../parts/When.tsx";
+import { counterOf, type DeskQuote } from "./words.ts";
+
+export function Counter({ detail }: { detail: DeskQuote }) {
+  const counter = counterOf(detail);
+  if (!counter) return null;
+  const currency = detail.sheets.at(-1)?.currency;
+  return (
+    <div className="desk-box offer-counter">
+      <p>
+        <strong>The customer asks for a change</strong>{" "}
+        {counter.targetTotal !== undefined &&
+          `and would pay ${formatMinor(counter.targetTotal, currency)} in all `}
+        <span className="muted">
+          <When at={counter.at} />
+        </span>
+      </p>
+      {counter.note && <blockquote className="desk-said">{counter.note}</blockquote>}
+    </div>
+  );
+}

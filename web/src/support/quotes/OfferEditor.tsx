@@ -1,0 +1,104 @@
+// Making an offer: line by line beside the price list, shipping, how long it holds, a note, and what it comes to.
+import { formatMinor } from "../../format/money.ts";
+import { plural } from "../../format/numbers.ts";
+import { Button } from "../../ui/Button.tsx";
+import { ErrorSummary } from "../../ui/ErrorSummary.tsx";
+import { Field } from "../../ui/Field.tsx";
+import { TextArea } from "../../ui/TextArea.tsx";
+import type { Steps } from "../parts/useSteps.ts";
+import { OfferLine } from "./OfferLine.tsx";
+import { LONGEST_NOTE, lastDay, type Preview, priceOfLine } from "./offer.ts";
+import { useOffer } from "./useOffer.ts";
+import type { DeskQuote } from "./words.ts";
+
+const LABELS: Record<string, string> = { shipping: "Shipping", validUntil: "Valid until", note: "Note" };
+
+export function OfferEditor({ detail, steps }: { detail: DeskQuote; steps: Steps }) {
+  const { form, preview, attempt, products, currency, today, send } = useOffer(detail, steps);
+  const { lines } = detail.request;
+  const total = preview.total === undefined ? undefined : formatMinor(preview.total, currency);
+  const labels = {
+    ...LABELS,
+    ...Object.fromEntries(lines.map(({ name }, at) => [priceOfLine(at), `Unit price of ${name}`])),
+  };
+  const wrong = Object.entries(form.errors).flatMap(([id, message]) =>
+    message ? [{ id, label: labels[id] ?? id, message }] : [],
+  );
+  const bound = (name: string) => ({
+    id: name,
+    label: labels[name] ?? name,
+    value: form.values[name] ?? "",
+    error: form.errors[name],
+    onChange: ({ target }: { target: { value: string } }) => form.change({ [name]: target.value }),
+    onBlur: () => form.leave(name),
+  });
+  return (
+    <form className="offer" noValidate onSubmit={send} aria-labelledby="offer-title">
+      <h2 id="offer-title">Offer {detail.quote.revision + 1}</h2>
+      <ErrorSummary errors={wrong} attempt={attempt} />
+      <ul className="quote-lines">
+        {lines.map((asked, at) => (
+          <OfferLine
+            key={`${at} ${asked.sku}`}
+            at={at}
+            asked={asked}
+            product={products[at]}
+            priced={preview.lines[at]}
+            form={form}
+          />
+        ))}
+      </ul>
+      <div className="offer-foot">
+        <div className="desk-form">
+          <div className="offer-pair">
+            <Field {...bound("shipping")} inputMode="decimal" autoComplete="off" hint="0 is free shipping." />
+            <Field
+              {...bound("validUntil")}
+              type="date"
+              min={today}
+              max={lastDay(today)}
+              hint="From today to a year from now."
+            />
+          </div>
+          <TextArea
+            {...bound("note")}
+            optional
+            rows={3}
+            maxLength={LONGEST_NOTE}
+            hint="The customer reads it above the offer."
+          />
+        </div>
+        <div className="offer-sums">
+          <Sums preview={preview} lines={lines.length} currency={currency} />
+          <Button type="submit" busy={steps.busy === "offer"}>
+            Send the offer{total && ` of ${total}`}
+          </Button>
+        </div>
+      </div>
+    </form>
+  );
+}
+
+function Sums({ preview, lines, currency }: { preview: Preview; lines: number; currency: string }) {
+  const money = (sum: number | undefined) => (sum === undefined ? "…" : formatMinor(sum, currency));
+  return (
+    <dl className="price-list" aria-live="polite">
+      <div>
+        <dt>{plural(lines, "item")}</dt>
+        <dd>{money(preview.merchandise)}</dd>
+      </div>
+      <div>
+        <dt>Shipping</dt>
+        <dd>{preview.shipping === 0 ? "Free" : money(preview.shipping)}</dd>
+      </div>
+      <div className="price-total">
+        <dt>
+          Total <span className="muted">before taxes</span>
+        </dt>
+        <dd>
+          <strong>{money(preview.total)}</strong>
+        </dd>
+      </div>
+    </dl>
+  );
+}

@@ -1,0 +1,18 @@
+// The offers that were made: the latest, and older ones on demand.
+import { useState } from "react";
+import type { QuoteDetail } from "../../api/types.ts";
+import { Revisions } from "../../features/quotes/Revisions.tsx";
+import { SheetView } from "./SheetView.tsx";
+
+export function Offers({ detail: { request, sheets } }: { detail: QuoteDetail }) {
+  const [opened, setOpened] = useState<number>();
+  const shown = sheets.find(({ revision }) => revision === opened) ?? sheets.at(-1);
+  if (!shown) return null;
+  return (
+    <section className="desk-section" aria-labelledby="offers-title">
+      <h2 id="offers-title">Offer {shown.revision}, as the customer has it</h2>
+      <Revisions sheets={sheets} shown={shown} onOpen={setOpened} />
+      <SheetView asked={request.lines} sheet={shown} />
+    </section>
+  );
+}

@@ -1,0 +1,112 @@
+// One quote at the desk: what was asked for, what was said and offered, and the answer.
+import { useAtomValue } from "jotai";
+import { useState } from "react";
+import { useParams } from "react-router";
+import { Link } from "../../app/Link.tsx";
+import { QuoteTimeline } from "../../features/quotes/QuoteTimeline.tsx";
+import { orderOf } from "../../features/quotes/words.ts";
+import { SkeletonRows } from "../../ui/Skeleton.tsx";
+import { DeskPage } from "../DeskPage.tsx";
+import { isDesk, staffAtom } from "../me.ts";
+import { LineItem } from "../parts/LineItem.tsx";
+import { SessionLink } from "../parts/SessionLink.tsx";
+import { Trouble } from "../parts/Trouble.tsx";
+import { useFresh } from "../parts/useFresh.ts";
+import { useSteps } from "../parts/useSteps.ts";
+import { deskPaths } from "../paths.ts";
+import { OwnerBar } from "../work/OwnerBar.tsx";
+import { useClaiming } from "../work/useClaiming.tsx";
+import { Asked } from "./Asked.tsx";
+import { Counter } from "./Counter.tsx";
+import { quoteAddress } from "./calls.ts";
+import { DeclineDialog } from "./DeclineDialog.tsx";
+import { OfferEditor } from "./OfferEditor.tsx";
+import { Offers } from "./Offers.tsx";
+import { QuoteSteps } from "./QuoteSteps.tsx";
+import { type DeskQuote, isWaiting, meanwhile, stateWords, stepsFrom } from "./words.ts";
+import "../../styles/quote.css";
+import "../parts/parts.css";
+import "./quotes.css";
+
+export default function QuotePage() {
+  const { code = "" } = useParams();
+  return <Quote key={code} code={code.toUpperCase()} />;
+}
+
+function Quote({ code }: { code: string }) {
+  const { data, error, retry } = useFresh<DeskQuote>(quoteAddress(code));
+  return (
+    <DeskPage title={`Quote ${code}`}>
+      {error !== undefined && <Trouble error={error} what="The quote" onRetry={retry} />}
+      {data && <QuoteScreen detail={data} reload={retry} />}
+      {!data && error === undefined && <SkeletonRows count={4} />}
+    </DeskPage>
+  );
+}
+
+function QuoteScreen({ detail, reload }: { detail: DeskQuote; reload: () => void }) {
+  const { quote, request, sheets, events, session, name: who, owner } = detail;
+  const staff = useAtomValue(staffAtom);
+  const [isDeclining, setDeclining] = useState(false);
+  const claiming = useClaiming(reload);
+  const task = { queue: "quotes", code: quote.code } as const;
+  const steps = useSteps({ task, claiming, reload, meanwhile });
+  const may = staff && isDesk(staff.role) ? stepsFrom(quote.state) : [];
+  const { name, next } = stateWords(quote.state);
+  const order = orderOf(events);
+
+  return (
+    <>
+      <div className="desk-status">
+        <p role="status">
+          <strong>{name}</strong> {next} {order && <Link to={deskPaths.order(order)}>Order {order}</Link>}
+        </p>
+        <div className="desk-owner">
+          {(owner || isWaiting(quote.state)) && <OwnerBar task={task} owner={owner} claiming={claiming} />}
+          <QuoteSteps may={may} quote={quote} steps={steps} onDecline={() => setDeclining(true)} />
+        </div>
+      </div>
+      {steps.notice && (
+        <p className="desk-alert" role="alert">
+          {steps.notice}
+        </p>
+      )}
+      <Counter detail={detail} />
+      <div className="desk-columns">
+        <div>
+          {may.includes("offer") ? (
+            <OfferEditor key={quote.revision} detail={detail} steps={steps} />
+          ) : (
+            sheets.length === 0 && <Lines detail={detail} />
+          )}
+          <Offers key={`offers ${quote.revision}`} detail={detail} />
+        </div>
+        <div>
+          <section className="desk-section" aria-labelledby="whose-title">
+            <h2 id="whose-title">Session</h2>
+            <p>
+              <SessionLink session={session} name={who} />
+            </p>
+          </section>
+          <Asked request={request} />
+          <QuoteTimeline events={events} currency={sheets.at(-1)?.currency} />
+        </div>
+      </div>
+      {isDeclining && <DeclineDialog code={quote.code} steps={steps} onClose={() => setDeclining(false)} />}
+    </>
+  );
+}
+
+/** What was asked for, while there is neither an offer nor somebody who may make one. */
+function Lines({ detail: { request } }: { detail: DeskQuote }) {
+  return (
+    <section className="desk-section" aria-labelledby="lines-title">
+      <h2 id="lines-title">What was asked for</h2>
+      <ul className="quote-lines">
+        {request.lines.map((line, at) => (
+          <LineItem key={`${at} ${line.sku}`} {...line} />
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,11 @@
+// What staff do with a quote, in their own name.
+import type { components } from "../../api/schema.gen.ts";
+import { send } from "../api.ts";
+
+export type QuoteAction = components["schemas"]["QuoteAction"];
+
+export const quoteAddress = (code: string) => `/api/support/quotes/${encodeURIComponent(code)}`;
+
+/** The same key carries it out once. */
+export const act = (code: string, action: QuoteAction, key: string) =>
+  send<{ version: number }>(`${quoteAddress(code)}/act`, { action }, key);

@@ -1,0 +1,163 @@
+// The rules of the offer editor, apart from the editor: what is typed, what is wrong with it, what is sent, and what it
+// comes to. All sums are integers, reckoned as the server reckons them.
+import type { components } from "../../api/schema.gen.ts";
+import type { Configuration, Day, Minor, Product, QuoteSheet } from "../../api/types.ts";
+import { addDays, formatDay } from "../../features/delivery/days.ts";
+import { type Priced, quotedPriceOf, type Terms } from "../../features/pricing/price.ts";
+import { parseSum } from "../../features/quotes/answering.ts";
+import { minorPlaces } from "../../format/currency.ts";
+import { SCALE } from "../../format/money.ts";
+import { formMessage } from "../../forms/messages.ts";
+import { dateISO, firstFault, maxlength, required } from "../../forms/validators.ts";
+
+export type Offer = components["schemas"]["QuoteOffer"];
+
+/** What is typed, by the names of the fields. */
+export type Values = Record<string, string>;
+
+/** Of line `at`, from 0: what a piece costs, empty for the list's price; and whether set-ups are charged. */
+export const priceOfLine = (at: number) => `price-${at}`;
+export const setupsOfLine = (at: number) => `setups-${at}`;
+
+export const LONGEST_NOTE = 1000;
+/** How far ahead the last day may be, in days. */
+const LONGEST_VALIDITY = 366;
+const USUAL_VALIDITY = 30;
+/** A unit price is held in so many places of the major unit. */
+const RATE_PLACES = String(SCALE).length - 1;
+
+export const lastDay = (today: Day) => addDays(today, LONGEST_VALIDITY);
+
+/** What the editor begins with: the latest offer, or the list. */
+export function startOf(lines: number, latest: QuoteSheet | undefined, today: Day): Values {
+  const values: Values = {
+    shipping: latest ? sumInPlain(latest.shipping, latest.currency) : "",
+    validUntil: addDays(today, USUAL_VALIDITY),
+    note: "",
+  };
+  for (let at = 0; at < lines; at++) {
+    const items = latest?.lines[at]?.price.items ?? [];
+    const goods = items.filter(({ kind }) => kind === "goods");
+    const agreed = goods.length === 1 ? goods[0]?.unitPrice : undefined;
+    values[priceOfLine(at)] = agreed === undefined ? "" : rateInPlain(agreed);
+    values[setupsOfLine(at)] = !latest || items.some(({ kind }) => kind === "setup") ? "on" : "";
+  }
+  return values;
+}
+
+/** "12.5" for 125,000: as one would type it. */
+function rateInPlain(rate: number): string {
+  const fraction = String(rate % SCALE)
+    .padStart(RATE_PLACES, "0")
+    .replace(/0{1,2}$/, "");
+  return `${Math.trunc(rate / SCALE)}.${fraction}`;
+}
+
+function sumInPlain(sum: Minor, currency: string): string {
+  const places = minorPlaces(currency);
+  const digits = String(sum).padStart(places + 1, "0");
+  return places === 0 ? digits : `${digits.slice(0, -places)}.${digits.slice(-places)}`;
+}
+
+export interface Bounds {
+  lines: number;
+  currency: string;
+  /** The day it is at the shop. */
+  today: Day;
+}
+
+/** What is wrong, by field. */
+export function checkOffer(values: Values, { lines, currency, today }: Bounds): Record<string, string> {
+  const typed = (name: string) => values[name] ?? "";
+  const prices = Array.from({ length: lines }, (_, at) => priceOfLine(at));
+  const faults = [
+    ...prices.map((name) => [name, typed(name).trim() ? priceFault(typed(name)) : undefined]),
+    ["shipping", required(typed("shipping")) ?? sumFault(typed("shipping"), currency)],
+    ["validUntil", dayFault(typed("validUntil").trim(), today)],
+    ["note", maxlength(LONGEST_NOTE)(typed("note"))],
+  ];
+  return Object.fromEntries(faults.filter(([, fault]) => fault !== undefined));
+}
+
+const priceFault = (typed: string) =>
+  parseSum(typed, RATE_PLACES) === undefined
+    ? "Please enter a price such as 1.25, with at most four decimal places."
+    : undefined;
+
+function sumFault(typed: string, currency: string) {
+  const places = minorPlaces(currency);
+  if (parseSum(typed, places) !== undefined) return undefined;
+  return places === 0
+    ? "Please enter a sum such as 120, without decimal places."
+    : `Please enter a sum such as 12.50, with at most ${places} decimal places.`;
+}
+
+function dayFault(typed: string, today: Day): string | undefined {
+  const malformed = firstFault(typed, required, dateISO);
+  if (malformed) return malformed;
+  if (typed < today) return formMessage("min", formatDay(today, ""));
+  return typed > lastDay(today) ? formMessage("max", formatDay(lastDay(today), "")) : undefined;
+}
+
+/** The terms of a line as typed; undefined while its price cannot be read. */
+export function termsOf(values: Values, at: number): Terms | undefined {
+  const typed = values[priceOfLine(at)] ?? "";
+  const setups = values[setupsOfLine(at)] === "on";
+  if (!typed.trim()) return { setups };
+  const unitPrice = parseSum(typed, RATE_PLACES);
+  return unitPrice === undefined ? undefined : { unitPrice, setups };
+}
+
+/** What is sent; of values in which nothing is wrong. */
+export function offerOf(values: Values, { lines, currency }: Pick<Bounds, "lines" | "currency">): Offer {
+  const note = values.note?.trim();
+  return {
+    lines: Array.from({ length: lines }, (_, at) => {
+      const { unitPrice, setups } = termsOf(values, at) ?? { setups: true };
+      return unitPrice === undefined ? { setups } : { unitPrice, setups };
+    }),
+    shipping: parseSum(values.shipping ?? "", minorPlaces(currency)) ?? 0,
+    validUntil: values.validUntil?.trim() ?? "",
+    ...(note && { note }),
+  };
+}
+
+export interface Preview {
+  /** Undefined where the product or the price is not known. */
+  lines: Array<Priced | undefined>;
+  /** Each left out while something that it needs is unknown. */
+  merchandise?: Minor;
+  shipping?: Minor;
+  total?: Minor;
+}
+
+/** What the offer would come to. */
+export function previewOf(
+  values: Values,
+  configurations: readonly Configuration[],
+  products: ReadonlyArray<Product | undefined>,
+  currency: string,
+): Preview {
+  const lines = configurations.map((configuration, at) => {
+    const [product, terms] = [products[at], termsOf(values, at)];
+    return product && terms && quotedPriceOf(product, configuration, terms);
+  });
+  const totals = lines.map((line) => line?.price?.total);
+  const isKnown = totals.every((total) => total !== undefined);
+  const merchandise = isKnown ? totals.reduce((sum, total) => sum + total, 0) : undefined;
+  const shipping = parseSum(values.shipping ?? "", minorPlaces(currency));
+  return {
+    lines,
+    ...(merchandise !== undefined && { merchandise }),
+    ...(shipping !== undefined && { shipping }),
+    ...(merchandise !== undefined && shipping !== undefined && { total: merchandise + shipping }),
+  };
+}
+
+/** The field of the editor that the server means by "action.lines[0].unitPrice". */
+export function fieldOf(named: string): string | undefined {
+  const line = /^(?:action\.)?lines\[(\d+)\]/.exec(named)?.[1];
+  if (line !== undefined) return priceOfLine(Number(line));
+  const last = named.split(".").at(-1) ?? "";
+  return ["shipping", "validUntil", "note"].includes(last) ? last : undefined;
+}

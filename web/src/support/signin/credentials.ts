@@ -1,0 +1,37 @@
+// What is asked of the fields of the sign-in, and what a refused one says.
+import { CallError, explain } from "../../api/errors.ts";
+import { formMessage } from "../../forms/messages.ts";
+import { email } from "../../forms/validators.ts";
+import type { Credentials } from "../me.ts";
+
+export type CredentialErrors = { [name in keyof Credentials | "form"]?: string };
+
+const CODE = /^\d{3} ?\d{3}$/;
+
+export function checkCredentials(values: Credentials): CredentialErrors {
+  const address = values.email.trim() ? email(values.email) : formMessage("email");
+  return {
+    ...(address && { email: address }),
+    ...(values.password === "" && { password: "Please provide a password." }),
+    ...(!CODE.test(values.code.trim()) && { code: "Please enter the six digits that your app shows." }),
+  };
+}
+
+/** The server does not say which of the three was wrong. */
+export function refusalOf(error: unknown): CredentialErrors {
+  if (!(error instanceof CallError)) return { form: explain(error) };
+  if (error.status === 429) return { form: `${error.message} ${tryAgain(error)}`.trim() };
+  const fields = (["email", "password", "code"] as const).flatMap((name) => {
+    const message = error.field(name);
+    return message ? [[name, message]] : [];
+  });
+  return fields.length > 0 ? Object.fromEntries(fields) : { form: error.message };
+}
+
+function tryAgain(error: CallError): string {
+  const seconds = Number(error.headers.get("Retry-After"));
+  if (!(seconds > 0)) return "";
+  const minutes = Math.ceil(seconds / 60);
+  if (seconds < 60) return `You can try again in ${seconds} ${seconds === 1 ? "second" : "seconds"}.`;
+  return `You can try again in ${minutes} ${minutes === 1 ? "minute" : "minutes"}.`;
+}

@@ -1,0 +1,34 @@
+// Who has the task of a screen, and what can be done about it.
+import { useAtomValue } from "jotai";
+import type { Owner } from "../contract.ts";
+import { staffAtom } from "../me.ts";
+import { sinceInWords } from "../parts/age.ts";
+import type { Task } from "./calls.ts";
+import { OwnerButton } from "./OwnerButton.tsx";
+import { mayAnswer } from "./queues.ts";
+import { type Claiming, hasIt } from "./useClaiming.tsx";
+
+interface OwnerBarProps {
+  task: Task;
+  owner: Owner | undefined;
+  claiming: Claiming;
+}
+
+export function OwnerBar({ task, owner, claiming }: OwnerBarProps) {
+  const staff = useAtomValue(staffAtom);
+  if (!staff) return null;
+  return (
+    <div className="desk-owner">
+      <p role="status">{inWords(owner, staff.email)}</p>
+      {mayAnswer(task.queue, staff.role) && (
+        <OwnerButton task={task} owner={owner} email={staff.email} claiming={claiming} />
+      )}
+      {claiming.dialog}
+    </div>
+  );
+}
+
+function inWords(owner: Owner | undefined, email: string): string {
+  if (!owner) return "Nobody has this.";
+  return owner.email === email ? `You have had this ${sinceInWords(owner.since, Date.now())}.` : hasIt(owner);
+}

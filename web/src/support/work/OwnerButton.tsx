@@ -1,0 +1,28 @@
+// What can be done about who has a task: take it, give it back, or ask to take it over. One button, so that the focus stays.
+
+import { Button } from "../../ui/Button.tsx";
+import type { Owner } from "../contract.ts";
+import type { Task } from "./calls.ts";
+import type { Claiming } from "./useClaiming.tsx";
+
+interface OwnerButtonProps {
+  task: Task;
+  owner: Owner | undefined;
+  /** Who is signed in, by email. */
+  email: string;
+  claiming: Claiming;
+}
+
+export function OwnerButton({ task, owner, email, claiming }: OwnerButtonProps) {
+  const word = owner === undefined ? "Claim" : owner.email === email ? "Release" : "Take over";
+  function press() {
+    if (owner === undefined) return void claiming.take(task);
+    if (owner.email === email) return void claiming.giveBack(task);
+    claiming.takeOver(task, owner);
+  }
+  return (
+    <Button look="quiet" aria-busy={claiming.busy === task.code} onClick={press}>
+      {word} <span className="sr-only">{task.code}</span>
+    </Button>
+  );
+}

@@ -1,0 +1,65 @@
+// One item of a queue: the row is a link to where it is answered, and who has it is changed by a button.
+import { Link } from "../../app/Link.tsx";
+import { classes } from "../../ui/names.ts";
+import type { WorkItem } from "../contract.ts";
+import { ageInWords, isLong, sinceInWords } from "../parts/age.ts";
+import { OwnerButton } from "./OwnerButton.tsx";
+import { screenOf, stateInWords } from "./queues.ts";
+import type { Claiming } from "./useClaiming.tsx";
+
+interface QueueRowProps {
+  item: WorkItem;
+  isDone: boolean;
+  now: number;
+  email: string;
+  mayAnswer: boolean;
+  claiming: Claiming;
+}
+
+export function QueueRow({ item, isDone, now, email, mayAnswer, claiming }: QueueRowProps) {
+  const { queue, code, name, title, waitingSince, owner } = item;
+  const age = now - waitingSince;
+  return (
+    <tr className={classes(isDone && "desk-row-done")}>
+      <th scope="row">
+        {mayAnswer ? (
+          <Link className="desk-row-link desk-code-name" to={screenOf(item)}>
+            {code}
+          </Link>
+        ) : (
+          <span className="desk-code-name">{code}</span>
+        )}
+      </th>
+      <td data-label="Waiting">
+        <time
+          className={classes("desk-age", !isDone && isLong(age) && "desk-age-long")}
+          dateTime={new Date(waitingSince).toISOString()}
+        >
+          {ageInWords(age)}
+        </time>
+      </td>
+      <td data-label="From" className="desk-short">
+        {name}
+      </td>
+      <td data-label="What">{title}</td>
+      <td data-label="State" className="desk-short">
+        {isDone ? "No longer waits" : stateInWords(item)}
+      </td>
+      <td data-label="Owner" className="desk-short">
+        {owner ? (
+          <>
+            {owner.email === email ? "You" : owner.name}{" "}
+            <span className="muted">{sinceInWords(owner.since, now)}</span>
+          </>
+        ) : (
+          <span className="muted">Nobody</span>
+        )}
+      </td>
+      {mayAnswer && (
+        <td className="desk-row-action">
+          {!isDone && <OwnerButton task={{ queue, code }} owner={owner} email={email} claiming={claiming} />}
+        </td>
+      )}
+    </tr>
+  );
+}

@@ -1,0 +1,29 @@
+// Whose items are shown.
+import type { Whose } from "./queues.ts";
+
+const WHOSE: Array<[Whose, string]> = [
+  ["all", "All"],
+  ["nobody", "Nobody’s"],
+  ["mine", "Mine"],
+];
+
+interface WhoseFilterProps {
+  value: Whose;
+  /** How many of the shown items are whose. */
+  counts: Record<Whose, number>;
+  onChange: (whose: Whose) => void;
+}
+
+export function WhoseFilter({ value, counts, onChange }: WhoseFilterProps) {
+  return (
+    <fieldset className="desk-chips">
+      <legend className="sr-only">Whose</legend>
+      {WHOSE.map(([whose, name]) => (
+        <label key={whose} className="desk-chip">
+          <input type="radio" name="whose" checked={whose === value} onChange={() => onChange(whose)} />
+          {name} <span className="desk-chip-count">{counts[whose]}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

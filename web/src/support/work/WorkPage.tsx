@@ -1,0 +1,126 @@
+// A work queue: what waits for the shop, the longest waiting first, and who has it. While somebody looks at it nothing
+// moves by itself: what is new is counted until it is asked for.
+import { useAtomValue } from "jotai";
+import { useParams } from "react-router";
+import { Button } from "../../ui/Button.tsx";
+import { Empty } from "../../ui/Empty.tsx";
+import { SkeletonRows } from "../../ui/Skeleton.tsx";
+import { useKeptFocus } from "../../ui/useKeptFocus.ts";
+import type { QueueName } from "../contract.ts";
+import { DeskPage } from "../DeskPage.tsx";
+import { staffAtom } from "../me.ts";
+import NoScreen from "../NoScreen.tsx";
+import { Trouble } from "../parts/Trouble.tsx";
+import { useNow } from "../parts/useNow.ts";
+import { useParameters } from "../parts/useParameters.ts";
+import { newsInWords } from "./kept.ts";
+import { QueueRow } from "./QueueRow.tsx";
+import { isQueue, isShown, mayAnswer, QUEUE_NAMES, whoseOf } from "./queues.ts";
+import { useClaiming } from "./useClaiming.tsx";
+import { useQueue } from "./useQueue.ts";
+import { WhoseFilter } from "./WhoseFilter.tsx";
+import "../parts/parts.css";
+
+export default function WorkPage() {
+  const { queue } = useParams();
+  return isQueue(queue) ? <Queue key={queue} queue={queue} /> : <NoScreen />;
+}
+
+function Queue({ queue }: { queue: QueueName }) {
+  const staff = useAtomValue(staffAtom);
+  const shown = useQueue(queue);
+  const claiming = useClaiming(shown.put);
+  const now = useNow();
+  const parameters = useParameters();
+  const focus = useKeptFocus<HTMLTableSectionElement>(".desk-row-link");
+  if (!staff) return null;
+  const whose = whoseOf(parameters.get("whose"));
+  const news = newsInWords(shown);
+  const rows = shown.rows.filter(({ item }) => isShown(item, whose, staff.email));
+  const count = (of: typeof whose) => shown.rows.filter(({ item }) => isShown(item, of, staff.email)).length;
+  const may = mayAnswer(queue, staff.role);
+  return (
+    <DeskPage title={QUEUE_NAMES[queue]}>
+      <div className="desk-filters">
+        <WhoseFilter
+          value={whose}
+          counts={{ all: count("all"), mine: count("mine"), nobody: count("nobody") }}
+          onChange={(next) => parameters.set({ whose: next === "all" ? "" : next })}
+        />
+        <span className="desk-news">
+          <span role="status" className="sr-only">
+            {news}
+          </span>
+          {news && (
+            <Button look="quiet" onClick={shown.refresh}>
+              Refresh: {news}
+            </Button>
+          )}
+        </span>
+      </div>
+      {!may && <p className="muted">Quotes are answered by support; you see how many wait.</p>}
+      {shown.error !== undefined && <Trouble error={shown.error} what="The queue" onRetry={shown.retry} />}
+      {shown.isLoading && <SkeletonRows count={6} />}
+      {rows.length > 0 && (
+        <table className="desk-table">
+          <caption className="sr-only">{QUEUE_NAMES[queue]}, the longest waiting first</caption>
+          <thead>
+            <tr>
+              <th scope="col">Number</th>
+              <th scope="col">Waiting</th>
+              <th scope="col">From</th>
+              <th scope="col">What</th>
+              <th scope="col">State</th>
+              <th scope="col">Owner</th>
+              {may && (
+                <th scope="col">
+                  <span className="sr-only">Action</span>
+                </th>
+              )}
+            </tr>
+          </thead>
+          <tbody {...focus}>
+            {rows.map(({ item, isDone }) => (
+              <QueueRow
+                key={item.code}
+                item={item}
+                isDone={isDone}
+                now={now}
+                email={staff.email}
+                mayAnswer={may}
+                claiming={claiming}
+              />
+            ))}
+          </tbody>
+        </table>
+      )}
+      {rows.length === 0 && !shown.isLoading && shown.error === undefined && (
+        <Nothing isFiltered={shown.rows.length > 0} onAll={() => parameters.set({ whose: "" })} />
+      )}
+      {shown.hasMore && (
+        <p className="desk-more">
+          <Button look="quiet" onClick={() => void shown.more()}>
+            Load more
+          </Button>
+        </p>
+      )}
+      {claiming.dialog}
+    </DeskPage>
+  );
+}
+
+function Nothing({ isFiltered, onAll }: { isFiltered: boolean; onAll: () => void }) {
+  if (!isFiltered)
+    return (
+      <Empty title="Nothing waits here">
+        <p>What customers ask for appears by itself.</p>
+      </Empty>
+    );
+  return (
+    <Empty title="None of these">
+      <Button look="quiet" onClick={onAll}>
+        Show all
+      </Button>
+    </Empty>
+  );
+}

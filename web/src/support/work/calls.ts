@@ -1,0 +1,45 @@
+// The calls of the work queues: what waits, who takes it, and how it is given back.
+import { CallError } from "../../api/errors.ts";
+import { ask, send } from "../api.ts";
+import type { Owner, QueueName, WorkAnswer, WorkItem } from "../contract.ts";
+import { withQuery } from "../paths.ts";
+
+/** Page after page, until there is enough, or all. */
+export async function readQueue(
+  queue: QueueName,
+  isEnough: (read: WorkAnswer) => boolean,
+): Promise<WorkAnswer> {
+  let read = await readPage(queue);
+  while (read.next !== undefined && !isEnough(read)) {
+    const page = await readPage(queue, read.next);
+    read = { ...page, items: [...read.items, ...page.items] };
+  }
+  return read;
+}
+
+export const readPage = (queue: QueueName, before?: string) =>
+  ask<WorkAnswer>(withQuery("/api/support/work", { queue, before }));
+
+export interface Task {
+  queue: QueueName;
+  code: string;
+}
+
+const address = ({ queue, code }: Task, verb: string) =>
+  `/api/support/work/${queue}/${encodeURIComponent(code)}/${verb}`;
+
+/** `from`: whom it is taken over from, by email. */
+export const claim = (task: Task, from?: string) =>
+  send<WorkItem>(address(task, "claim"), from === undefined ? {} : { from });
+
+export const release = (task: Task) => send<WorkItem>(address(task, "release"));
+
+/** Whether it was refused because somebody else has it. */
+export const isClaimed = (error: unknown): error is CallError =>
+  error instanceof CallError && error.code === "claimed";
+
+/** Who has a task now, if it still waits. */
+export async function ownerOf({ queue, code }: Task): Promise<Owner | undefined> {
+  const { items } = await readQueue(queue, ({ items: read }) => read.some((item) => item.code === code));
+  return items.find((item) => item.code === code)?.owner;
+}

@@ -1,0 +1,51 @@
+// The work queues: what they are called, where an item leads, who may answer it, and how far it is in words.
+import type { OrderStatus, ProofState, QuoteState } from "../../api/types.ts";
+import { statusWords } from "../../features/orders/status.ts";
+import { QUEUES, type QueueName, type Role, type WorkItem } from "../contract.ts";
+import { isDesk } from "../me.ts";
+import { deskPaths } from "../paths.ts";
+
+export const QUEUE_NAMES: Record<QueueName, string> = {
+  quotes: "Quotes to answer",
+  proofs: "Proofs to make",
+  artwork: "Artwork that is missing",
+  orders: "Orders on hold",
+};
+
+export const isQueue = (name: string | undefined): name is QueueName =>
+  QUEUES.some((queue) => queue === name);
+
+/** Quotes are opened and answered by those who speak with customers, the rest by everybody. */
+export const mayAnswer = (queue: QueueName, role: Role) => queue !== "quotes" || isDesk(role);
+
+const QUOTE_STATES: Partial<Record<string, string>> = {
+  requested: "New",
+  in_review: "Being worked on",
+  countered: "Change requested",
+} satisfies Partial<Record<QuoteState, string>>;
+
+const PROOF_STATES: Partial<Record<string, string>> = {
+  requested: "To be drawn",
+  changes_requested: "Changes requested",
+  ready: "Sent",
+  approved: "Approved",
+} satisfies Partial<Record<ProofState, string>>;
+
+export function stateInWords({ queue, kind, state }: Pick<WorkItem, "queue" | "kind" | "state">): string {
+  if (kind === "order") return statusWords(state as OrderStatus).name;
+  if (queue === "artwork") return "Artwork missing";
+  const known = kind === "quote" ? QUOTE_STATES[state] : PROOF_STATES[state];
+  return known ?? state.replaceAll("_", " ");
+}
+
+/** The screen on which it is answered. */
+export const screenOf = ({ kind, code }: Pick<WorkItem, "kind" | "code">) => deskPaths[kind](code);
+
+export type Whose = "all" | "mine" | "nobody";
+
+export const whoseOf = (text: string): Whose => (text === "mine" || text === "nobody" ? text : "all");
+
+export function isShown({ owner }: Pick<WorkItem, "owner">, whose: Whose, email: string): boolean {
+  if (whose === "mine") return owner?.email === email;
+  return whose === "all" || owner === undefined;
+}

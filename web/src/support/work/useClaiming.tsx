@@ -1,0 +1,84 @@
+// Taking a task, giving it back, and taking it over from somebody else, which is asked about and never done silently.
+import { type ReactNode, useState } from "react";
+import { reasonOf } from "../../api/errors.ts";
+import { announce } from "../../app/navigation.ts";
+import { showToast } from "../../features/notices/index.ts";
+import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
+import { isSignInNeeded } from "../api.ts";
+import type { Owner, WorkItem } from "../contract.ts";
+import { sinceInWords } from "../parts/age.ts";
+import { claim, isClaimed, ownerOf, release, type Task } from "./calls.ts";
+
+export interface Claiming {
+  /** The task under way. */
+  busy?: string;
+  take: (task: Task) => Promise<void>;
+  giveBack: (task: Task) => Promise<void>;
+  /** Asks whether it is to be taken over from whoever has it. */
+  takeOver: (task: Task, owner: Owner) => void;
+  /** Asks so if that is why something was refused, and says whether it is. */
+  refused: (task: Task, error: unknown) => Promise<boolean>;
+  dialog: ReactNode;
+}
+
+export function useClaiming(onItem: (item: WorkItem) => void): Claiming {
+  const [busy, setBusy] = useState<string>();
+  const [asked, setAsked] = useState<{ task: Task; owner: Owner; message: string }>();
+
+  async function refused(task: Task, error: unknown): Promise<boolean> {
+    if (!isClaimed(error)) return false;
+    const owner = await ownerOf(task).catch(() => undefined);
+    if (owner) setAsked({ task, owner, message: error.message });
+    return owner !== undefined;
+  }
+
+  async function change(task: Task, make: () => Promise<WorkItem>, done: string) {
+    if (busy) return;
+    setBusy(task.code);
+    try {
+      onItem(await make());
+      announce(done);
+    } catch (error) {
+      // The sign-in is asked for over the page.
+      if (isSignInNeeded(error) || (await refused(task, error))) return;
+      showToast(reasonOf(error), "danger");
+    } finally {
+      setBusy(undefined);
+    }
+  }
+
+  async function confirm(task: Task, from: Owner) {
+    try {
+      onItem(await claim(task, from.email));
+      announce(`${task.code} is yours.`);
+    } catch (error) {
+      // Somebody else was faster: the question is now about them.
+      await refused(task, error);
+      throw error;
+    }
+  }
+
+  return {
+    ...(busy !== undefined && { busy }),
+    take: (task) => change(task, () => claim(task), `${task.code} is yours.`),
+    giveBack: (task) => change(task, () => release(task), `${task.code} is nobody’s again.`),
+    takeOver: (task, owner) => setAsked({ task, owner, message: hasIt(owner) }),
+    refused,
+    dialog: asked && (
+      <ConfirmDialog
+        title={`Take over ${asked.task.code}?`}
+        confirm="Take over"
+        dismiss={`Leave it to ${asked.owner.name}`}
+        explain={reasonOf}
+        onClose={() => setAsked(undefined)}
+        onConfirm={() => confirm(asked.task, asked.owner)}
+      >
+        <p className="dialog-lead">{asked.message}</p>
+        <p>Taken over, it is yours alone: they see your name on it, and can no longer answer it.</p>
+      </ConfirmDialog>
+    ),
+  };
+}
+
+/** "Ann has had this since 10:14 AM." */
+export const hasIt = ({ name, since }: Owner) => `${name} has had this ${sinceInWords(since, Date.now())}.`;

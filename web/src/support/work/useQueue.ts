@@ -1,0 +1,66 @@
+// One queue as it is shown: read when it is opened and when there is news, in the order of what was shown first, until
+// whoever looks at it asks for what is new.
+import { useAtomValue } from "jotai";
+import { useState } from "react";
+import { reasonOf } from "../../api/errors.ts";
+import { useAnswer } from "../../api/useAnswer.ts";
+import { showToast } from "../../features/notices/index.ts";
+import type { QueueName, WorkAnswer, WorkItem } from "../contract.ts";
+import { signInsAtom } from "../me.ts";
+import { useNews } from "../parts/useNews.ts";
+import { readPage, readQueue } from "./calls.ts";
+import { type Kept, kept, withItem } from "./kept.ts";
+
+const PAGE = 50;
+
+export interface ShownQueue extends Kept {
+  hasMore: boolean;
+  error?: unknown;
+  isLoading: boolean;
+  /** Shows what is new and lets go what is done. */
+  refresh: () => void;
+  more: () => Promise<void>;
+  /** An item that was changed here. */
+  put: (item: WorkItem) => void;
+  retry: () => void;
+}
+
+export function useQueue(queue: QueueName): ShownQueue {
+  const signIns = useAtomValue(signInsAtom);
+  const [shown, setShown] = useState<WorkItem[]>();
+  const [own, setOwn] = useState<{ of: WorkAnswer | undefined; answer: WorkAnswer }>();
+  const wanted = Math.max(PAGE, shown?.length ?? 0);
+  const { data, error, retry } = useAnswer(`${signIns} ${queue}`, () =>
+    readQueue(queue, ({ items }) => items.length >= wanted),
+  );
+  useNews(retry);
+
+  // What was changed here holds until the next answer.
+  const read = own && own.of === data ? own.answer : data;
+  const change = (answer: WorkAnswer) => setOwn({ of: data, answer });
+  if (!shown && read) setShown(read.items);
+
+  async function more() {
+    if (!read?.next || !shown) return;
+    try {
+      const page = await readPage(queue, read.next);
+      const known = new Set(read.items.map(({ code }) => code));
+      const further = page.items.filter(({ code }) => !known.has(code));
+      change({ ...page, items: [...read.items, ...further] });
+      setShown([...shown, ...further]);
+    } catch (failure) {
+      showToast(reasonOf(failure), "danger");
+    }
+  }
+
+  return {
+    ...kept(shown ?? [], read?.items ?? shown ?? []),
+    ...(error !== undefined && { error }),
+    hasMore: read?.next !== undefined,
+    isLoading: shown === undefined && error === undefined,
+    refresh: () => setShown(read?.items),
+    more,
+    put: (item) => read && change({ ...read, items: withItem(read.items, item) }),
+    retry,
+  };
+}

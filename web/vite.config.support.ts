@@ -1,0 +1,27 @@
+// The support desk's build, into the shop's folder. It is apart from the shop's so that the two share no file: what the
+// desk needs would otherwise grow the files that every customer reads first.
+import { fileURLToPath } from "node:url";
+import tailwindcss from "@tailwindcss/vite";
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vite";
+import { firstPage } from "./scripts/firstPage.ts";
+import { lightRouter } from "./scripts/lightRouter.ts";
+
+const ENTRY = fileURLToPath(new URL("src/support/main.tsx", import.meta.url));
+
+export default defineConfig({
+  plugins: [react(), tailwindcss(), lightRouter()],
+  publicDir: false,
+  build: {
+    target: "es2023",
+    emptyOutDir: false,
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+    manifest: ".vite/support.json",
+    rolldownOptions: {
+      input: "support.html",
+      output: { codeSplitting: { groups: [{ debugName: "first page", name: firstPage(ENTRY, "desk") }] } },
+    },
+  },
+});
