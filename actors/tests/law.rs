@@ -6,8 +6,10 @@ mod support;
 
 use std::sync::Arc;
 
+use futures_util::future::join_all;
 use platen_actors::address::{Address, Defaults};
 use platen_actors::artwork::facts::Facts as FileFacts;
+use platen_actors::bus::LocalBus;
 use platen_actors::cart::{self, Shelf};
 use platen_actors::change::Change;
 use platen_actors::command::{Command, Facts, decide};
@@ -24,7 +26,8 @@ use platen_actors::registry::{Placement, Registry};
 use platen_actors::session::Execute;
 use platen_actors::upload::{NewUpload, Received};
 use proptest::prelude::*;
-use support::{LossyBus, on_moved_time, open, prices, settle, wire};
+use support::slow::SlowStore;
+use support::{LossyBus, on_moved_time, open, ports, prices, settle, wire};
 
 const ME: SessionKey = SessionKey::Customer(CustomerId(17));
 
@@ -254,8 +257,8 @@ proptest! {
         on_moved_time(async move {
             let store = Arc::new(MemoryStore::selling(prices()));
             let bus = Arc::new(LossyBus::new(fates));
-            let ports = || Ports { store: store.clone(), bus: bus.clone(), prices: prices() };
-            let registries = [Registry::new(ports(), Placement::Here), Registry::new(ports(), Placement::Here)];
+            let ports = |node| ports(node, store.clone(), bus.clone());
+            let registries = [Registry::new(ports("one"), Placement::Here), Registry::new(ports("two"), Placement::Here)];
             let tabs = [open(&registries[0], ME, None), open(&registries[1], ME, None)];
             settle(1).await;
             for ((command, node), stall) in commands.into_iter().zip(nodes).zip(stalls) {
@@ -283,6 +286,40 @@ proptest! {
                 let fresh = open(registry, ME, None);
                 settle(1).await;
                 assert_eq!(fresh.seen().entries, truth);
+            }
+        });
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(4_000))]
+
+    #[test]
+    fn tabs_of_two_nodes_that_write_at_once_end_where_the_store_is(
+        commands in commands(),
+        nodes in prop::collection::vec(0..2_usize, 40),
+        waits in prop::collection::vec(0..20_u8, 400),
+    ) {
+        on_moved_time(async move {
+            let store = Arc::new(MemoryStore::selling(prices()));
+            // This bus loses nothing, so that nobody compares from time to time: each gap has to be noticed.
+            let bus = Arc::new(LocalBus::default());
+            let slow = Arc::new(SlowStore::new(store.clone(), waits));
+            let node = |name| {
+                Registry::new(Ports { store: slow.clone(), ..ports(name, store.clone(), bus.clone()) }, Placement::Here)
+            };
+            let registries = [node("one"), node("two")];
+            let tabs = [open(&registries[0], ME, None), open(&registries[1], ME, None)];
+            let writes = commands.into_iter().zip(nodes).map(|(command, node)| {
+                registries[node].session(ME).execute(Execute { command, idempotency: None })
+            });
+            let _refused = join_all(writes).await;
+            settle(10_000).await;
+            let (truth, version) = (wire(&store.peek(ME).entries), store.peek(ME).version);
+            for tab in &tabs {
+                let seen = tab.seen();
+                assert!(!seen.gap);
+                assert_eq!((seen.version, &seen.entries), (version, &truth));
             }
         });
     }

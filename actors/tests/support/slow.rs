@@ -1,0 +1,57 @@
+//! A store whose every answer takes a while, as over a network: what it says may be old when it arrives.
+
+use std::sync::{Arc, Mutex};
+
+use futures_util::FutureExt;
+use futures_util::future::BoxFuture;
+use platen_actors::command::Command;
+use platen_actors::ids::SessionKey;
+use platen_actors::memory::MemoryStore;
+use platen_actors::ports::{Executed, Idempotency, Loaded, SessionStore, StoreError};
+
+use super::settle;
+
+/// Waits as a pattern says, in milliseconds: before it looks, and again before it answers.
+pub struct SlowStore {
+    inner: Arc<MemoryStore>,
+    pattern: Mutex<Vec<u8>>,
+}
+
+impl SlowStore {
+    pub fn new(inner: Arc<MemoryStore>, pattern: Vec<u8>) -> Self {
+        Self { inner, pattern: Mutex::new(pattern) }
+    }
+
+    async fn wait(&self) {
+        let millis = self.pattern.lock().unwrap().pop().unwrap_or(0);
+        settle(millis.into()).await;
+    }
+}
+
+impl SessionStore for SlowStore {
+    fn load(&self, key: SessionKey) -> BoxFuture<'_, Result<Loaded, StoreError>> {
+        async move {
+            self.wait().await;
+            let answer = self.inner.load(key).await;
+            self.wait().await;
+            answer
+        }
+        .boxed()
+    }
+
+    fn execute(
+        &self,
+        key: SessionKey,
+        known: Loaded,
+        command: Command,
+        idempotency: Option<Idempotency>,
+    ) -> BoxFuture<'_, Result<Executed, StoreError>> {
+        async move {
+            self.wait().await;
+            let answer = self.inner.execute(key, known, command, idempotency).await;
+            self.wait().await;
+            answer
+        }
+        .boxed()
+    }
+}
