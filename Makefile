@@ -14,9 +14,9 @@ NPM := cd web && ../$(NODE) npm
 
 # Folders count too: one changes when a file in it is added or removed.
 web_sources := $(shell find web/src web/public web/scripts 2>/dev/null) \
-	$(wildcard web/index.html web/vite.config.* web/tsconfig*.json web/package.json)
+	$(wildcard web/index.html web/support.html web/vite.config.* web/tsconfig*.json web/package.json)
 
-.PHONY: help run build web web-check web-test check fmt clippy test e2e fuzz fuzz-files openapi bench audit dist
+.PHONY: help run build web web-check web-test check fmt clippy test e2e fuzz fuzz-files openapi bench audit dist bench-lobby
 
 help: ## list these targets
 	@sed -n 's/^\([a-z0-9-]*\):.*## \(.*\)/\1|\2/p' Makefile | while IFS='|' read -r name what; do \
@@ -52,6 +52,9 @@ fuzz-files: ## the readers of uploaded files, guided by coverage (needs a nightl
 
 bench: build ## speed, as ratios to a bare server and a bare store, and the live layer under load
 	@scripts/bench.sh $(ARGS)
+
+bench-lobby: build ## what 5,000 sessions in an open lobby cost the server and the page
+	@scripts/bench-lobby.sh
 
 openapi: build ## write docs/openapi.json and the client's types from the server's
 	@scripts/generated.sh
