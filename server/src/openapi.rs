@@ -250,6 +250,7 @@ fn problem() -> Response {
         support::audit::list,
         support::audit::export,
         support::work::list,
+        support::work::read,
         support::work::claim,
         support::work::release,
         support::quotes::read,

@@ -171,6 +171,7 @@ pub fn table(app: &mut ServiceConfig) {
         )
         .service(at("/api/support/sessions/{id}/suggestions/{other}/withdraw").post(support::suggestions::withdraw))
         .service(at("/api/support/work").get(support::work::list))
+        .service(at("/api/support/work/{id}/{other}").get(support::work::read))
         .service(at("/api/support/work/{id}/{other}/claim").post(support::work::claim))
         .service(at("/api/support/work/{id}/{other}/release").post(support::work::release))
         .service(at("/api/support/quotes/{id}").get(support::quotes::read))

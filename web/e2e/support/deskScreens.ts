@@ -21,12 +21,17 @@ export async function heldAtBothWidths(page: Page): Promise<void> {
 /** A fresh customer asks for a quote, and stays on its page. */
 export async function askedForQuote(page: Page): Promise<string> {
   await openAccount(page.request);
+  return askForQuote(page, { "First name": "Ada", "Last name": "Lovelace" });
+}
+
+/** The signed-in customer asks for a quote with what is typed into fields by their labels, and stays on its page. */
+export async function askForQuote(page: Page, typed: Record<string, string>): Promise<string> {
   const [product] = await someProducts(page, 1);
   if (!product) throw new Error("The store is empty.");
   const part = product.parts[0]?.id;
   await page.goto(`${pathOf(product)}?q=${part}-${product.minQuantity}`);
   await page.getByRole("link", { name: "Request a quote" }).click();
-  await fillIn(page, { "First name": "Ada", "Last name": "Lovelace" });
+  await fillIn(page, typed);
   await solveRobotCheck(page);
   await askButton(page).click();
   return onQuote(page);
@@ -35,8 +40,13 @@ export async function askedForQuote(page: Page): Promise<string> {
 /** A fresh customer asks for a proof, and opens its page. */
 export async function askedForProof(page: Page): Promise<string> {
   await openAccount(page.request);
+  return askForProof(page);
+}
+
+/** The signed-in customer asks for a proof, of a file by this name, and opens its page. */
+export async function askForProof(page: Page, fileName = "logo.png", comment?: string): Promise<string> {
   const uploaded = await page.request.post("/api/fileuploads/upload/", {
-    multipart: { file: png("logo.png", 60, 40) },
+    multipart: { file: png(fileName, 60, 40) },
   });
   const { artworkId } = (await uploaded.json()) as { artworkId: number };
   const [product] = await someProducts(page, 1);
@@ -47,7 +57,7 @@ export async function askedForProof(page: Page): Promise<string> {
   const decorations = [{ location: location.name, method: offer.method, colors, artworkId }];
   const { token } = (await (await page.request.get("/api/antiforgery")).json()) as { token: string };
   const answer = await page.request.post("/api/requestproof/request", {
-    data: { ...leastOf(product), decorations },
+    data: { ...leastOf(product), decorations, comment },
     headers: { RequestVerificationToken: token, "Idempotency-Key": randomUUID() },
   });
   expect(answer.ok(), await answer.text()).toBe(true);

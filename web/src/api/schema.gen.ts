@@ -10613,7 +10613,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The record as CSV. Taking it along goes on record too. */
+        /** The record as CSV, all of it that fits. Taking it along goes on record too. */
         get: {
             parameters: {
                 query?: {
@@ -13198,6 +13198,72 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/support/work/{queue}/{code}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One thing that waits, and who has it. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /** @description The queue */
+                    queue: components["schemas"]["Queue"];
+                    /** @description The public name */
+                    code: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["WorkItem"];
+                    };
+                };
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description It does not wait, or not any more */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/support/work/{queue}/{code}/claim": {
         parameters: {
             query?: never;
@@ -15622,6 +15688,8 @@ export interface components {
         DeskProof: components["schemas"]["ProofDetail"] & {
             /** @description What staff call them. */
             name: string;
+            /** @description The order that it belongs to, by its public name; left out of a proof that was asked for by itself. */
+            order?: components["schemas"]["Code"];
             /** @description Who has taken it on. */
             owner?: components["schemas"]["WorkOwner"];
             /** @description Whose it is, by the session's key. */

@@ -1,7 +1,7 @@
 // The head of every screen: where one can go with one's role, how much waits there, who is signed in.
 import { useAtomValue } from "jotai";
 import { LogOut } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { explain } from "../api/errors.ts";
 import { Link } from "../app/Link.tsx";
@@ -17,6 +17,12 @@ export function DeskHeader() {
   const staff = useAtomValue(staffAtom);
   const counts = useAtomValue(queueCountsAtom);
   const { pathname } = useLocation();
+  const nav = useRef<HTMLElement>(null);
+  // On a phone the row of destinations is wider than the screen.
+  useEffect(() => {
+    const here = staff && pathname && nav.current?.querySelector("[aria-current]");
+    if (here) here.scrollIntoView({ block: "nearest", inline: "center" });
+  }, [staff, pathname]);
   return (
     <header className="desk-header">
       <div className="desk-header-row">
@@ -26,7 +32,7 @@ export function DeskHeader() {
         {staff && <SignedIn name={staff.name} role={staff.role} />}
       </div>
       {staff && (
-        <nav className="desk-nav" aria-label="Desk">
+        <nav ref={nav} className="desk-nav" aria-label="Desk">
           <ul>
             {destinations(staff.role).map(({ name, to, queue, isHere }) => (
               <li key={to}>

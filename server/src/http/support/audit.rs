@@ -1,10 +1,11 @@
 //! `/api/support/audit`: the record of what staff did, to be searched and to be taken along as CSV.
 
-use std::fmt::Write as _;
+use std::future::ready;
 
 use actix_web::HttpResponse;
 use actix_web::http::header;
-use actix_web::web::{Json, Query};
+use actix_web::web::{Bytes, Json, Query};
+use futures_util::{Stream, StreamExt, stream};
 use platen_actors::ids::Millis;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
@@ -16,8 +17,8 @@ use crate::store::audit::{self, Filter, Row};
 
 /// Rows of a page.
 const PAGE: i64 = 100;
-/// Rows of an export, at most.
-const MOST: i64 = 100_000;
+/// Rows of an export that are in memory at a time.
+const BATCH: i64 = 1_000;
 
 /// Which rows; what is left out does not matter.
 #[derive(Debug, Clone, Serialize, Deserialize, IntoParams)]
@@ -104,7 +105,7 @@ pub async fn list(app: App, _: Staff<Admins>, query: Query<AuditQuery>) -> Resul
     Ok(Json(AuditAnswer { rows: rows.into_iter().map(AuditRow::from).collect(), more }))
 }
 
-/// The record as CSV. Taking it along goes on record too.
+/// The record as CSV, all of it that fits. Taking it along goes on record too.
 #[utoipa::path(get, path = "/api/support/audit.csv", operation_id = "export_audit", tag = "support", params(AuditQuery),
     responses((status = 200, content_type = "text/csv", body = String), (status = 401, body = ProblemBody),
         (status = 403, body = ProblemBody)))]
@@ -112,20 +113,45 @@ pub async fn export(app: App, staff: Staff<Admins>, query: Query<AuditQuery>) ->
     let mut write = app.store.write().await?;
     audit::add(&mut write, &staff.record("audit_exported"), app.clock.now()).await?;
     write.commit().await?;
-    let rows = audit::list(&mut app.store.read().await?, &query.into_inner().into(), MOST).await?;
-    let mut csv = String::from("id,at,who,role,action,session,subject,reason,since\r\n");
-    for row in rows {
-        let Row { id, at, who, role, action, session, subject, reason, since, .. } = row;
-        let texts =
-            [who, role, action, session.unwrap_or_default(), subject.unwrap_or_default(), reason.unwrap_or_default()];
-        let cells: Vec<_> = texts.iter().map(|text| cell(text)).collect();
-        let since = since.map(|since| since.to_string()).unwrap_or_default();
-        let _infallible = write!(csv, "{id},{at},{},{since}\r\n", cells.join(","));
-    }
+    let filter = Filter::from(query.into_inner());
+    // Whoever asks is told of a store that is away; later it can only end the file early.
+    let first = batch(&app, &filter).await?;
+    let head = Bytes::from_static(b"id,at,who,role,action,session,subject,reason,since\r\n");
+    let body = stream::once(ready(Ok(head))).chain(lines(app, filter, first));
     Ok(HttpResponse::Ok()
         .content_type("text/csv; charset=utf-8")
         .insert_header((header::CONTENT_DISPOSITION, "attachment; filename=\"audit.csv\""))
-        .body(csv))
+        .streaming(body))
+}
+
+/// The rows as lines, from those that were read already to the oldest. What is added meanwhile is not among them.
+fn lines(app: App, filter: Filter, first: Vec<Row>) -> impl Stream<Item = actix_web::Result<Bytes>> {
+    stream::try_unfold((filter, Some(first)), move |(mut filter, read)| {
+        let app = app.clone();
+        async move {
+            let rows = match read {
+                Some(rows) => rows,
+                None => batch(&app, &filter).await?,
+            };
+            let Some(last) = rows.last() else { return Ok(None) };
+            filter.before = Some(last.id);
+            let text: String = rows.into_iter().map(line).collect();
+            Ok(Some((Bytes::from(text), (filter, None))))
+        }
+    })
+}
+
+async fn batch(app: &App, filter: &Filter) -> Result<Vec<Row>, Problem> {
+    Ok(audit::list(&mut app.store.read().await?, filter, BATCH).await?)
+}
+
+fn line(row: Row) -> String {
+    let Row { id, at, who, role, action, session, subject, reason, since, .. } = row;
+    let texts =
+        [who, role, action, session.unwrap_or_default(), subject.unwrap_or_default(), reason.unwrap_or_default()];
+    let cells = texts.map(|text| cell(&text)).join(",");
+    let since = since.map(|since| since.to_string()).unwrap_or_default();
+    format!("{id},{at},{cells},{since}\r\n")
 }
 
 /// A cell as every program reads it; none of them takes it for a formula.

@@ -21,6 +21,7 @@ use crate::http::proofs::form::{self, ProofForm};
 use crate::http::state::App;
 use crate::http::uploads::library;
 use crate::proofs::making::Sending;
+use crate::store::orders;
 use crate::store::proofs::Proof;
 use crate::store::work::Queue;
 
@@ -34,6 +35,10 @@ pub struct DeskProof {
     pub session: String,
     /// What staff call them.
     pub name: String,
+    /// The order that it belongs to, by its public name; left out of a proof that was asked for by itself.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub order: Option<Code>,
     /// Who has taken it on.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
@@ -72,10 +77,16 @@ pub struct DeskProofForm {
     responses((status = 200, body = DeskProof), (status = 401, body = ProblemBody), (status = 404, body = ProblemBody)))]
 pub async fn read(app: App, _: Staff<Anyone>, Id(code): Id<Code>) -> Result<Json<DeskProof>, Problem> {
     let found = app.making().find(code).await?;
-    let owner = work::owner_of(&mut app.store.read().await?, queue(&found), code).await?;
     let session = found.owner;
+    let mut connection = app.store.read().await?;
+    let owner = work::owner_of(&mut connection, queue(&found), code).await?;
+    let order = match found.entry.order_id {
+        Some(order) => orders::find(&mut connection, session, order).await?.map(|order| order.entry.code),
+        None => None,
+    };
+    drop(connection);
     let detail = describe(&app, found, &format!("/api/support/proofs/{code}")).await?;
-    Ok(Json(DeskProof { detail, session: session.to_string(), name: lobby::name(session), owner }))
+    Ok(Json(DeskProof { detail, session: session.to_string(), name: lobby::name(session), order, owner }))
 }
 
 /// The file of a version.

@@ -152,6 +152,19 @@ pub async fn list(app: App, _: Staff<Anyone>, query: Query<WorkQuery>) -> Result
     Ok(Json(WorkAnswer { items: items.into_iter().map(|item| WorkItem::of(queue, item)).collect(), counts, next }))
 }
 
+/// One thing that waits, and who has it.
+#[utoipa::path(get, path = "/api/support/work/{queue}/{code}", operation_id = "read_work", tag = "support",
+    params(("queue" = Queue, Path, description = "The queue"), ("code" = String, Path, description = "The public name")),
+    responses((status = 200, body = WorkItem), (status = 401, body = ProblemBody),
+        (status = 404, description = "It does not wait, or not any more", body = ProblemBody)))]
+pub async fn read(
+    app: App,
+    _: Staff<Anyone>,
+    IdPair(queue, code): IdPair<Queue, Code>,
+) -> Result<Json<WorkItem>, Problem> {
+    Ok(Json(WorkItem::of(queue, waiting(&mut app.store.read().await?, queue, code).await?)))
+}
+
 /// Takes on what waits, or takes it over from whoever is named.
 #[utoipa::path(post, path = "/api/support/work/{queue}/{code}/claim", operation_id = "claim_work", tag = "support",
     request_body = ClaimRequest,

@@ -1,8 +1,10 @@
 //! Proofs from their request to their approval, and everything that must not be approved.
 
+use platen::accounts::role::Role;
 use reqwest::multipart::Form;
 use serde_json::{Value, json};
 
+use crate::support::desk::member;
 use crate::support::pdf::pdf;
 use crate::support::picture::png;
 use crate::support::shop::{Buyer, SECRET, report, server};
@@ -183,6 +185,8 @@ async fn an_order_is_made_when_its_proof_is_approved_and_not_before() {
     let proof = &proofs["proofs"][0];
     let code = proof["code"].as_str().unwrap();
     assert_eq!(proof["orderId"], placed["orderId"]);
+    let desk = member(&server, Role::Production).await.get(&format!("/api/support/proofs/{code}")).await.is_ok();
+    assert_eq!(desk["order"], placed["code"]);
 
     let making = json!({"kind": "status", "status": "in_production"});
     report(&server, "m1", &placed["code"], making.clone()).await.is_problem(409, "proofs_waiting");

@@ -1,6 +1,7 @@
 //! The staff's way in and out, and the record of what they do.
 
 use platen::accounts::role::Role;
+use platen::store::audit::{self, Record};
 use platen::store::staff::{IDLE, set_access};
 use platen_actors::ports::Clock;
 use serde_json::{Value, json};
@@ -128,4 +129,26 @@ async fn the_record_is_for_admins_and_says_who_came_and_who_tried() {
     );
     let rows = admin.get("/api/support/audit").await.is_ok();
     assert_eq!(told(&rows)[0], row("admin", "audit_exported"), "who takes it along is on record too");
+}
+
+#[actix_web::test]
+async fn the_whole_record_is_taken_along_row_by_row_however_long_it_is() {
+    let server = Server::start().await;
+    let admin = member(&server, Role::Admin).await;
+    let mut write = server.store.write().await.unwrap();
+    for number in 0..2_500 {
+        let record = Record { who: format!("{number}@example.com"), action: "signed_in", ..Record::default() };
+        audit::add(&mut write, &record, number).await.unwrap();
+    }
+    write.commit().await.unwrap();
+    let rows = async |query: &str| -> Vec<i64> {
+        let csv = admin.get(&format!("/api/support/audit.csv{query}")).await;
+        let ids = csv.body.lines().skip(1).map(|line| line.split(',').next().unwrap().parse().unwrap());
+        ids.collect()
+    };
+    let all = rows("").await;
+    assert_eq!(all.len(), 2_502, "the sign-in, these, and that it was taken along");
+    assert!(all.is_sorted_by(|one, next| one > next), "each once, the latest first");
+    assert_eq!(rows("?from=1000&to=1500").await.len(), 500);
+    assert_eq!(rows("?who=nobody").await.len(), 0);
 }

@@ -186,6 +186,7 @@ async fn a_proof_is_drawn_or_sent_and_its_files_are_only_to_be_saved() {
     assert_eq!(send("f1", "proof.png", png(60, 50)).await.header("idempotent-replayed"), Some("true"));
     send("f1", "proof.png", png(61, 50)).await.is_problem(422, "idempotency_key_reused");
     let seen = production.get(&base).await.is_ok();
+    assert!(seen.get("order").is_none(), "it was asked for by itself");
     let made: Vec<_> =
         seen["versions"].as_array().unwrap().iter().map(|made| (&made["madeBy"], &made["note"])).collect();
     let by = json!("production person");
@@ -212,11 +213,14 @@ async fn an_order_on_hold_and_a_proof_without_artwork_wait_until_somebody_moves_
     assert_eq!(item["title"], "1 line, 200 pieces");
     assert!(item.get("owner").is_none(), "who puts it there has not taken it on");
     claim(&production, "orders", code, json!({})).await.is_ok();
+    let one = production.get(&format!("/api/support/work/orders/{code}")).await.is_ok();
+    assert_eq!(one["owner"]["email"], "production@example.com");
     production.post(&report, status("art_hold")).await.is_ok();
     assert!(queue(&production, "artwork").await["items"][0].get("owner").is_none(), "it waits anew, elsewhere");
     production.post(&report, status("confirmed")).await.is_ok();
     let counts = json!({"quotes": 0, "proofs": 0, "artwork": 0, "orders": 0});
     assert_eq!(queue(&production, "artwork").await["counts"], counts);
+    production.get(&format!("/api/support/work/artwork/{code}")).await.is_problem(404, "not_found");
     production.post(&report, status("received")).await.is_problem(409, "order_transition");
     production.post(&report, json!({"report": {"kind": "burned"}})).await.is_problem(422, "invalid");
     let seen = production.get(&format!("/api/support/orders/{code}")).await.is_ok();
@@ -248,6 +252,7 @@ async fn what_does_not_exist_and_what_is_something_else_answer_alike() {
         (Method::GET, "proofs/{}/versions/1/file"),
         (Method::GET, "proofs/{}/artwork/front/file"),
         (Method::GET, "orders/{}"),
+        (Method::GET, "work/orders/{}"),
         (Method::POST, "work/orders/{}/claim"),
         (Method::POST, "work/artwork/{}/release"),
     ] {

@@ -1,5 +1,6 @@
 // One proof at the desk: what it shows, the versions with what the customer said of them, and the next one.
 import { useParams } from "react-router";
+import { Link } from "../../app/Link.tsx";
 import { SkeletonRows } from "../../ui/Skeleton.tsx";
 import { DeskPage } from "../DeskPage.tsx";
 import { SessionLink } from "../parts/SessionLink.tsx";
@@ -7,6 +8,7 @@ import { Trouble } from "../parts/Trouble.tsx";
 import { useFresh } from "../parts/useFresh.ts";
 import { useSteps } from "../parts/useSteps.ts";
 import { When } from "../parts/When.tsx";
+import { deskPaths } from "../paths.ts";
 import { OwnerBar } from "../work/OwnerBar.tsx";
 import { useClaiming } from "../work/useClaiming.tsx";
 import { proofAddress } from "./calls.ts";
@@ -44,7 +46,7 @@ function Proof({ code }: { code: string }) {
 }
 
 function ProofScreen({ detail, reload }: { detail: DeskProof; reload: () => void }) {
-  const { proof, session, name: who, owner } = detail;
+  const { proof, session, name: who, order, owner } = detail;
   const claiming = useClaiming(reload);
   const queue = lackingOf(detail).length > 0 ? "artwork" : "proofs";
   const task = { queue, code: proof.code } as const;
@@ -84,6 +86,11 @@ function ProofScreen({ detail, reload }: { detail: DeskProof; reload: () => void
             <p>
               <SessionLink session={session} name={who} />
             </p>
+            {order !== undefined && (
+              <p>
+                Order <Link to={deskPaths.order(order)}>{order}</Link>
+              </p>
+            )}
           </section>
           <Subject detail={detail} />
           <History events={detail.events} />

@@ -152,9 +152,7 @@ it("asks whether it is to be taken over when somebody else has it", async () => 
   await type(screen.getByRole("textbox", { name: "Shipping" }), "0");
   refusal = { status: 409, body: { code: "claimed", message: "Ann has had this since 10:14." } };
   backEnd.use(
-    http.get("*/api/support/work", () =>
-      HttpResponse.json({ items: [{ queue: "quotes", code: quote.code, owner: ann }], counts: {} }),
-    ),
+    http.get(`*/api/support/work/quotes/${quote.code}`, () => HttpResponse.json({ owner: ann })),
   );
   await userEvent.click(await send());
   expect(await screen.findByRole("alertdialog", { name: `Take over ${quote.code}?` })).toBeVisible();

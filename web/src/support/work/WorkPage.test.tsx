@@ -39,6 +39,9 @@ beforeEach(() => {
   sent = [];
   backEnd.use(
     http.get("*/api/support/work", () => HttpResponse.json({ items, counts } as object)),
+    http.get("*/api/support/work/quotes/:code", ({ params }) =>
+      HttpResponse.json(items.find((one) => one.code === params.code) as object),
+    ),
     http.post("*/api/support/work/quotes/:code/claim", async ({ request, params }) => {
       sent.push(await request.json());
       const code = String(params.code);

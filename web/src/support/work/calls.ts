@@ -25,21 +25,18 @@ export interface Task {
   code: string;
 }
 
-const address = ({ queue, code }: Task, verb: string) =>
-  `/api/support/work/${queue}/${encodeURIComponent(code)}/${verb}`;
+const address = ({ queue, code }: Task) => `/api/support/work/${queue}/${encodeURIComponent(code)}`;
 
 /** `from`: whom it is taken over from, by email. */
 export const claim = (task: Task, from?: string) =>
-  send<WorkItem>(address(task, "claim"), from === undefined ? {} : { from });
+  send<WorkItem>(`${address(task)}/claim`, from === undefined ? {} : { from });
 
-export const release = (task: Task) => send<WorkItem>(address(task, "release"));
+export const release = (task: Task) => send<WorkItem>(`${address(task)}/release`);
 
 /** Whether it was refused because somebody else has it. */
 export const isClaimed = (error: unknown): error is CallError =>
   error instanceof CallError && error.code === "claimed";
 
-/** Who has a task now, if it still waits. */
-export async function ownerOf({ queue, code }: Task): Promise<Owner | undefined> {
-  const { items } = await readQueue(queue, ({ items: read }) => read.some((item) => item.code === code));
-  return items.find((item) => item.code === code)?.owner;
-}
+/** Who has a task now; fails if it does not wait any more. */
+export const ownerOf = async (task: Task): Promise<Owner | undefined> =>
+  (await ask<WorkItem>(address(task))).owner;

@@ -1,0 +1,86 @@
+// What customers write is read by staff, who may do more than customers: at the desk it is shown as text. And what staff
+// write is text in the customer's tabs and on record.
+import { expect, test } from "@playwright/test";
+import { openAccount } from "./support/account.ts";
+import { addLine, leastOf } from "./support/cart.ts";
+import { fullProduct, oneProduct } from "./support/catalogue.ts";
+import { observe, staffContext } from "./support/desk.ts";
+import { askForProof, askForQuote } from "./support/deskScreens.ts";
+import { cut, expectTextOnly, fill, guarded, looked, PAYLOADS, packed, SHORT } from "./support/injection.ts";
+import { settled } from "./support/page.ts";
+
+test.setTimeout(180_000);
+
+for (const part of [0, 1, 2, 3]) {
+  test(`the mirror shows what customers write as text (${part + 1} of 4)`, async ({ page, browser }) => {
+    const payloads = PAYLOADS.filter((_, at) => at % 4 === part);
+    await openAccount(page.request);
+    for (const [at, payload] of payloads.entries())
+      await fill(page.request, payload, SHORT[at % SHORT.length] ?? "");
+    const product = await fullProduct(page.request, (await oneProduct(page.request)).id);
+    for (const notes of payloads) await addLine(page.request, { ...leastOf(product), notes });
+    await page.request.post(`/api/myaccount/samplebasket/${product.id}/add`);
+    const comment = packed(250)[part] ?? "";
+    await page.request.post("/api/myaccount/samplebasket/addComment", { data: { comment } });
+    await page.goto(`/productsearch/keywordsearch/${encodeURIComponent(payloads[0] ?? "")}`);
+
+    const context = await staffContext(browser);
+    const alive = await guarded(context);
+    const desk = await context.newPage();
+    const { customerId } = await (await page.request.get("/api/session")).json();
+    const reason = packed(200)[part] ?? "";
+    await observe(desk, `c${customerId}`, reason);
+    await desk.getByRole("button", { name: "Reveal personal fields" }).click();
+    const dialog = desk.getByRole("dialog", { name: "Reveal personal fields" });
+    await dialog.getByLabel("Reason").fill(reason);
+    await dialog.getByRole("button", { name: "Reveal" }).click();
+    const addresses = desk.getByRole("region", { name: /^Addresses/ });
+    await expect(addresses).toContainText(cut(payloads[0] ?? "", 30).trim());
+    await expect(desk.getByRole("region", { name: /^Cart/ })).toContainText(payloads.at(-1)?.trim() ?? "");
+    await expectTextOnly(desk, alive);
+
+    // What staff write: in the customer's tab, and in the record.
+    const alsoAlive = await guarded(page.context());
+    const tab = await page.context().newPage();
+    await tab.goto("/");
+    const note = packed(500)[part % packed(500).length] ?? "";
+    const form = desk.getByRole("region", { name: /^Suggest/ });
+    await form.getByLabel("Note").fill(note);
+    await form.getByRole("button", { name: "Suggest", exact: true }).click();
+    await expect(tab.getByText(note)).toBeVisible();
+    await expectTextOnly(tab, alsoAlive);
+    await expectTextOnly(desk, alive);
+    await desk.goto(`/support/audit?session=c${customerId}`);
+    await expect(desk.getByText(reason).first()).toBeVisible();
+    await expectTextOnly(desk, alive);
+    await looked(desk, `/support/customers/${customerId}`, alive);
+  });
+}
+
+test("quotes, proofs and orders at the desk show what customers wrote as text", async ({ page, browser }) => {
+  const context = await staffContext(browser);
+  const alive = await guarded(context);
+  const desk = await context.newPage();
+  await openAccount(page.request);
+  for (const comment of packed(1000)) {
+    const name = cut(PAYLOADS[2] ?? "", 80);
+    const typed = {
+      "First name": name,
+      "Last name": name,
+      Company: name,
+      "Anything we should know": comment,
+    };
+    const quote = await askForQuote(page, typed);
+    await desk.goto(`/support/quotes/${quote}`);
+    await expect(desk.getByText(comment.trim()).first()).toBeVisible();
+    await expectTextOnly(desk, alive);
+
+    const proof = await askForProof(page, `${cut(comment, 60).replaceAll("/", "")}.png`, comment);
+    await settled(page);
+    await desk.goto(`/support/proofs/${proof}`);
+    await expect(desk.getByText(comment.trim()).first()).toBeVisible();
+    await expectTextOnly(desk, alive);
+  }
+  for (const queue of ["quotes", "proofs", "artwork", "orders"])
+    await looked(desk, `/support/work/${queue}`, alive);
+});
