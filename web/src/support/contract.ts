@@ -18,6 +18,11 @@ export type Owner = Schemas["WorkOwner"];
 export type WorkItem = Schemas["WorkItem"];
 export type WorkAnswer = Schemas["WorkAnswer"];
 
+/** Quotes, proofs and orders as the desk is told of them: as the customer's own, and whose they are. */
+export type DeskQuote = Schemas["DeskQuote"];
+export type DeskProof = Schemas["DeskProof"];
+export type DeskOrder = Schemas["DeskOrder"];
+
 /** A live session, as the lobby shows it. Its key is `c17` for a customer, `g…` for a guest. */
 export type LobbyRow = Schemas["LobbyRow"];
 export type LobbyServerFrame = Schemas["LobbyFrame"];

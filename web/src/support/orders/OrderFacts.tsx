@@ -1,10 +1,10 @@
 // Whose an order is, when it is to be there, where it goes and who pays.
 import { AddressLines } from "../../features/addresses/AddressLines.tsx";
 import { formatDay } from "../../features/delivery/days.ts";
+import type { DeskOrder } from "../contract.ts";
 import { Fact, Facts } from "../parts/Facts.tsx";
 import { SessionLink } from "../parts/SessionLink.tsx";
 import { When } from "../parts/When.tsx";
-import type { DeskOrder } from "./calls.ts";
 
 export function OrderFacts({ detail }: { detail: DeskOrder }) {
   const { order, placed, shipsOn, arrivesOn, invoice, session, name } = detail;

@@ -6,10 +6,11 @@ import { statusWords } from "../../features/orders/status.ts";
 import { maxlength } from "../../forms/validators.ts";
 import { Button } from "../../ui/Button.tsx";
 import { TextArea } from "../../ui/TextArea.tsx";
+import type { DeskOrder } from "../contract.ts";
 import { useDraft } from "../parts/useDraft.ts";
 import type { Steps } from "../parts/useSteps.ts";
 import { CancelDialog } from "./CancelDialog.tsx";
-import { type DeskOrder, report } from "./calls.ts";
+import { report } from "./calls.ts";
 import { artworkText, isHold, LONGEST_NOTE, nextFrom, releasedTo } from "./next.ts";
 import { StatusField } from "./StatusField.tsx";
 

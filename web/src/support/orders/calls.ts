@@ -6,8 +6,6 @@ import { withQuery } from "../paths.ts";
 
 type Schemas = components["schemas"];
 export type Report = Schemas["Report"];
-/** An order as the desk is told of it: as the customer's own, and whose it is. */
-export type DeskOrder = Schemas["DeskOrder"];
 export type OrderRow = Schemas["DeskOrderRow"];
 
 export interface OrdersQuery {

@@ -3,12 +3,13 @@
 import { Button } from "../../ui/Button.tsx";
 import { ErrorSummary } from "../../ui/ErrorSummary.tsx";
 import { TextArea } from "../../ui/TextArea.tsx";
+import type { DeskProof } from "../contract.ts";
 import { FilePicker } from "../parts/FilePicker.tsx";
 import { SendingBar } from "../parts/SendingBar.tsx";
 import type { Steps } from "../parts/useSteps.ts";
 import { ACCEPTED, RULE } from "./file.ts";
 import { LONGEST_NOTE, useNextVersion, type Way } from "./useNextVersion.ts";
-import { consequenceOf, type DeskProof, lackingOf } from "./words.ts";
+import { consequenceOf, lackingOf } from "./words.ts";
 
 const WAYS: Array<[Way, string]> = [
   ["draw", "Draw it from the artwork"],

@@ -2,6 +2,7 @@
 import { useParams } from "react-router";
 import { Link } from "../../app/Link.tsx";
 import { SkeletonRows } from "../../ui/Skeleton.tsx";
+import type { DeskProof } from "../contract.ts";
 import { DeskPage } from "../DeskPage.tsx";
 import { SessionLink } from "../parts/SessionLink.tsx";
 import { Trouble } from "../parts/Trouble.tsx";
@@ -15,15 +16,7 @@ import { proofAddress } from "./calls.ts";
 import { NextVersion } from "./NextVersion.tsx";
 import { Subject } from "./Subject.tsx";
 import { Versions } from "./Versions.tsx";
-import {
-  type DeskProof,
-  eventInWords,
-  isWaiting,
-  lackingOf,
-  maySend,
-  meanwhile,
-  stateWords,
-} from "./words.ts";
+import { eventInWords, isWaiting, lackingOf, maySend, meanwhile, stateWords } from "./words.ts";
 import "../../styles/artwork.css";
 import "../../styles/proofs.css";
 import "../parts/parts.css";

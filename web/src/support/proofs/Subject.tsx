@@ -1,8 +1,9 @@
 // What a proof is of: the product as it is ordered, and the files that are printed.
 import { Download } from "lucide-react";
+import type { DeskProof } from "../contract.ts";
 import { LineItem } from "../parts/LineItem.tsx";
 import { artworkFile } from "./calls.ts";
-import { type DeskProof, lackingOf } from "./words.ts";
+import { lackingOf } from "./words.ts";
 
 export function Subject({ detail }: { detail: DeskProof }) {
   const { proof, subject } = detail;

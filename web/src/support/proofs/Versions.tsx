@@ -1,8 +1,8 @@
 // The versions that were sent, with what the customer said of each and where.
 import { useState } from "react";
 import { ProofSheet } from "../../features/proofs/ProofSheet.tsx";
+import type { DeskProof } from "../contract.ts";
 import { When } from "../parts/When.tsx";
-import type { DeskProof } from "./words.ts";
 
 export function Versions({ detail: { proof, versions, events } }: { detail: DeskProof }) {
   const [chosen, setChosen] = useState<number>();

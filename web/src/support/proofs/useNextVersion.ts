@@ -3,11 +3,11 @@ import { type FormEvent, useState } from "react";
 import { CallError } from "../../api/errors.ts";
 import { useRetryKey } from "../../api/useRetryKey.ts";
 import { maxlength } from "../../forms/validators.ts";
+import type { DeskProof } from "../contract.ts";
 import { useDraft } from "../parts/useDraft.ts";
 import type { Steps } from "../parts/useSteps.ts";
 import { draw, sendFile } from "./calls.ts";
 import { fileFault } from "./file.ts";
-import type { DeskProof } from "./words.ts";
 
 export const LONGEST_NOTE = 1000;
 

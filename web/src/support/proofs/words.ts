@@ -1,9 +1,5 @@
 // How far a proof is as the shop sees it, and what may be sent then.
 import type { ProofDetail, ProofState } from "../../api/types.ts";
-import type { Owner } from "../contract.ts";
-
-/** A proof as the desk is told of it: as the customer's own, and whose it is. */
-export type DeskProof = ProofDetail & { session: string; name: string; owner?: Owner };
 
 const WORDS: Record<ProofState, { name: string; next: string }> = {
   requested: { name: "To be drawn", next: "The customer waits for the first version." },

@@ -1,7 +1,8 @@
 // What the customer wants to be different in the offer, above the editor of the next one.
 import { formatMinor } from "../../format/money.ts";
+import type { DeskQuote } from "../contract.ts";
 import { When } from "../parts/When.tsx";
-import { counterOf, type DeskQuote } from "./words.ts";
+import { counterOf } from "./words.ts";
 
 export function Counter({ detail }: { detail: DeskQuote }) {
   const counter = counterOf(detail);

@@ -5,11 +5,11 @@ import { Button } from "../../ui/Button.tsx";
 import { ErrorSummary } from "../../ui/ErrorSummary.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { TextArea } from "../../ui/TextArea.tsx";
+import type { DeskQuote } from "../contract.ts";
 import type { Steps } from "../parts/useSteps.ts";
 import { OfferLine } from "./OfferLine.tsx";
 import { LONGEST_NOTE, lastDay, type Preview, priceOfLine } from "./offer.ts";
 import { useOffer } from "./useOffer.ts";
-import type { DeskQuote } from "./words.ts";
 
 const LABELS: Record<string, string> = { shipping: "Shipping", validUntil: "Valid until", note: "Note" };
 

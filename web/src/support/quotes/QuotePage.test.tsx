@@ -8,12 +8,12 @@ import { store } from "../../app/store.ts";
 import { detail, quote, sheetOf } from "../../features/quotes/quoteForTests.ts";
 import { backEnd } from "../../test/setup.ts";
 import { show } from "../../test/show.tsx";
+import type { DeskQuote } from "../contract.ts";
 import { staffAtom } from "../me.ts";
 import { deskPatterns } from "../paths.ts";
 import { workChangedAtom } from "../queueCounts.ts";
 import { ann } from "../work/itemForTests.ts";
 import QuotePage from "./QuotePage.tsx";
-import type { DeskQuote } from "./words.ts";
 
 const ADDRESS = `*/api/support/quotes/${quote.code}`;
 const mug = {
@@ -68,7 +68,8 @@ const type = async (field: HTMLElement, text: string) => {
 beforeEach(() => {
   sessionStorage.clear();
   store.set(staffAtom, { email: "sam@platen.example", name: "Sam", role: "support" });
-  known = { ...detail, sheets: [], session: "c17", name: "Customer 17" };
+  const contact = { name: "Ada Lovelace", email: "ada@example.com" };
+  known = { ...detail, sheets: [], session: "c17", name: "Customer 17", contact };
   inState("requested");
   sent = [];
   refusal = undefined;
@@ -151,9 +152,7 @@ it("asks whether it is to be taken over when somebody else has it", async () => 
   await type(await price(), "4");
   await type(screen.getByRole("textbox", { name: "Shipping" }), "0");
   refusal = { status: 409, body: { code: "claimed", message: "Ann has had this since 10:14." } };
-  backEnd.use(
-    http.get(`*/api/support/work/quotes/${quote.code}`, () => HttpResponse.json({ owner: ann })),
-  );
+  backEnd.use(http.get(`*/api/support/work/quotes/${quote.code}`, () => HttpResponse.json({ owner: ann })));
   await userEvent.click(await send());
   expect(await screen.findByRole("alertdialog", { name: `Take over ${quote.code}?` })).toBeVisible();
 });

@@ -4,12 +4,12 @@ import { CallError } from "../../api/errors.ts";
 import { useRetryKey } from "../../api/useRetryKey.ts";
 import { useCalendar } from "../../features/delivery/calendar.ts";
 import { type Errors, useFields } from "../../ui/useFields.ts";
+import type { DeskQuote } from "../contract.ts";
 import { useDraft } from "../parts/useDraft.ts";
 import { useProducts } from "../parts/useProducts.ts";
 import type { Steps } from "../parts/useSteps.ts";
 import { act } from "./calls.ts";
 import { checkOffer, fieldOf, offerOf, previewOf, startOf, type Values } from "./offer.ts";
-import type { DeskQuote } from "./words.ts";
 
 export interface OfferForm {
   values: Values;

@@ -1,9 +1,5 @@
 // How far a quote is as the shop sees it, and what the shop may do with it then.
 import type { QuoteDetail, QuoteState } from "../../api/types.ts";
-import type { Owner } from "../contract.ts";
-
-/** A quote as the desk is told of it: as the customer's own, and whose it is. */
-export type DeskQuote = QuoteDetail & { session: string; name: string; owner?: Owner };
 
 interface StateWords {
   name: string;
