@@ -247,6 +247,7 @@ fn problem() -> Response {
         support::sign_in::sign_in,
         support::sign_in::sign_out,
         support::sign_in::me,
+        support::password::edit,
         support::audit::list,
         support::audit::export,
         support::work::list,

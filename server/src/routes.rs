@@ -156,6 +156,7 @@ pub fn table(app: &mut ServiceConfig) {
         .service(at("/api/support/signin").post(support::sign_in::sign_in))
         .service(at("/api/support/signout").post(support::sign_in::sign_out))
         .service(at("/api/support/me").get(support::sign_in::me))
+        .service(at("/api/support/password").post(support::password::edit))
         .service(at("/api/support/audit").get(support::audit::list))
         .service(at("/api/support/audit.csv").get(support::audit::export))
         .service(at("/api/support/lobby/live").get(lobby::live))

@@ -294,6 +294,13 @@ for (const viewport of [WIDE, PHONE]) {
     await desk.getByRole("button", { name: "Leave" }).click();
     await expect(desk.getByText("You ended the observation.")).toBeVisible();
     await look(desk);
+    await desk.getByRole("link", { name: "Sam of the demo" }).click();
+    // The password itself stays: the whole run signs in with it.
+    await desk.getByLabel("Current password").fill("not the password");
+    await desk.getByLabel("New password").fill("plates and proofs");
+    await desk.getByRole("button", { name: "Change password" }).click();
+    await expect(desk.getByText("This is not your current password.")).toBeVisible();
+    await look(desk);
     await desk.goto("/support/nowhere");
     await look(desk);
     await page.setViewportSize(viewport);

@@ -9,6 +9,7 @@ use crate::accounts::password::{self, Passwords};
 use crate::accounts::role::Role;
 use crate::accounts::{email, totp};
 use crate::config::DataArgs;
+use crate::store::audit::{self, Record};
 use crate::store::staff::{self, NewMember};
 use crate::store::{Error, Store};
 
@@ -40,6 +41,9 @@ pub async fn reset(data: &DataArgs, address: &str, password_stdin: bool) -> Resu
         let mut write = store.write().await?;
         let set = staff::set_secrets(&mut write, &address, &hash, &secrets.totp).await?;
         staff::remove_sign_ins(&mut write, &address).await?;
+        if set {
+            audit::add(&mut write, &record("member_reset", address.clone()), SystemClock.now()).await?;
+        }
         write.commit().await.map(|()| set)
     };
     known(set.await, &address)?;
@@ -59,6 +63,9 @@ pub async fn set(data: &DataArgs, address: &str, role: Option<Role>, disabled: O
         let (role, disabled) = (role.unwrap_or(member.role), disabled.unwrap_or(member.disabled));
         staff::set_access(&mut write, &address, role, disabled).await?;
         staff::remove_sign_ins(&mut write, &address).await?;
+        let left = if disabled { ", disabled" } else { "" };
+        let changed = record("member_changed", format!("{address} ({role}{left})"));
+        audit::add(&mut write, &changed, SystemClock.now()).await?;
         write.commit().await.map(|()| true)
     };
     known(set.await, &address)?;
@@ -134,6 +141,10 @@ pub(super) async fn put(
     let added = async {
         let mut write = store.write().await?;
         let added = staff::add(&mut write, &new, SystemClock.now()).await?;
+        if added {
+            let record = record("member_added", format!("{address} ({role})"));
+            audit::add(&mut write, &record, SystemClock.now()).await?;
+        }
         write.commit().await.map(|()| added)
     };
     if added.await.map_err(|error: Error| error.to_string())? {
@@ -141,6 +152,11 @@ pub(super) async fn put(
     } else {
         Err(format!("{address} is a member of staff already"))
     }
+}
+
+/// What is done to a member of the staff from outside the server.
+fn record(action: &'static str, subject: String) -> Record {
+    Record { who: "command line".to_owned(), action, subject: Some(subject), ..Record::default() }
 }
 
 fn normal(address: &str) -> Result<String, String> {

@@ -142,6 +142,20 @@ pub async fn set_secrets(
     Ok(set == 1)
 }
 
+/// Changes a member's password, if it still is the one that was verified.
+pub async fn set_password(connection: &mut impl Connection, id: i64, known_hash: &str, hash: &str) -> Result<bool> {
+    let set = on!(connection.exec(), |db| {
+        sqlx::query("UPDATE staff SET password_hash = $3 WHERE id = $1 AND password_hash = $2")
+            .bind(id)
+            .bind(known_hash)
+            .bind(hash)
+            .execute(db)
+            .await?
+            .rows_affected()
+    });
+    Ok(set == 1)
+}
+
 /// Gives a member of staff another role, lets them in again or keeps them out; false if there is no such member.
 pub async fn set_access(connection: &mut impl Connection, email: &str, role: Role, disabled: bool) -> Result<bool> {
     let set = on!(connection.exec(), |db| {
@@ -225,6 +239,18 @@ pub async fn remove_sign_ins(connection: &mut impl Connection, email: &str) -> R
     on!(connection.exec(), |db| {
         sqlx::query("DELETE FROM staff_sign_ins WHERE staff_id IN (SELECT id FROM staff WHERE email = $1)")
             .bind(email)
+            .execute(db)
+            .await?;
+    });
+    Ok(())
+}
+
+/// Ends every sign-in of a member of staff but one.
+pub async fn remove_other_sign_ins(connection: &mut impl Connection, id: i64, kept: SignInHash) -> Result<()> {
+    on!(connection.exec(), |db| {
+        sqlx::query("DELETE FROM staff_sign_ins WHERE staff_id = $1 AND token_hash <> $2")
+            .bind(id)
+            .bind(&kept[..])
             .execute(db)
             .await?;
     });

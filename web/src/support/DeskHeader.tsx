@@ -70,7 +70,10 @@ function SignedIn({ name, role }: { name: string; role: string }) {
   return (
     <div className="desk-who">
       <p>
-        {name} <span className="muted">{role}</span>
+        <Link to={deskPaths.password()} title="Change your password">
+          {name}
+        </Link>{" "}
+        <span className="muted">{role}</span>
       </p>
       <Button look="quiet" busy={busy} onClick={() => void leave()}>
         <LogOut aria-hidden="true" /> Sign out

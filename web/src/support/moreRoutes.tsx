@@ -23,6 +23,7 @@ const table: Array<[path: string, screen: LazyPage<object>]> = [
   [deskPatterns.customer, screen(() => import("./customers/CustomerPage.tsx"))],
   [deskPatterns.catalogue, screen(() => import("./catalogue/CataloguePage.tsx"))],
   [deskPatterns.audit, screen(() => import("./audit/AuditPage.tsx"))],
+  [deskPatterns.password, screen(() => import("./signin/PasswordPage.tsx"))],
   ["*", screen(() => import("./NoScreen.tsx"))],
 ];
 

@@ -5,6 +5,7 @@ import type { QueueName } from "./contract.ts";
 export const deskPatterns = {
   lobby: "/support",
   signIn: "/support/signin",
+  password: "/support/password",
   observe: "/support/observe/:id",
   work: "/support/work/:queue",
   quote: "/support/quotes/:code",
@@ -29,6 +30,7 @@ export const deskPaths = {
   /** The lobby with the dialog that asks why this session is to be observed. */
   lobbyObserving: (session: string) => withQuery(deskPatterns.lobby, { observe: session }),
   signIn: (returnUrl?: string) => withQuery(deskPatterns.signIn, { ReturnUrl: returnUrl }),
+  password: () => deskPatterns.password,
   observe: (observationId: number) => generatePath(deskPatterns.observe, { id: String(observationId) }),
   work: (queue: QueueName) => generatePath(deskPatterns.work, { queue }),
   quote: (code: string) => generatePath(deskPatterns.quote, { code }),

@@ -43,8 +43,7 @@ pub async fn edit_password(
     customer: Customer,
     fields: Fields,
 ) -> Result<Json<EditPasswordAnswer>, Problem> {
-    let (current, new) = read(&fields)?;
-    app.passwords.check(&new, &customer.email).await?.map_err(|fault| fault.of("newPassword"))?;
+    let wish = Wish::read(&app, &fields, &customer.email).await?;
     let account = throttle::account(&customer.email);
     let client = throttle::client(&client::address(&request, &app.config));
     let now = app.clock.now();
@@ -54,14 +53,7 @@ pub async fn edit_password(
     let known = customers::find(&mut write, customer.id).await?.ok_or_else(|| Problem::new(Code::LoginRequired))?;
     write.commit().await?;
 
-    if !app.passwords.verify(current.clone(), Some(known.password_hash.clone())).await? {
-        return Err(wrong());
-    }
-    if current == new {
-        let message = "Please choose a password that is not the current one.";
-        return Err(Problem::invalid("newPassword", "unchanged", message));
-    }
-    let hash = app.passwords.hash(new).await?;
+    let hash = wish.hash(&app, &known.password_hash).await?;
     let mut write = app.store.write().await?;
     // Changed by somebody else since it was verified: then it is the current one no longer.
     if !customers::set_password(&mut write, customer.id, Some(&known.password_hash), &hash).await? {
@@ -76,7 +68,35 @@ pub async fn edit_password(
     Ok(Json(EditPasswordAnswer {}))
 }
 
-fn wrong() -> Problem {
+/// What somebody, a customer or a member of the staff, wants in place of their password.
+pub(in crate::http) struct Wish {
+    current: String,
+    new: String,
+}
+
+impl Wish {
+    /// Reads it, and refuses what nobody may choose.
+    pub(in crate::http) async fn read(app: &App, fields: &Fields, email: &str) -> Result<Self, Problem> {
+        let (current, new) = read(fields)?;
+        app.passwords.check(&new, email).await?.map_err(|fault| fault.of("newPassword"))?;
+        Ok(Self { current, new })
+    }
+
+    /// The new password's hash, if the current one is that of a known hash.
+    pub(in crate::http) async fn hash(self, app: &App, known: &str) -> Result<String, Problem> {
+        if !app.passwords.verify(self.current.clone(), Some(known.to_owned())).await? {
+            return Err(wrong());
+        }
+        if self.current == self.new {
+            let message = "Please choose a password that is not the current one.";
+            return Err(Problem::invalid("newPassword", "unchanged", message));
+        }
+        app.passwords.hash(self.new).await
+    }
+}
+
+/// The current password is not the current one.
+pub(in crate::http) fn wrong() -> Problem {
     Problem::invalid("currentPassword", "wrong", "This is not your current password. Please try again.")
 }
 

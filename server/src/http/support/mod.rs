@@ -7,6 +7,7 @@ mod cursor;
 pub mod customers;
 pub mod observations;
 pub mod orders;
+pub mod password;
 pub mod proofs;
 pub mod quotes;
 pub mod sign_in;

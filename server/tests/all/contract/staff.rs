@@ -51,6 +51,10 @@ async fn a_member_comes_back_as_added(store: Store) {
     assert!(!staff::set_secrets(&mut write, "eve@example.com", "other", &[9]).await.unwrap());
     let found = staff::find_by_email(&mut write, "grace@example.com").await.unwrap().unwrap();
     assert_eq!((found.password_hash.as_str(), found.totp_secret), ("other", Some(vec![9])));
+    assert!(!staff::set_password(&mut write, found.id, "hash", "third").await.unwrap(), "it was changed meanwhile");
+    assert!(staff::set_password(&mut write, found.id, "other", "third").await.unwrap());
+    let found = staff::find_by_email(&mut write, "grace@example.com").await.unwrap().unwrap();
+    assert_eq!(found.password_hash, "third");
 }
 
 async fn a_code_is_used_once_and_never_an_earlier_one(store: Store) {
@@ -104,7 +108,19 @@ async fn who_has_left_is_kept_out(store: Store) {
     assert_eq!(member.role, Role::Support);
     staff::remove_sign_ins(&mut write, "eve@example.com").await.unwrap();
     assert!(staff::find_by_token(&mut write, [1; 32], 1_001).await.unwrap().is_some());
+    for token in [[2; 32], [3; 32]] {
+        staff::add_sign_in(&mut write, token, id, 1_000).await.unwrap();
+    }
+    staff::remove_other_sign_ins(&mut write, id + 1, [3; 32]).await.unwrap();
+    staff::remove_other_sign_ins(&mut write, id, [2; 32]).await.unwrap();
+    let holds = async |write: &mut platen::store::Write, token| {
+        staff::find_by_token(write, [token; 32], 1_001).await.unwrap().is_some()
+    };
+    for (token, left) in [(1, false), (2, true), (3, false)] {
+        assert_eq!(holds(&mut write, token).await, left, "{token}");
+    }
     staff::remove_sign_ins(&mut write, "grace@example.com").await.unwrap();
+    assert!(!holds(&mut write, 2).await);
     assert_eq!(staff::find_by_token(&mut write, [1; 32], 1_001).await.unwrap(), None);
 }
 

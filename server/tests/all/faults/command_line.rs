@@ -3,6 +3,8 @@
 use std::io::Write;
 use std::process::Stdio;
 
+use platen::store::Store;
+use platen::store::audit::{self, Filter};
 use tempfile::TempDir;
 
 use super::program::{platen, run};
@@ -66,8 +68,8 @@ fn a_member_of_staff_is_added_once() {
     assert!(String::from_utf8_lossy(&output.stderr).contains("at least 8 characters"));
 }
 
-#[test]
-fn a_member_of_staff_gets_new_secrets_another_role_and_leaves() {
+#[tokio::test]
+async fn a_member_of_staff_gets_new_secrets_another_role_and_leaves_on_record() {
     let folder = TempDir::new().unwrap();
     let staff = |args: &[&str]| {
         let output = run(platen().arg("staff").args(args).arg("--data").arg(folder.path()));
@@ -81,6 +83,16 @@ fn a_member_of_staff_gets_new_secrets_another_role_and_leaves() {
     for wrong in [&["set", "eve@example.com"][..], &["reset", "eve@example.com"], &["add", "no address"]] {
         assert_eq!(staff(wrong).0, Some(1), "{wrong:?}");
     }
+    let store = Store::open(&format!("sqlite:{}", folder.path().join("platen.sqlite").display())).await.unwrap();
+    let rows = audit::list(&mut store.read().await.unwrap(), &Filter::default(), 10).await.unwrap();
+    let told: Vec<_> = rows.iter().rev().map(|row| (row.action.as_str(), row.subject.as_deref().unwrap())).collect();
+    let wanted = [
+        ("member_added", "pat@example.com (support)"),
+        ("member_reset", "pat@example.com"),
+        ("member_changed", "pat@example.com (admin, disabled)"),
+    ];
+    assert_eq!(told, wanted);
+    assert!(rows.iter().all(|row| row.who == "command line" && row.staff_id.is_none()));
 }
 
 #[test]

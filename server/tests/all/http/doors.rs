@@ -73,6 +73,7 @@ const TABLE: &[(&str, For)] = &[
     ("/api/support/signin", For::All),
     ("/api/support/signout", ANYONE),
     ("/api/support/me", ANYONE),
+    ("/api/support/password", ANYONE),
     ("/api/support/audit", ADMINS),
     ("/api/support/work", ANYONE),
     ("/api/support/work/quotes/", DESK),

@@ -6,8 +6,8 @@ use platen::store::staff::{IDLE, set_access};
 use platen_actors::ports::Clock;
 use serde_json::{Value, json};
 
-use crate::support::Server;
 use crate::support::desk::{PASSWORD, hire, login, member, sign_in};
+use crate::support::{Answer, Server};
 
 const STEP: i64 = 30_000;
 
@@ -151,4 +151,38 @@ async fn the_whole_record_is_taken_along_row_by_row_however_long_it_is() {
     assert!(all.is_sorted_by(|one, next| one > next), "each once, the latest first");
     assert_eq!(rows("?from=1000&to=1500").await.len(), 500);
     assert_eq!(rows("?who=nobody").await.len(), 0);
+}
+
+#[actix_web::test]
+async fn a_member_chooses_another_password_and_is_signed_in_here_only() {
+    let server = Server::start().await;
+    let here = member(&server, Role::Support).await;
+    server.clock.advance(STEP);
+    let elsewhere = server.visitor();
+    sign_in(&elsewhere, login(&server, Role::Support)).await.is_ok();
+    let change = async |current: &str, new: &str| {
+        here.post("/api/support/password", json!({"currentPassword": current, "newPassword": new})).await
+    };
+    let field = |answer: &Answer| answer.is_problem(422, "invalid").json()["errors"][0]["field"].clone();
+    assert_eq!(field(&change("not it", "plates and proofs").await), "currentPassword");
+    assert_eq!(field(&change(PASSWORD, "short").await), "newPassword");
+    assert_eq!(field(&change(PASSWORD, PASSWORD).await), "newPassword");
+    assert_eq!(field(&here.post("/api/support/password", json!({})).await), "currentPassword");
+    server.visitor().post("/api/support/password", json!({})).await.is_problem(401, "staff_login_required");
+    change(PASSWORD, "plates and proofs").await.is_ok();
+    here.get("/api/support/me").await.is_ok();
+    elsewhere.get("/api/support/me").await.is_problem(401, "staff_login_required");
+
+    server.clock.advance(STEP);
+    let mut typed = login(&server, Role::Support);
+    sign_in(&elsewhere, typed.clone()).await.is_problem(401, "bad_staff_credentials");
+    typed["password"] = json!("plates and proofs");
+    sign_in(&elsewhere, typed).await.is_ok();
+    let admin = member(&server, Role::Admin).await;
+    let rows = admin.get("/api/support/audit?action=password_changed").await.is_ok();
+    assert_eq!(rows["rows"][0]["who"], "support@example.com");
+    for _ in 0..5 {
+        assert_eq!(field(&change("not it", "plates and proofs 2").await), "currentPassword");
+    }
+    change("not it", "plates and proofs 2").await.is_problem(429, "too_many_attempts");
 }

@@ -1,0 +1,48 @@
+//! `POST /api/support/password`: a member of staff chooses a password that nobody else knows.
+
+use actix_web::HttpRequest;
+use actix_web::web::Json;
+
+use crate::accounts::throttle;
+use crate::error::{Problem, ProblemBody};
+use crate::http::account::edit_password::{EditPasswordAnswer, EditPasswordRequest, Wish, wrong};
+use crate::http::extract::client;
+use crate::http::extract::fields::Fields;
+use crate::http::extract::staff::{Anyone, Staff};
+use crate::http::state::App;
+use crate::store::{attempts, audit, staff as members};
+
+/// Sets a new password and ends every other sign-in of the member, on record. Wrong current passwords are throttled as at
+/// the sign-in.
+#[utoipa::path(post, path = "/api/support/password", operation_id = "edit_staff_password", tag = "support",
+    request_body = EditPasswordRequest,
+    responses((status = 200, body = EditPasswordAnswer), (status = 401, body = ProblemBody),
+        (status = 422, body = ProblemBody), (status = 429, description = "With Retry-After", body = ProblemBody)))]
+pub async fn edit(
+    app: App,
+    request: HttpRequest,
+    staff: Staff<Anyone>,
+    fields: Fields,
+) -> Result<Json<EditPasswordAnswer>, Problem> {
+    let member = &staff.member;
+    let wish = Wish::read(&app, &fields, &member.email).await?;
+    let account = throttle::staff(&member.email);
+    let client = throttle::client(&client::address(&request, &app.config));
+    let now = app.clock.now();
+    let mut write = app.store.write().await?;
+    let subjects = [(account.clone(), throttle::PER_ACCOUNT), (client, throttle::PER_CLIENT)];
+    throttle::attempt(&mut write, &subjects, now).await?;
+    write.commit().await?;
+
+    let hash = wish.hash(&app, &member.password_hash).await?;
+    let mut write = app.store.write().await?;
+    // Changed by somebody else since it was verified: then it is the current one no longer.
+    if !members::set_password(&mut write, member.id, &member.password_hash, &hash).await? {
+        return Err(wrong());
+    }
+    attempts::remove(&mut write, &account).await?;
+    members::remove_other_sign_ins(&mut write, member.id, staff.sign_in).await?;
+    audit::add(&mut write, &staff.record("password_changed"), now).await?;
+    write.commit().await?;
+    Ok(Json(EditPasswordAnswer {}))
+}
