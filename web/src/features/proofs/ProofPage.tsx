@@ -10,6 +10,7 @@ import { Empty } from "../../ui/Empty.tsx";
 import { Failure } from "../../ui/Failure.tsx";
 import { SkeletonRows } from "../../ui/Skeleton.tsx";
 import { AccountPage } from "../account/index.ts";
+import { eventInWords } from "./events.ts";
 import { ProofAnswer } from "./ProofAnswer.tsx";
 import { ProofSheet } from "./ProofSheet.tsx";
 import { stateInWords, useProof } from "./proofs.ts";
@@ -114,23 +115,4 @@ function Detail({ detail }: { detail: ProofDetail }) {
       </section>
     </>
   );
-}
-
-function eventInWords(event: string, version: number): string {
-  switch (event) {
-    case "requested":
-      return "Asked for";
-    case "sent":
-      return `Version ${version} sent`;
-    case "approved":
-      return `Version ${version} approved`;
-    case "changes_requested":
-      return `Changes of version ${version} asked for`;
-    case "voided":
-      return "Other artwork: the approval no longer holds";
-    case "artwork":
-      return "Other artwork";
-    default:
-      return "Canceled";
-  }
 }

@@ -1,15 +1,12 @@
 // One order at the desk: how far it is, what is in it, where it goes, what happened, and what is reported next.
-import { useParams } from "react-router";
 import { OrderSums } from "../../features/orders/OrderSums.tsx";
 import { statusWords } from "../../features/orders/status.ts";
 import { formatMinor } from "../../format/money.ts";
 import { plural } from "../../format/numbers.ts";
-import { SkeletonRows } from "../../ui/Skeleton.tsx";
 import type { DeskOrder } from "../contract.ts";
-import { DeskPage } from "../DeskPage.tsx";
+import { History } from "../parts/History.tsx";
 import { LineItem } from "../parts/LineItem.tsx";
-import { Trouble } from "../parts/Trouble.tsx";
-import { useFresh } from "../parts/useFresh.ts";
+import { Notice, TaskPage, type TaskScreenProps } from "../parts/TaskPage.tsx";
 import { useSteps } from "../parts/useSteps.ts";
 import { When } from "../parts/When.tsx";
 import { OwnerBar } from "../work/OwnerBar.tsx";
@@ -20,25 +17,12 @@ import { OrderFacts } from "./OrderFacts.tsx";
 import { Parcels } from "./Parcels.tsx";
 import { ReportForm } from "./ReportForm.tsx";
 import "../../styles/orders.css";
-import "../parts/parts.css";
 
 export default function OrderPage() {
-  const { code = "" } = useParams();
-  return <Order key={code} code={code.toUpperCase()} />;
+  return <TaskPage kind="order" addressOf={orderAddress} Screen={OrderScreen} />;
 }
 
-function Order({ code }: { code: string }) {
-  const { data, error, retry } = useFresh<DeskOrder>(orderAddress(code));
-  return (
-    <DeskPage title={`Order ${code}`}>
-      {error !== undefined && <Trouble error={error} what="The order" onRetry={retry} />}
-      {data && <OrderScreen detail={data} reload={retry} />}
-      {!data && error === undefined && <SkeletonRows count={4} />}
-    </DeskPage>
-  );
-}
-
-function OrderScreen({ detail, reload }: { detail: DeskOrder; reload: () => void }) {
+function OrderScreen({ detail, reload }: TaskScreenProps<DeskOrder>) {
   const { order, placed, invoice, shipments, events, owner } = detail;
   const claiming = useClaiming(reload);
   const task = { queue: order.status === "art_hold" ? "artwork" : "orders", code: order.code } as const;
@@ -57,11 +41,7 @@ function OrderScreen({ detail, reload }: { detail: DeskOrder; reload: () => void
         </p>
         {(isHold(order.status) || owner) && <OwnerBar task={task} owner={owner} claiming={claiming} />}
       </div>
-      {steps.notice && (
-        <p className="desk-alert" role="alert">
-          {steps.notice}
-        </p>
-      )}
+      <Notice text={steps.notice} />
       <div className="desk-columns">
         <div>
           <section className="desk-section" aria-labelledby="lines-title">
@@ -94,20 +74,7 @@ function OrderScreen({ detail, reload }: { detail: DeskOrder; reload: () => void
         <div>
           <OrderFacts detail={detail} />
           <Parcels shipments={shipments} />
-          <section className="desk-section" aria-labelledby="events-title">
-            <h2 id="events-title">What happened</h2>
-            <ol className="desk-events">
-              {events.toReversed().map((event) => (
-                <li key={`${event.at} ${event.event}`}>
-                  <span>{eventInWords(event)}</span>
-                  <span className="muted">
-                    <When at={event.at} />
-                  </span>
-                  {event.note && <blockquote className="desk-said">{event.note}</blockquote>}
-                </li>
-              ))}
-            </ol>
-          </section>
+          <History events={events.map((event) => ({ ...event, words: eventInWords(event) }))} />
         </div>
       </div>
     </>

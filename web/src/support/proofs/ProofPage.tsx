@@ -1,12 +1,10 @@
 // One proof at the desk: what it shows, the versions with what the customer said of them, and the next one.
-import { useParams } from "react-router";
 import { Link } from "../../app/Link.tsx";
-import { SkeletonRows } from "../../ui/Skeleton.tsx";
+import { eventInWords } from "../../features/proofs/events.ts";
 import type { DeskProof } from "../contract.ts";
-import { DeskPage } from "../DeskPage.tsx";
+import { History } from "../parts/History.tsx";
 import { SessionLink } from "../parts/SessionLink.tsx";
-import { Trouble } from "../parts/Trouble.tsx";
-import { useFresh } from "../parts/useFresh.ts";
+import { Notice, TaskPage, type TaskScreenProps } from "../parts/TaskPage.tsx";
 import { useSteps } from "../parts/useSteps.ts";
 import { When } from "../parts/When.tsx";
 import { deskPaths } from "../paths.ts";
@@ -16,29 +14,16 @@ import { proofAddress } from "./calls.ts";
 import { NextVersion } from "./NextVersion.tsx";
 import { Subject } from "./Subject.tsx";
 import { Versions } from "./Versions.tsx";
-import { eventInWords, isWaiting, lackingOf, maySend, meanwhile, stateWords } from "./words.ts";
+import { isWaiting, lackingOf, maySend, meanwhile, stateWords } from "./words.ts";
 import "../../styles/artwork.css";
 import "../../styles/proofs.css";
-import "../parts/parts.css";
 import "./proofs.css";
 
 export default function ProofPage() {
-  const { code = "" } = useParams();
-  return <Proof key={code} code={code.toUpperCase()} />;
+  return <TaskPage kind="proof" addressOf={proofAddress} Screen={ProofScreen} />;
 }
 
-function Proof({ code }: { code: string }) {
-  const { data, error, retry } = useFresh<DeskProof>(proofAddress(code));
-  return (
-    <DeskPage title={`Proof ${code}`}>
-      {error !== undefined && <Trouble error={error} what="The proof" onRetry={retry} />}
-      {data && <ProofScreen detail={data} reload={retry} />}
-      {!data && error === undefined && <SkeletonRows count={4} />}
-    </DeskPage>
-  );
-}
-
-function ProofScreen({ detail, reload }: { detail: DeskProof; reload: () => void }) {
+function ProofScreen({ detail, reload }: TaskScreenProps<DeskProof>) {
   const { proof, session, name: who, order, owner } = detail;
   const claiming = useClaiming(reload);
   const queue = lackingOf(detail).length > 0 ? "artwork" : "proofs";
@@ -59,11 +44,7 @@ function ProofScreen({ detail, reload }: { detail: DeskProof; reload: () => void
         </p>
         {(owner || isWaiting(proof.state)) && <OwnerBar task={task} owner={owner} claiming={claiming} />}
       </div>
-      {steps.notice && (
-        <p className="desk-alert" role="alert">
-          {steps.notice}
-        </p>
-      )}
+      <Notice text={steps.notice} />
       <div className="desk-columns">
         <div>
           <Versions key={proof.version} detail={detail} />
@@ -86,30 +67,19 @@ function ProofScreen({ detail, reload }: { detail: DeskProof; reload: () => void
             )}
           </section>
           <Subject detail={detail} />
-          <History events={detail.events} />
+          <History
+            events={detail.events.map(({ event, version, who, ...happened }) => ({
+              ...happened,
+              event,
+              words: (
+                <>
+                  {eventInWords(event, version)} <span className="muted">{who}</span>
+                </>
+              ),
+            }))}
+          />
         </div>
       </div>
     </>
-  );
-}
-
-function History({ events }: Pick<DeskProof, "events">) {
-  return (
-    <section className="desk-section" aria-labelledby="proof-events-title">
-      <h2 id="proof-events-title">What happened</h2>
-      <ol className="desk-events">
-        {events.toReversed().map(({ at, event, version, who, note }) => (
-          <li key={`${at} ${event}`}>
-            <span>
-              {eventInWords(event, version)} <span className="muted">{who}</span>
-            </span>
-            <span className="muted">
-              <When at={at} />
-            </span>
-            {note && <blockquote className="desk-said">{note}</blockquote>}
-          </li>
-        ))}
-      </ol>
-    </section>
   );
 }

@@ -47,22 +47,3 @@ const MEANWHILE: Record<string, string> = {
 
 /** What happened meanwhile, by the code of the refusal. */
 export const meanwhile = (code: string | undefined) => (code === undefined ? undefined : MEANWHILE[code]);
-
-export function eventInWords(event: string, version: number): string {
-  switch (event) {
-    case "requested":
-      return "Asked for";
-    case "sent":
-      return `Version ${version} sent`;
-    case "approved":
-      return `Version ${version} approved`;
-    case "changes_requested":
-      return `Changes of version ${version} asked for`;
-    case "voided":
-      return "Other artwork: the approval no longer holds";
-    case "artwork":
-      return "Other artwork";
-    default:
-      return "Canceled";
-  }
-}

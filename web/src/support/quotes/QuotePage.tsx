@@ -1,18 +1,14 @@
 // One quote at the desk: what was asked for, what was said and offered, and the answer.
 import { useAtomValue } from "jotai";
 import { useState } from "react";
-import { useParams } from "react-router";
 import { Link } from "../../app/Link.tsx";
 import { QuoteTimeline } from "../../features/quotes/QuoteTimeline.tsx";
 import { orderOf } from "../../features/quotes/words.ts";
-import { SkeletonRows } from "../../ui/Skeleton.tsx";
 import type { DeskQuote } from "../contract.ts";
-import { DeskPage } from "../DeskPage.tsx";
 import { isDesk, staffAtom } from "../me.ts";
 import { LineItem } from "../parts/LineItem.tsx";
 import { SessionLink } from "../parts/SessionLink.tsx";
-import { Trouble } from "../parts/Trouble.tsx";
-import { useFresh } from "../parts/useFresh.ts";
+import { Notice, TaskPage, type TaskScreenProps } from "../parts/TaskPage.tsx";
 import { useSteps } from "../parts/useSteps.ts";
 import { deskPaths } from "../paths.ts";
 import { OwnerBar } from "../work/OwnerBar.tsx";
@@ -26,26 +22,13 @@ import { Offers } from "./Offers.tsx";
 import { QuoteSteps } from "./QuoteSteps.tsx";
 import { isWaiting, meanwhile, stateWords, stepsFrom } from "./words.ts";
 import "../../styles/quote.css";
-import "../parts/parts.css";
 import "./quotes.css";
 
 export default function QuotePage() {
-  const { code = "" } = useParams();
-  return <Quote key={code} code={code.toUpperCase()} />;
+  return <TaskPage kind="quote" addressOf={quoteAddress} Screen={QuoteScreen} />;
 }
 
-function Quote({ code }: { code: string }) {
-  const { data, error, retry } = useFresh<DeskQuote>(quoteAddress(code));
-  return (
-    <DeskPage title={`Quote ${code}`}>
-      {error !== undefined && <Trouble error={error} what="The quote" onRetry={retry} />}
-      {data && <QuoteScreen detail={data} reload={retry} />}
-      {!data && error === undefined && <SkeletonRows count={4} />}
-    </DeskPage>
-  );
-}
-
-function QuoteScreen({ detail, reload }: { detail: DeskQuote; reload: () => void }) {
+function QuoteScreen({ detail, reload }: TaskScreenProps<DeskQuote>) {
   const { quote, request, sheets, events, session, name: who, owner } = detail;
   const staff = useAtomValue(staffAtom);
   const [isDeclining, setDeclining] = useState(false);
@@ -67,11 +50,7 @@ function QuoteScreen({ detail, reload }: { detail: DeskQuote; reload: () => void
           <QuoteSteps may={may} quote={quote} steps={steps} onDecline={() => setDeclining(true)} />
         </div>
       </div>
-      {steps.notice && (
-        <p className="desk-alert" role="alert">
-          {steps.notice}
-        </p>
-      )}
+      <Notice text={steps.notice} />
       <Counter detail={detail} />
       <div className="desk-columns">
         <div>

@@ -1,0 +1,19 @@
+// What happens to a proof, in words: the same for its customer and for the staff.
+export function eventInWords(event: string, version: number): string {
+  switch (event) {
+    case "requested":
+      return "Asked for";
+    case "sent":
+      return `Version ${version} sent`;
+    case "approved":
+      return `Version ${version} approved`;
+    case "changes_requested":
+      return `Changes of version ${version} asked for`;
+    case "voided":
+      return "Other artwork: the approval no longer holds";
+    case "artwork":
+      return "Other artwork";
+    default:
+      return "Canceled";
+  }
+}

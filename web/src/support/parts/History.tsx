@@ -1,0 +1,29 @@
+// What happened to a task, the latest first.
+import type { ReactNode } from "react";
+import { When } from "./When.tsx";
+
+export interface Happened {
+  at: number;
+  event: string;
+  words: ReactNode;
+  note?: string | undefined;
+}
+
+export function History({ events }: { events: Happened[] }) {
+  return (
+    <section className="desk-section" aria-labelledby="history-title">
+      <h2 id="history-title">What happened</h2>
+      <ol className="desk-events">
+        {events.toReversed().map(({ at, event, words, note }) => (
+          <li key={`${at} ${event}`}>
+            <span>{words}</span>
+            <span className="muted">
+              <When at={at} />
+            </span>
+            {note && <blockquote className="desk-said">{note}</blockquote>}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

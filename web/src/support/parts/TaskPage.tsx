@@ -1,0 +1,46 @@
+// The page of one task, which its address names by its code: read when it is opened, and anew when there is news.
+import type { ComponentType } from "react";
+import { useParams } from "react-router";
+import { SkeletonRows } from "../../ui/Skeleton.tsx";
+import { DeskPage } from "../DeskPage.tsx";
+import { Trouble } from "./Trouble.tsx";
+import { useFresh } from "./useFresh.ts";
+import "./parts.css";
+
+export interface TaskScreenProps<T> {
+  detail: T;
+  reload: () => void;
+}
+
+interface TaskPageProps<T> {
+  kind: "quote" | "proof" | "order";
+  addressOf: (code: string) => string;
+  Screen: ComponentType<TaskScreenProps<T>>;
+}
+
+export function TaskPage<T>(props: TaskPageProps<T>) {
+  const { code = "" } = useParams();
+  return <Task<T> key={code} code={code.toUpperCase()} {...props} />;
+}
+
+function Task<T>({ code, kind, addressOf, Screen }: TaskPageProps<T> & { code: string }) {
+  const { data, error, retry } = useFresh<T>(addressOf(code));
+  return (
+    <DeskPage title={`${kind.charAt(0).toUpperCase()}${kind.slice(1)} ${code}`}>
+      {error !== undefined && <Trouble error={error} what={`The ${kind}`} onRetry={retry} />}
+      {data !== undefined && <Screen detail={data} reload={retry} />}
+      {data === undefined && error === undefined && <SkeletonRows count={4} />}
+    </DeskPage>
+  );
+}
+
+/** Why the last step was not taken. */
+export function Notice({ text }: { text: string | undefined }) {
+  return (
+    text !== undefined && (
+      <p className="desk-alert" role="alert">
+        {text}
+      </p>
+    )
+  );
+}
