@@ -22,7 +22,7 @@ pub fn change(whole: &Change, revealed: bool) -> Change {
 
 /// Whether an observer sees something else than the customer in an entry.
 pub fn hides(key: EntryKey) -> bool {
-    matches!(key, EntryKey::Address(_) | EntryKey::Presentation(_))
+    matches!(key, EntryKey::Address(_) | EntryKey::Presentation(_) | EntryKey::Proof(_))
 }
 
 /// A page's path without what lets anybody in who knows it.
@@ -46,6 +46,12 @@ fn masked(value: &Arc<EntryValue>, revealed: bool) -> Arc<EntryValue> {
             let mut entry = entry.clone();
             entry.link = Some(MASK.to_owned());
             Arc::new(EntryValue::Presentation(entry))
+        }
+        // Whoever approved it is named by their email address.
+        EntryValue::Proof(entry) if !revealed && entry.approved_by.is_some() => {
+            let mut entry = entry.clone();
+            entry.approved_by = entry.approved_by.as_deref().map(email);
+            Arc::new(EntryValue::Proof(entry))
         }
         _ => Arc::clone(value),
     }
@@ -81,8 +87,11 @@ pub fn email(whole: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::change::Cause;
     use crate::entry::{AddressEntry, PresentationEntry};
-    use crate::ids::{AddressId, PresentationId};
+    use crate::ids::{AddressId, PresentationId, ProductId, ProofId};
+    use crate::order::Code;
+    use crate::proof::{ProofEntry, ProofState};
 
     fn entry() -> (EntryKey, Arc<EntryValue>) {
         let text = |text: &str| text.to_owned();
@@ -105,6 +114,47 @@ mod tests {
         let address_id = AddressId(1);
         let entry = AddressEntry { address_id, address, default_shipping: true, default_billing: false };
         (EntryKey::Address(address_id), Arc::new(entry.into()))
+    }
+
+    fn approved_proof() -> (EntryKey, Arc<EntryValue>) {
+        let entry = ProofEntry {
+            proof_id: ProofId(3),
+            code: Code::of(1),
+            product_id: ProductId(2),
+            name: "Mug".to_owned(),
+            order_id: None,
+            order_line_id: None,
+            state: ProofState::Approved,
+            version: 1,
+            configuration_hash: "00".to_owned(),
+            sha256: None,
+            waiting_since: None,
+            approved_at: Some(2),
+            approved_by: Some("secret.ada@example.com".to_owned()),
+            requested_at: 1,
+            changed_at: 2,
+        };
+        (EntryKey::Proof(ProofId(3)), Arc::new(entry.into()))
+    }
+
+    #[test]
+    fn whoever_approved_a_proof_is_not_named_until_revealed() {
+        let whole: Entries = [approved_proof()].into_iter().collect();
+        let masked = serde_json::to_string(&entries(&whole, false)).unwrap();
+        assert!(!masked.contains("secret.ada") && masked.contains("@example.com"), "{masked}");
+        assert_eq!(entries(&whole, true), whole);
+    }
+
+    #[test]
+    fn a_change_is_masked_as_the_map_is() {
+        let set = [entry(), approved_proof()].into_iter().collect();
+        let whole = Change { from: 1, version: 2, set, drop: [].into(), cause: Cause::ProofApproved };
+        assert!(whole.set.keys().all(|key| hides(*key)), "a change of one of them alone is masked too");
+        let masked = change(&whole, false);
+        assert_eq!((masked.from, masked.version, masked.set.len()), (1, 2, 2));
+        let text = serde_json::to_string(&masked.set).unwrap();
+        assert!(!text.contains("Secret") && !text.contains("secret.ada"), "{text}");
+        assert_eq!(change(&whole, true), whole);
     }
 
     #[test]

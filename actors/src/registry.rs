@@ -1,11 +1,12 @@
 //! Who is live on this node: one session actor a key, started on first use and stopped when nobody needs it.
 //!
-//! Started once, outside the server closure. Session actors live on arbiters of their own, not on HTTP workers. Only the
+//! Started once, outside the server closure. Session actors live on arbiters of their own, not on HTTP workers. The
 //! registry stops a session: it removes the entry first, under its lock, and only if no lease is open, so that a message
-//! can never reach an actor that is about to stop.
+//! can never reach an actor that is about to stop. A session that cannot be read has itself forgotten here, and answers
+//! whoever holds a lease for a while after that.
 
 use std::collections::HashMap;
-use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
 use std::time::Duration;
 
@@ -108,7 +109,7 @@ impl Registry {
 
     /// A place from which somebody of the staff looks at the session of a key.
     pub fn watch(&self, key: SessionKey) -> Watching {
-        Watching { lease: self.session(key), tab: self.next_tab() }
+        Watching { lease: self.session(key), tab: self.next_tab(), was_shown: Arc::default() }
     }
 
     /// Has every session say how it stands, for the lobby.
@@ -222,12 +223,20 @@ impl Drop for Lease {
 pub struct Watching {
     lease: Lease,
     tab: TabId,
+    was_shown: Arc<AtomicBool>,
 }
 
 impl Watching {
     /// Begins to look, if the observation is listed in the session; false if the session is too busy to hear it.
     pub fn begin(&self, observation: ObservationId, out: Recipient<ToTab>, cut: Arc<dyn Cut>) -> bool {
-        self.lease.addr.try_send(Observe { tab: self.tab, observation, out, cut }).is_ok()
+        let was_shown = self.was_shown();
+        self.lease.addr.try_send(Observe { tab: self.tab, observation, out, cut, was_shown }).is_ok()
+    }
+
+    /// Is set by the session when it takes them in, just before their first frame. While it is not set they have seen
+    /// nothing: they were refused, or still wait.
+    pub fn was_shown(&self) -> Arc<AtomicBool> {
+        Arc::clone(&self.was_shown)
     }
 
     /// Everything up to the token was taken. One that gets lost is made up for by the next.

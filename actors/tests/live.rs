@@ -15,7 +15,7 @@ use platen_actors::memory::MemoryStore;
 use platen_actors::ports::{Idempotency, StoreError};
 use platen_actors::pricing::Configuration;
 use platen_actors::registry::{IDLE, Placement, Registry};
-use platen_actors::session::{Execute, ExecuteError, Executed, MOST_TABS, View};
+use platen_actors::session::{Execute, ExecuteError, Executed, MOST_TABS, View, Window};
 use support::{on_moved_time, open, ports, prices, settle, wire};
 
 const ME: SessionKey = SessionKey::Customer(CustomerId(17));
@@ -177,6 +177,26 @@ fn a_large_map_comes_in_parts_of_at_most_sixteen_kibibytes() {
         let seen = tab.seen();
         assert_eq!((seen.snapshots, seen.entries.len()), (1, 451));
         assert!(seen.largest_frame <= 16 * 1024, "{} bytes", seen.largest_frame);
+    });
+}
+
+#[test]
+fn a_tab_whose_acknowledgements_were_lost_makes_up_for_them_with_the_next() {
+    on_moved_time(async {
+        let world = world();
+        for product in 0..700 {
+            world.run(Command::AddFavorite { product: ProductId(product) }).await.unwrap();
+        }
+        let tab = open(&world.registry, ME, None);
+        tab.acknowledges.store(false, Ordering::SeqCst);
+        settle(1).await;
+        let size = serde_json::to_string(&tab.seen().entries).unwrap().len();
+        assert!(tab.seen().snapshots == 1 && size > 2 * Window::PART, "several parts, all sent: {size} bytes");
+        tab.acknowledges.store(true, Ordering::SeqCst);
+        world.add_sample(7).await;
+        settle(40_000).await;
+        assert!(!tab.cut.0.load(Ordering::SeqCst), "it takes everything");
+        assert_eq!(tab.seen().entries, wire(&world.store.peek(ME).entries));
     });
 }
 

@@ -10,12 +10,13 @@ use actix::prelude::*;
 use platen_actors::bus::{Bus, LocalBus};
 use platen_actors::cart;
 use platen_actors::command::Command;
-use platen_actors::ids::{CustomerId, PartId, ProductId, SessionKey};
+use platen_actors::ids::{CustomerId, GuestId, PartId, ProductId, SessionKey};
 use platen_actors::lobby::{Lobby, LobbyFrame, Seen, Shown, Unwatch, Watch};
 use platen_actors::memory::MemoryStore;
+use platen_actors::ports::Loaded;
 use platen_actors::pricing::Configuration;
 use platen_actors::registry::{Placement, Registry};
-use platen_actors::session::{Execute, Page, TabId, ToTab};
+use platen_actors::session::{Execute, Join, Page, SignOut, TabId, ToTab};
 use proptest::prelude::*;
 use support::{LossyBus, WasCut, on_moved_time, open, ports, settle};
 
@@ -190,9 +191,59 @@ fn work_is_told_to_everybody_on_every_node() {
         let [one, two] = nodes(LocalBus::default());
         let (_page, known) = watch(&one, true);
         settle(1_500).await;
+        assert_eq!(known.lock().unwrap().work, 1, "whoever comes may have missed something");
         two.registry.ports().lobby.work_changed();
         settle(1_500).await;
-        assert_eq!(known.lock().unwrap().work, 1);
+        assert_eq!(known.lock().unwrap().work, 2);
+    });
+}
+
+#[test]
+fn work_is_told_also_by_a_session_that_was_behind() {
+    on_moved_time(async {
+        let [one, _two] = nodes(LocalBus::default());
+        let _tab = open(&one.registry, customer(1), None);
+        let (_page, known) = watch(&one, true);
+        settle(1_500).await;
+        let before = known.lock().unwrap().work;
+        // Somebody else's change that was never told here.
+        let store = Arc::clone(&one.registry.ports().store);
+        let unheard = Command::AddSample { product: ProductId(1) };
+        store.execute(customer(1), Loaded::default(), unheard, None).await.unwrap();
+        let add = cart::Command::Add { lines: vec![(Configuration::blank(ProductId(2), PartId(1), 10), None)] };
+        run(&one.registry, SessionKey::Guest(GuestId(9)), Command::Cart(add)).await;
+        run(&one.registry, customer(1), Command::MergeGuest { guest: GuestId(9) }).await;
+        settle(1_500).await;
+        assert_eq!(known.lock().unwrap().work, before + 1);
+    });
+}
+
+#[test]
+fn a_tab_that_is_sent_away_is_not_shown_any_longer_nor_its_page() {
+    on_moved_time(async {
+        let [one, _two] = nodes(LocalBus::default());
+        let (_page, known) = watch(&one, true);
+        let stays = open(&one.registry, customer(1), None);
+        let lease = one.registry.session(customer(1));
+        settle(1).await;
+        lease.addr.send(Page { tab: stays.id, path: "/cart".into() }).await.unwrap();
+        settle(1).await;
+        // Another tab of the same customer came with a sign-in of its own, and moved last.
+        let (sink, tab) = (open(&one.registry, customer(99), None), one.registry.next_tab());
+        let (out, cut) = (sink.addr.clone().recipient(), sink.cut.clone());
+        lease.addr.send(Join { tab, out, cut, sign_in: Some([1; 32]), since: None }).await.unwrap();
+        lease.addr.send(Page { tab, path: "/orders".into() }).await.unwrap();
+        settle(1_500).await;
+        let row = || known.lock().unwrap().rows.get("c1").map(|row| (row.tabs, row.page.clone()));
+        assert_eq!(row(), Some((2, Some("/orders".to_owned()))));
+        lease.addr.send(SignOut([1; 32])).await.unwrap();
+        settle(1_500).await;
+        assert_eq!(row(), Some((1, Some("/cart".to_owned()))));
+        stays.acknowledges.store(false, std::sync::atomic::Ordering::SeqCst);
+        run(&one.registry, customer(1), Command::AddSample { product: ProductId(1) }).await;
+        settle(35_000).await;
+        assert_eq!(stays.seen().byes, ["too-slow"]);
+        assert_eq!(row(), None);
     });
 }
 

@@ -92,10 +92,9 @@ fn when_the_customer_ends_it_they_see_no_more() {
         let world = world();
         let id = world.begin().await;
         let staff = look(&world.nodes[1], ME, id);
-        settle(600).await;
-        let staff = if staff.seen().byes.is_empty() { staff } else { look(&world.nodes[1], ME, id) };
         settle(1).await;
-        assert_eq!(staff.seen().snapshots, 1);
+        assert_eq!(staff.seen().snapshots, 1, "also where the session had yet to be read");
+        assert!(staff.was_shown.load(Ordering::SeqCst));
         world.wish(observation::Command::End { observation: id, how: Ended::ByCustomer }).await;
         world.run(Command::AddSample { product: ProductId(3) }).await.unwrap();
         settle(1).await;
@@ -117,6 +116,8 @@ fn nobody_looks_without_being_listed_and_nobody_twice_under_one_name() {
         let (first, second) = (look(&world.nodes[0], ME, id), look(&world.nodes[0], ME, id));
         settle(1).await;
         assert_eq!((first.seen().snapshots, second.seen().snapshots), (1, 0));
+        let shown = [&stranger, &first, &second].map(|staff| staff.was_shown.load(Ordering::SeqCst));
+        assert_eq!(shown, [false, true, false], "whoever is refused was shown nothing");
     });
 }
 

@@ -7,13 +7,17 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering;
 
 use platen_actors::bus::{Bus, BusMessage, LocalBus};
-use platen_actors::command::Command;
-use platen_actors::ids::{CustomerId, ProductId, SessionKey};
+use platen_actors::change::{Cause, Change};
+use platen_actors::command::{Answer, Command};
+use platen_actors::ids::{CustomerId, ObservationId, ProductId, SessionKey};
 use platen_actors::memory::MemoryStore;
-use platen_actors::ports::{Loaded, Ports, SessionStore};
+use platen_actors::observation::{self, Member};
+use platen_actors::ports::{self, Loaded, Ports, SessionStore, StoreError};
 use platen_actors::registry::{Placement, Registry};
+use platen_actors::session::{Execute, ExecuteError, Join, View};
+use support::observer::look;
 use support::slow::SlowStore;
-use support::{on_moved_time, open, ports, prices, settle, wire};
+use support::{on_moved_time, open, prices, settle, wire};
 
 const ME: SessionKey = SessionKey::Customer(CustomerId(17));
 /// How long each answer of the store takes on its way back.
@@ -27,20 +31,40 @@ struct World {
 }
 
 fn world() -> World {
-    let (store, bus) = (Arc::new(MemoryStore::selling(prices())), Arc::new(LocalBus::default()));
     // Looks at once, answers late.
-    let pattern = [u8::try_from(WAY).unwrap(), 0].repeat(50);
-    let slow = Arc::new(SlowStore::new(store.clone(), pattern));
-    let ports = Ports { store: slow, ..ports("one", store.clone(), bus.clone()) };
+    world_that_answers([0, u8::try_from(WAY).unwrap()].repeat(50))
+}
+
+/// Waits so long before the store looks, before it answers, before it looks again, and so on.
+fn world_that_answers(mut waits: Vec<u8>) -> World {
+    let (store, bus) = (Arc::new(MemoryStore::selling(prices())), Arc::new(LocalBus::default()));
+    waits.reverse();
+    let slow = Arc::new(SlowStore::new(store.clone(), waits));
+    let ports = Ports { store: slow, ..support::ports("one", store.clone(), bus.clone()) };
     World { store, bus, registry: Registry::new(ports, Placement::Here) }
 }
 
 impl World {
     /// Another node adds a sample; answers with what it has to tell.
     async fn elsewhere(&self, product: i64) -> BusMessage {
-        let command = Command::AddSample { product: ProductId(product) };
-        let executed = self.store.execute(ME, Loaded::default(), command, None).await.unwrap();
+        let executed = self.run_elsewhere(Command::AddSample { product: ProductId(product) }).await;
         BusMessage::Changed { epoch: executed.epoch, change: Arc::new(executed.change.unwrap()) }
+    }
+
+    /// Another node carries out a command, and nothing of it is heard.
+    async fn run_elsewhere(&self, command: Command) -> ports::Executed {
+        self.store.execute(ME, Loaded::default(), command, None).await.unwrap()
+    }
+
+    /// Another node begins an observation.
+    async fn observed_elsewhere(&self) -> ObservationId {
+        let (email, name, role) = ("ann@shop.example".to_owned(), "Ann".to_owned(), "support".to_owned());
+        let by = Member { id: 1, email, name, role };
+        let start = observation::Command::Start { by, sign_in: [1; 32], reason: "a question".to_owned() };
+        match self.run_elsewhere(Command::Observation(start)).await.answer {
+            Answer::Observation(id) => id,
+            other => panic!("{other:?}"),
+        }
     }
 
     fn tell(&self, message: BusMessage) {
@@ -93,5 +117,122 @@ fn a_session_that_could_not_compare_itself_tries_again() {
         world.store.down.store(false, Ordering::SeqCst);
         settle(5_000).await;
         assert_eq!(tab.seen().version, 2);
+    });
+}
+
+#[test]
+fn an_answer_that_is_older_than_the_first_change_of_all_is_not_believed() {
+    on_moved_time(async {
+        // The first reading; one that begins before the first change and is answered after it; the command.
+        let world = world_that_answers(vec![0, 0, 0, 100, 0, 10]);
+        let tab = open(&world.registry, ME, None);
+        settle(1).await;
+        let unseen = Change { from: 8, version: 9, set: [].into(), drop: [].into(), cause: Cause::SampleAdded };
+        world.tell(BusMessage::Changed { epoch: 7, change: Arc::new(unseen) });
+        settle(1).await;
+        let command = Command::AddSample { product: ProductId(1) };
+        world.registry.session(ME).execute(Execute { command, idempotency: None }).await.unwrap();
+        settle(500).await;
+        let held = world.store.peek(ME);
+        assert_eq!((tab.seen().version, tab.seen().patches), (held.version, 1));
+        assert_eq!(tab.seen().entries, wire(&held.entries));
+        assert_eq!(world.registry.session(ME).addr.send(View).await.unwrap(), held);
+    });
+}
+
+#[test]
+fn a_session_shows_nothing_before_it_is_read() {
+    on_moved_time(async {
+        let world = world();
+        let _never_told = world.elsewhere(1).await;
+        let shown = world.registry.session(ME).addr.send(View).await.unwrap();
+        assert_eq!((shown.version, shown), (1, world.store.peek(ME)));
+    });
+}
+
+#[test]
+fn a_session_that_cannot_be_read_shows_nothing() {
+    on_moved_time(async {
+        let world = world();
+        world.store.down.store(true, Ordering::SeqCst);
+        let lease = world.registry.session(ME);
+        assert!(lease.addr.send(View).await.is_err());
+        assert!(lease.addr.send(View).await.is_err(), "nor does it to whoever asks when it has given up");
+    });
+}
+
+#[test]
+fn whoever_comes_to_a_session_that_has_given_up_is_told() {
+    on_moved_time(async {
+        let world = world();
+        world.store.down.store(true, Ordering::SeqCst);
+        let lease = world.registry.session(ME);
+        settle(2 * WAY).await;
+        assert!(world.registry.live(ME).is_none());
+        world.store.down.store(false, Ordering::SeqCst);
+        // A tab of the session that has taken its place lends its ears.
+        let late = open(&world.registry, ME, None);
+        settle(2 * WAY).await;
+        assert_eq!(late.seen().snapshots, 1);
+        let (out, cut) = (late.addr.clone().recipient(), late.cut.clone());
+        lease.addr.do_send(Join { tab: world.registry.next_tab(), out, cut, sign_in: None, since: None });
+        let command = Command::AddSample { product: ProductId(1) };
+        let refused = lease.clone().execute(Execute { command, idempotency: None }).await;
+        assert!(matches!(refused, Err(ExecuteError::Store(StoreError::Unavailable(_)))), "{refused:?}");
+        settle(1).await;
+        assert_eq!(late.seen().byes, ["not-loaded"]);
+        settle(15_000).await;
+        assert!(!lease.addr.connected(), "it does not stay for ever");
+        assert!(world.registry.live(ME).is_some(), "and takes nobody along");
+    });
+}
+
+#[test]
+fn who_looks_before_the_session_is_read_sees_it_when_it_is() {
+    on_moved_time(async {
+        let world = world();
+        let id = world.observed_elsewhere().await;
+        let staff = look(&world.registry, ME, id);
+        settle(WAY / 2).await;
+        assert!(!staff.was_shown.load(Ordering::SeqCst));
+        settle(WAY).await;
+        assert_eq!((staff.seen().snapshots, staff.seen().byes), (1, vec![]));
+        assert!(staff.was_shown.load(Ordering::SeqCst));
+    });
+}
+
+#[test]
+fn who_looks_before_their_observation_is_known_here_is_refused_only_after_another_reading() {
+    on_moved_time(async {
+        let world = world();
+        let stranger = look(&world.registry, ME, ObservationId(99));
+        settle(WAY / 2).await;
+        // The reading that is under way began before this.
+        let id = world.observed_elsewhere().await;
+        let early = look(&world.registry, ME, id);
+        settle(3 * WAY).await;
+        let another = world.observed_elsewhere().await;
+        let late = look(&world.registry, ME, another);
+        settle(2 * WAY).await;
+        for staff in [&early, &late] {
+            assert_eq!((staff.seen().snapshots, staff.seen().byes), (1, vec![]));
+        }
+        assert_eq!(stranger.seen().byes, ["ended"]);
+        assert!(!stranger.was_shown.load(Ordering::SeqCst));
+    });
+}
+
+#[test]
+fn who_looks_and_cannot_be_looked_up_may_try_again() {
+    on_moved_time(async {
+        let world = world();
+        let _tab = open(&world.registry, ME, None);
+        settle(2 * WAY).await;
+        let id = world.observed_elsewhere().await;
+        world.store.down.store(true, Ordering::SeqCst);
+        let staff = look(&world.registry, ME, id);
+        settle(2 * WAY).await;
+        assert_eq!((staff.seen().byes, staff.seen().snapshots), (vec!["not-loaded".to_owned()], 0));
+        assert!(!staff.was_shown.load(Ordering::SeqCst));
     });
 }

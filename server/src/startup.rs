@@ -37,6 +37,7 @@ use crate::catalogue::Catalogue;
 use crate::catalogue::handle::RefreshError;
 use crate::client::shell::Shell;
 use crate::config::Config;
+use crate::error::{Code, Problem};
 use crate::http::front_door;
 use crate::http::state::Platen;
 use crate::live::keeper::Keeper;
@@ -228,7 +229,7 @@ pub async fn start(parts: Parts) -> Result<Running, StartError> {
     let server = server
         .listen("platen", listener, move || {
             let app = |table: fn(&mut ServiceConfig)| {
-                let app = App::new().app_data(data.clone()).app_data(catalogue.clone());
+                let app = App::new().app_data(data.clone()).app_data(catalogue.clone()).app_data(parameters());
                 let app = app.wrap(from_fn(front_door::enter)).configure(table).into_factory();
                 map_config(app, |()| AppConfig::default())
             };
@@ -385,4 +386,12 @@ impl Running {
         }
         self.platen.store.close().await;
     }
+}
+
+/// What is wrong with an address behind its question mark is said as every other refusal is.
+fn parameters() -> web::QueryConfig {
+    web::QueryConfig::default().error_handler(|error, _| {
+        let message = format!("The address could not be read behind its question mark: {error}.");
+        Problem::new(Code::MalformedAddress).with_message(message).into()
+    })
 }

@@ -245,6 +245,8 @@ impl Handler<Watch> for Lobby {
         if !self.board.is_empty() {
             watcher.tell(&self.board, &BTreeSet::new(), self.ports.clock.now(), now);
         }
+        // Whoever was away was not told of what changed meanwhile.
+        watcher.work_changed();
         self.watchers.insert(page, watcher);
     }
 }

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use super::row::Row;
 use crate::ids::SessionKey;
@@ -23,7 +23,12 @@ impl News {
 
     /// Says how a session stands; `None`: nobody is there any more.
     pub(crate) fn say(&self, key: SessionKey, row: Option<Row>) {
-        self.said.lock().unwrap_or_else(PoisonError::into_inner).insert(key, row);
+        let mut said = self.said();
+        // Looked at again under the lock: what is said after the last watcher left would be told to the next one, when it
+        // may long be untrue.
+        if self.wanted() {
+            said.insert(key, row);
+        }
     }
 
     /// Says that something which staff have to do, or did, has changed.
@@ -32,17 +37,38 @@ impl News {
     }
 
     pub(super) fn want(&self, wanted: bool) {
+        let mut said = self.said();
         self.wanted.store(wanted, Ordering::Relaxed);
-        if !wanted {
-            self.take();
-        }
+        said.clear();
     }
 
     pub(super) fn take(&self) -> HashMap<SessionKey, Option<Row>> {
-        std::mem::take(&mut *self.said.lock().unwrap_or_else(PoisonError::into_inner))
+        std::mem::take(&mut *self.said())
     }
 
     pub(super) fn take_work(&self) -> bool {
         self.work.swap(false, Ordering::Relaxed)
+    }
+
+    fn said(&self) -> MutexGuard<'_, HashMap<SessionKey, Option<Row>>> {
+        self.said.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::ids::CustomerId;
+
+    #[test]
+    fn what_is_said_just_after_the_last_watcher_left_is_not_told_to_the_next() {
+        let (news, key) = (News::default(), SessionKey::Customer(CustomerId(17)));
+        news.want(true);
+        news.say(key, Some(Row::default()));
+        assert_eq!(news.take().len(), 1);
+        news.want(false);
+        news.say(key, Some(Row::default()));
+        news.want(true);
+        assert!(news.take().is_empty());
     }
 }

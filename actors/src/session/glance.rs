@@ -32,9 +32,21 @@ impl Session {
     /// A tab came or shows another page.
     pub(super) fn moved(&mut self) {
         self.glance.active_at = self.ports.clock.now();
+        self.show_page();
+        self.appear();
+    }
+
+    /// A tab is there no longer.
+    pub(super) fn tab_left(&mut self, ctx: &mut Context<Self>) {
+        self.live_soon(ctx);
+        self.show_page();
+        self.appear();
+    }
+
+    /// The page of the tab that moved last, of those that are still there.
+    pub(super) fn show_page(&mut self) {
         let latest = self.tabs.values().filter_map(|tab| tab.page.as_ref()).max_by_key(|(_, since)| *since);
         self.glance.page = latest.map(|(path, _)| masking::path(path));
-        self.appear();
     }
 
     /// Something changed.

@@ -19,6 +19,10 @@ impl Session {
         for (_, observer) in self.observers.drain() {
             observer.tab.bye(reason, None);
         }
+        for arriving in self.arriving.drain(..) {
+            Tab::new(arriving.observe.out, arriving.observe.cut, None).bye(reason, None);
+        }
+        self.show_page();
         self.appear();
     }
 
@@ -36,7 +40,7 @@ impl Session {
         for join in gone {
             Tab::new(join.out, join.cut, join.sign_in).bye(ByeReason::SignedOut, Some(0));
         }
-        self.live_soon(ctx);
+        self.tab_left(ctx);
     }
 }
 

@@ -1,6 +1,7 @@
 //! The messages into a session, in the imperative, and what it sends to a tab.
 
 use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 
 use actix::prelude::*;
 use bytestring::ByteString;
@@ -86,6 +87,8 @@ pub struct Observe {
     pub out: Recipient<ToTab>,
     /// Ends their connection from outside.
     pub cut: Arc<dyn Cut>,
+    /// Is set when they are taken in: from then on they have been shown something.
+    pub was_shown: Arc<AtomicBool>,
 }
 
 /// Send this back to somebody who looks, behind all that they were sent.
@@ -163,12 +166,12 @@ pub struct Drain {
 #[rtype(result = "()")]
 pub struct PricesChanged;
 
-/// Show what the session holds.
+/// Show what the session holds, once it has been read. One that cannot be read does not answer.
 #[derive(Debug, Message)]
 #[rtype(result = "Loaded")]
 pub struct View;
 
-/// Stop. Only the registry says so.
+/// Stop. The registry says so, or a session that it has forgotten says so to itself.
 #[derive(Debug, Message)]
 #[rtype(result = "()")]
 pub struct Stop;
@@ -188,5 +191,7 @@ pub(super) struct Reloaded(pub(super) Result<Loaded, StoreError>);
 #[rtype(result = "()")]
 pub(super) struct Finished {
     pub(super) outcome: Result<ports::Executed, StoreError>,
+    /// The session's epoch when the store was asked.
+    pub(super) asked_at: i64,
     pub(super) answer: oneshot::Sender<Result<Executed, ExecuteError>>,
 }

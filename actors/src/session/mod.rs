@@ -2,9 +2,11 @@
 //!
 //! Commands wait in a bounded line and run one at a time as tasks of their own, so that the actor keeps serving joins
 //! and acknowledgements. Only after the commit is a change folded in, answered, sent to every tab and told to the bus.
-//! Only the [`crate::registry`] stops a session.
+//! The [`crate::registry`] stops a session; one that cannot be read is forgotten there, and then ends by itself.
 
+mod arriving;
 mod glance;
+mod gone;
 mod leaving;
 mod line;
 mod messages;
@@ -14,6 +16,7 @@ mod reading;
 mod repricing;
 mod ring;
 mod tab;
+mod viewing;
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -22,6 +25,7 @@ use std::time::Duration;
 use actix::prelude::*;
 use bytestring::ByteString;
 use futures_util::FutureExt;
+use tokio::sync::oneshot;
 use tokio::time::Instant;
 
 pub use self::messages::{
@@ -29,7 +33,9 @@ pub use self::messages::{
     Progressed, SignOut, Stop, ToTab, View,
 };
 pub use self::tab::{Cut, MOST_TABS, TabId, Window};
+pub use self::viewing::Shown;
 
+use self::arriving::Arriving;
 use self::glance::Glance;
 use self::line::{Line, Queued};
 use self::messages::Finished;
@@ -63,9 +69,15 @@ pub struct Session {
     retire: Retire,
     subscription: Option<Subscription>,
     loaded: bool,
+    /// Why it gave up, if it did.
+    gone: Option<StoreError>,
     /// Tabs that came before the first load was done, and the pages that they said meanwhile.
     joining: Vec<Join>,
     early_pages: HashMap<TabId, String>,
+    /// Who wants to see it once, when the first load is done.
+    viewing: Vec<oneshot::Sender<Loaded>>,
+    /// Who wants to look, but is not known to be listed yet.
+    arriving: Vec<Arriving>,
     epoch: i64,
     version: i64,
     entries: Arc<Entries>,
@@ -92,8 +104,11 @@ impl Session {
             retire,
             subscription: None,
             loaded: false,
+            gone: None,
             joining: Vec::new(),
             early_pages: HashMap::new(),
+            viewing: Vec::new(),
+            arriving: Vec::new(),
             epoch: 0,
             version: 0,
             entries: Arc::default(),
@@ -127,9 +142,10 @@ impl Session {
         }
         let Some(Queued { execute, answer }) = self.line.start_next() else { return };
         let (store, key, known, me) = (Arc::clone(&self.ports.store), self.key, self.known(), ctx.address());
+        let asked_at = known.epoch;
         actix::spawn(async move {
             let outcome = store.execute(key, known, execute.command, execute.idempotency).await;
-            me.do_send(Finished { outcome, answer });
+            me.do_send(Finished { outcome, asked_at, answer });
         });
     }
 
@@ -182,7 +198,7 @@ impl Session {
                     tracing::info!(session = %me.key, "a tab that takes no frames is cut");
                     tab.bye(ByeReason::TooSlow, Some(1000));
                     tab.cut();
-                    me.live_soon(ctx);
+                    me.tab_left(ctx);
                 }
             }
             let stalled = me.observers.extract_if(|_, observer| observer.tab.stalled(now));
@@ -279,6 +295,9 @@ impl Handler<Execute> for Session {
     type Result = ResponseFuture<Result<Executed, ExecuteError>>;
 
     fn handle(&mut self, execute: Execute, ctx: &mut Self::Context) -> Self::Result {
+        if let Some(error) = &self.gone {
+            return std::future::ready(Err(ExecuteError::Store(error.clone()))).boxed_local();
+        }
         match self.line.push(execute) {
             Ok(answer) => {
                 self.run_next(ctx);
@@ -292,7 +311,7 @@ impl Handler<Execute> for Session {
 impl Handler<Finished> for Session {
     type Result = ();
 
-    fn handle(&mut self, Finished { outcome, answer }: Finished, ctx: &mut Self::Context) {
+    fn handle(&mut self, Finished { outcome, asked_at, answer }: Finished, ctx: &mut Self::Context) {
         self.line.finished();
         let outcome = match outcome {
             Ok(ports::Executed { answer, version, epoch, change, fresh, replayed }) => {
@@ -305,12 +324,14 @@ impl Handler<Finished> for Session {
                         self.publish(message);
                     }
                     (change, Some(fresh)) => {
-                        self.catch_up(fresh, ctx);
+                        self.catch_up(fresh, asked_at, ctx);
                         if let Some(change) = change {
+                            self.happened(change.cause);
                             self.publish(BusMessage::Changed { epoch, change: Arc::new(change) });
                         }
                     }
                     (Some(change), None) => {
+                        self.happened(change.cause);
                         self.publish(BusMessage::Changed { epoch, change: Arc::new(change) });
                         self.reload(ctx);
                     }
@@ -342,6 +363,8 @@ impl Handler<Join> for Session {
     fn handle(&mut self, join: Join, ctx: &mut Self::Context) {
         if self.loaded {
             self.join(join, ctx);
+        } else if self.gone.is_some() {
+            Self::turn_away(join);
         } else {
             self.joining.push(join);
         }
@@ -354,10 +377,10 @@ impl Handler<Leave> for Session {
     fn handle(&mut self, Leave(id): Leave, ctx: &mut Self::Context) {
         self.joining.retain(|join| join.tab != id);
         self.early_pages.remove(&id);
+        self.arriving.retain(|arriving| arriving.observe.tab != id);
         self.observers.remove(&id);
         if self.tabs.remove(&id).is_some() {
-            self.live_soon(ctx);
-            self.appear();
+            self.tab_left(ctx);
         }
     }
 }
@@ -433,22 +456,5 @@ impl Handler<Hear> for Session {
             BusMessage::SignedIn => self.send_everybody_away(ByeReason::SignedIn, Some(0)),
             BusMessage::SignedOut { sign_in } => self.sign_out(sign_in, ctx),
         }
-    }
-}
-
-impl Handler<View> for Session {
-    type Result = MessageResult<View>;
-
-    fn handle(&mut self, _: View, _: &mut Self::Context) -> Self::Result {
-        MessageResult(self.known())
-    }
-}
-
-impl Handler<Stop> for Session {
-    type Result = ();
-
-    fn handle(&mut self, _: Stop, ctx: &mut Self::Context) {
-        self.vanish();
-        ctx.stop();
     }
 }

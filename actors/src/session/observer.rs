@@ -3,6 +3,7 @@
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
+use std::sync::atomic::Ordering;
 use std::time::Duration;
 
 use actix::prelude::*;
@@ -93,18 +94,24 @@ impl Session {
         });
     }
 
-    fn observe(&mut self, observe: Observe, ctx: &mut Context<Self>) {
-        let Observe { tab: id, observation, out, cut } = observe;
-        let mut tab = Tab::new(out, cut, None);
-        let taken = self.observers.values().any(|observer| observer.observation == observation);
-        let entry = observation::find(&self.entries, observation).filter(|_| !taken);
-        let Some(entry) = entry else { return tab.bye(ByeReason::Ended, None) };
+    /// Takes somebody in. Gives them back if their observation is not listed, as far as is known here.
+    pub(super) fn observe(&mut self, observe: Observe, ctx: &mut Context<Self>) -> Result<(), Observe> {
+        let Some(entry) = observation::find(&self.entries, observe.observation) else { return Err(observe) };
         let revealed = entry.revealed;
+        let Observe { tab: id, observation, out, cut, was_shown } = observe;
+        let mut tab = Tab::new(out, cut, None);
+        if self.observers.values().any(|observer| observer.observation == observation) {
+            tab.bye(ByeReason::Ended, None);
+            return Ok(());
+        }
+        // Before the first frame: whoever sees something also counts as having seen it.
+        was_shown.store(true, Ordering::SeqCst);
         let entries = Arc::new(masking::entries(&self.entries, revealed));
         tab.snapshot(entries, self.token(), Instant::now());
         tab.send_unversioned(self.mirror_frame());
         self.observers.insert(id, Observer { observation, revealed, tab });
         self.look_for_stalled(ctx);
+        Ok(())
     }
 
     /// What the tabs on this node show.
@@ -158,12 +165,13 @@ impl Handler<Observe> for Session {
     type Result = ();
 
     fn handle(&mut self, observe: Observe, ctx: &mut Self::Context) {
-        if self.loaded {
-            self.observe(observe, ctx);
-        } else {
-            // It was begun through this very session, or is read again right after: not worth a waiting line.
-            let Observe { out, cut, .. } = observe;
-            Tab::new(out, cut, None).bye(ByeReason::NotLoaded, Some(500));
+        if self.gone.is_some() {
+            Self::turn_observer_away(observe);
+        } else if !self.loaded {
+            self.let_wait(observe);
+        } else if let Err(observe) = self.observe(observe, ctx) {
+            self.let_wait(observe);
+            self.reload(ctx);
         }
     }
 }

@@ -48,8 +48,6 @@ pub trait Cut: Send + Sync {
 
 struct InFlight {
     version: Version,
-    /// A part of a snapshot: all parts have one version, so each acknowledgement takes one.
-    part: bool,
     bytes: usize,
     at: Instant,
 }
@@ -99,23 +97,20 @@ impl Tab {
         } else if self.snapshot.is_some() || !self.has_room(text.len()) {
             self.pending = Some(Change::clone(change));
         } else {
-            self.send(text.clone(), token.version, false, now);
+            self.send(text.clone(), token.version, now);
         }
     }
 
     /// The tab took everything up to a version (or one part of its snapshot).
     pub(super) fn acknowledged(&mut self, version: Version, current: Token, now: Instant) {
-        while let Some(first) = self.in_flight.front() {
-            if first.version > version {
-                break;
-            }
-            let part = first.part;
-            self.bytes -= first.bytes;
-            self.in_flight.pop_front();
-            if part {
-                break;
-            }
-        }
+        // An acknowledgement can be lost: this one stands for all that was sent before what it names. Of the parts of a
+        // snapshot, which it names alike, it stands for the first that is still under way.
+        let named = self.in_flight.iter().position(|frame| frame.version == version);
+        let taken = match named {
+            Some(at) => at + 1,
+            None => self.in_flight.iter().take_while(|frame| frame.version < version).count(),
+        };
+        self.bytes -= self.in_flight.drain(..taken).map(|frame| frame.bytes).sum::<usize>();
         self.send_parts(now);
         if self.snapshot.is_none() {
             self.send_pending(current, now);
@@ -156,7 +151,7 @@ impl Tab {
         self.in_flight.len() < Window::FRAMES && (self.in_flight.is_empty() || self.bytes + bytes <= Window::BYTES)
     }
 
-    fn send(&mut self, text: ByteString, version: Version, part: bool, at: Instant) {
+    fn send(&mut self, text: ByteString, version: Version, at: Instant) {
         let bytes = text.len();
         if self.out.try_send(ToTab::Text(text)).is_err() {
             // The window bounds what is under way, so a full mailbox means that the connection is not polled.
@@ -164,7 +159,7 @@ impl Tab {
             return;
         }
         self.bytes += bytes;
-        self.in_flight.push_back(InFlight { version, part, bytes, at });
+        self.in_flight.push_back(InFlight { version, bytes, at });
     }
 
     fn send_pending(&mut self, token: Token, now: Instant) {
@@ -173,7 +168,7 @@ impl Tab {
         }
         if let Some(change) = self.pending.take() {
             let token = Token { version: change.version, ..token };
-            self.send(ServerFrame::patch(&change, token).text(), change.version, false, now);
+            self.send(ServerFrame::patch(&change, token).text(), change.version, now);
         }
     }
 
@@ -185,7 +180,7 @@ impl Tab {
             }
             let (frame, last) = outgoing.next_part();
             let version = outgoing.token.version;
-            self.send(frame, version, true, now);
+            self.send(frame, version, now);
             if !last {
                 self.snapshot = Some(outgoing);
             }

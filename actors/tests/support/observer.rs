@@ -62,6 +62,8 @@ impl Handler<Ask> for TestObserver {
 pub struct Looking {
     pub addr: Addr<TestObserver>,
     pub acknowledges: Arc<AtomicBool>,
+    /// What the session says of having taken them in.
+    pub was_shown: Arc<AtomicBool>,
     seen: Arc<Mutex<Seen>>,
 }
 
@@ -79,11 +81,9 @@ impl Looking {
 
 pub fn look(registry: &Registry, key: SessionKey, observation: ObservationId) -> Looking {
     let (seen, acknowledges) = (Arc::default(), Arc::new(AtomicBool::new(true)));
-    let observer = TestObserver {
-        watching: registry.watch(key),
-        observation,
-        acknowledges: Arc::clone(&acknowledges),
-        seen: Arc::clone(&seen),
-    };
-    Looking { addr: observer.start(), acknowledges, seen }
+    let watching = registry.watch(key);
+    let was_shown = watching.was_shown();
+    let observer =
+        TestObserver { watching, observation, acknowledges: Arc::clone(&acknowledges), seen: Arc::clone(&seen) };
+    Looking { addr: observer.start(), acknowledges, was_shown, seen }
 }

@@ -3,7 +3,7 @@
 use platen_actors::ids::{CustomerId, Millis};
 
 use crate::error::{Code, Problem};
-use crate::store::{self, Write, attempts};
+use crate::store::{self, Write, attempts, dialect};
 
 /// Attempts are counted over this long.
 pub const WINDOW: Millis = 15 * 60 * 1000;
@@ -29,6 +29,8 @@ pub const LETTERS_PER_CLIENT: i64 = 30;
 /// Counts an attempt of each subject, or says how long to wait if one of them has used its bound up. Counting before
 /// trying means that many at once get no more tries than one after another.
 pub async fn attempt(write: &mut Write, subjects: &[(String, i64)], now: Millis) -> Result<(), Refused> {
+    let names: Vec<&str> = subjects.iter().map(|(subject, _)| subject.as_str()).collect();
+    dialect::lock_subjects(write, &names).await?;
     for (subject, bound) in subjects {
         let times = attempts::list(write, subject, now - WINDOW, *bound).await?;
         if let Some(oldest) = times.last()

@@ -145,21 +145,28 @@ impl Keeper {
         Ok(Executed { answer, version, epoch: row.epoch, change: (!nothing).then_some(change), fresh, replayed: false })
     }
 
-    /// After a COMMIT whose answer was lost: the row under the key tells whether it happened.
+    /// After a COMMIT whose answer was lost: the row under the key tells whether it happened. What cannot be learnt stays
+    /// unknown: nobody is told that nothing was changed by something that may have been.
     async fn look_again(&self, key: SessionKey, retry: &Idempotency) -> Result<Executed, Failure> {
-        let mut moment = self.store.snapshot().await?;
-        let since = self.clock.now() - KEEP_ANSWERS;
-        let answered = idempotency::find(&mut moment, key, &retry.key, since).await?;
-        let row = sessions::find(&mut moment, key).await?;
-        match (answered, row) {
-            (Some(answered), Some(row)) => {
-                let entries = Arc::new(entries::list(&mut moment, key).await?);
-                let fresh = Loaded { epoch: row.epoch, version: row.version, entries };
-                let executed = replay(&answered, retry, row.epoch, Some(fresh))?;
-                Ok(Executed { replayed: false, ..executed })
-            }
-            _ => Err(Failure(StoreError::Unavailable("the commit did not happen".to_owned()))),
-        }
+        self.outcome(key, retry).await.map_err(|failure| match failure {
+            Failure(StoreError::Unavailable(why)) => Failure(StoreError::OutcomeUnknown(why)),
+            other => other,
+        })?
+    }
+
+    /// The outcome, if it can be learnt.
+    async fn outcome(&self, key: SessionKey, retry: &Idempotency) -> Result<Result<Executed, Failure>, Failure> {
+        let now = self.clock.now();
+        let mut write = self.store.write().await?;
+        // Taking the row waits for a COMMIT that is still under way.
+        let row = sessions::take(&mut write, key, self.randomness.number(), now).await?;
+        let Some(answered) = idempotency::find(&mut write, key, &retry.key, now - KEEP_ANSWERS).await? else {
+            return Ok(Err(Failure(StoreError::Unavailable("the commit did not happen".to_owned()))));
+        };
+        let entries = Arc::new(entries::list(&mut write, key).await?);
+        let fresh = Loaded { epoch: row.epoch, version: row.version, entries };
+        let executed = replay(&answered, retry, row.epoch, Some(fresh))?;
+        Ok(Ok(Executed { replayed: false, ..executed }))
     }
 }
 

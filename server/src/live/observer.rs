@@ -55,13 +55,17 @@ pub async fn live(
     let (connected, gone) = oneshot::channel();
     let over = Arc::new(AtomicBool::new(false));
     let watching = app.registry.watch(session);
+    let was_shown = watching.was_shown();
     let observer = Observer { watching, observation: id, over: Arc::clone(&over), connected };
     let response = socket::open(&app, &request, payload, observer)?;
     actix_web::rt::spawn(async move {
         let how = attend(&app, session, id, staff.sign_in, gone).await;
         // Also where the end cannot be kept, nothing more is shown.
         over.store(true, Ordering::Relaxed);
-        end(&app, session, id, how).await;
+        // Who was refused, as a second mirror beside the first is, ends nothing. Nobody's observation ends by the sweep.
+        if was_shown.load(Ordering::Acquire) || how != Ended::ConnectionLost {
+            end(&app, session, id, how).await;
+        }
     });
     Ok(response)
 }
@@ -115,12 +119,16 @@ async fn attend(
     loop {
         tokio::select! {
             _ = &mut gone => return Ended::ConnectionLost,
-            _ = every.tick() => match still_may(platen, id, sign_in).await {
-                Ok(None) => {}
-                Ok(Some(how)) => return how,
-                // Nobody looks on the strength of a database that cannot be asked.
-                Err(error) => {
+            _ = every.tick() => match tokio::time::timeout(CHECK_EVERY, still_may(platen, id, sign_in)).await {
+                Ok(Ok(None)) => {}
+                Ok(Ok(Some(how))) => return how,
+                // Nobody looks on the strength of a database that cannot be asked, or does not answer.
+                Ok(Err(error)) => {
                     tracing::warn!(%error, %session, "an observer could not be checked; the observation ends");
+                    return Ended::ConnectionLost;
+                }
+                Err(_) => {
+                    tracing::warn!(%session, "an observer could not be checked in time; the observation ends");
                     return Ended::ConnectionLost;
                 }
             },
@@ -142,11 +150,13 @@ async fn still_may(platen: &Platen, id: ObservationId, sign_in: SignInHash) -> s
         Some((member, _)) if !Desk::ROLES.contains(&member.role) => Some(Ended::LostRole),
         Some(_) => None,
     };
-    if how.is_none() {
-        observations::touch(&mut write, id, now).await?;
-        write.commit().await?;
+    if how.is_some() {
+        return Ok(how);
     }
-    Ok(how)
+    // Over already, wherever that was decided: whatever this says of it changes nothing on record.
+    let is_over = !observations::touch(&mut write, id, now).await?;
+    write.commit().await?;
+    Ok(is_over.then_some(Ended::ByStaff))
 }
 
 /// Ends an observation through the session that it is of. If that fails now, the next sweep finds it.

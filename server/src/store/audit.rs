@@ -1,6 +1,7 @@
 //! The record of what staff did: rows are added and read, and the database refuses anything else.
 
 use platen_actors::ids::{Millis, SessionKey};
+use sqlx::QueryBuilder;
 
 use super::entries::placeholders;
 use super::{Connection, Result, containing};
@@ -94,28 +95,52 @@ pub async fn add(connection: &mut impl Connection, record: &Record, now: Millis)
     Ok(())
 }
 
+/// Whether the same member did the same about the same since a moment.
+pub async fn was_lately(connection: &mut impl Connection, record: &Record, since: Millis) -> Result<bool> {
+    let known: Option<i32> = on!(connection.exec(), |db| {
+        sqlx::query_scalar(
+            "SELECT 1 FROM audit WHERE staff_id = $1 AND at > $2 AND action = $3 AND subject = $4 LIMIT 1",
+        )
+        .bind(record.staff_id)
+        .bind(since)
+        .bind(record.action)
+        .bind(record.subject.as_deref())
+        .fetch_optional(db)
+        .await?
+    });
+    Ok(known.is_some())
+}
+
 /// Rows that fit, the latest first.
 pub async fn list(connection: &mut impl Connection, filter: &Filter, limit: i64) -> Result<Vec<Row>> {
     let rows = on!(connection.exec(), |db| {
-        sqlx::query_as(
-            "SELECT id, at, staff_id, who, role, action, session, subject, reason, since FROM audit
-             WHERE ($1 IS NULL OR who = $1) AND ($2 IS NULL OR action = $2) AND ($3 IS NULL OR session = $3)
-                 AND at >= $4 AND at < $5 AND id < $6
-                 AND ($8 IS NULL OR LOWER(who) LIKE $8 ESCAPE '\\' OR action LIKE $8 ESCAPE '\\'
-                     OR session LIKE $8 ESCAPE '\\' OR LOWER(subject) LIKE $8 ESCAPE '\\'
-                     OR LOWER(reason) LIKE $8 ESCAPE '\\')
-             ORDER BY id DESC LIMIT $7",
-        )
-        .bind(filter.who.as_deref())
-        .bind(filter.action.as_deref())
-        .bind(filter.session.as_deref())
-        .bind(filter.from.unwrap_or(i64::MIN))
-        .bind(filter.to.unwrap_or(i64::MAX))
-        .bind(filter.before.unwrap_or(i64::MAX))
-        .bind(limit)
-        .bind(filter.text.as_deref().map(containing))
-        .fetch_all(db)
-        .await?
+        // Only what is asked for is in the query: so the indexes are of use.
+        let mut query = QueryBuilder::new(
+            "SELECT id, at, staff_id, who, role, action, session, subject, reason, since FROM audit WHERE id < ",
+        );
+        query.push_bind(filter.before.unwrap_or(i64::MAX));
+        let equal = [("who", &filter.who), ("action", &filter.action), ("session", &filter.session)];
+        for (column, wanted) in equal {
+            if let Some(wanted) = wanted {
+                query.push(format_args!(" AND {column} = ")).push_bind(wanted.as_str());
+            }
+        }
+        if let Some(from) = filter.from {
+            query.push(" AND at >= ").push_bind(from);
+        }
+        if let Some(to) = filter.to {
+            query.push(" AND at < ").push_bind(to);
+        }
+        if let Some(text) = &filter.text {
+            let columns = ["LOWER(who)", "action", "session", "LOWER(subject)", "LOWER(reason)"];
+            for (at, column) in columns.iter().enumerate() {
+                let before = if at == 0 { " AND (" } else { " OR " };
+                query.push(format_args!("{before}{column} LIKE ")).push_bind(containing(text)).push(" ESCAPE '\\'");
+            }
+            query.push(")");
+        }
+        query.push(" ORDER BY id DESC LIMIT ").push_bind(limit);
+        query.build_query_as().persistent(false).fetch_all(db).await?
     });
     Ok(rows)
 }

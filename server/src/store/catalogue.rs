@@ -242,13 +242,34 @@ pub async fn put_version(
     Ok(())
 }
 
-/// Gives a product's parts their ids. The keys must differ from each other.
-pub async fn put_parts(connection: &mut impl Connection, product_id: i64, sku_keys: &[String]) -> Result<()> {
+/// Gives a product's parts their ids, and answers those that are another product's: they stay there until they are moved.
+/// The keys must differ from each other.
+pub async fn put_parts(connection: &mut impl Connection, product_id: i64, sku_keys: &[String]) -> Result<Vec<String>> {
+    let mut others = Vec::new();
     for keys in sku_keys.chunks(200) {
-        on!(connection.exec(), |db| {
+        let parts: Vec<(String, i64)> = on!(connection.exec(), |db| {
             let mut query = QueryBuilder::new("INSERT INTO catalogue_parts (sku_key, product_id) ");
             query.push_values(keys, |mut row, key| {
                 row.push_bind(key.as_str()).push_bind(product_id);
+            });
+            query.push(
+                " ON CONFLICT (sku_key) DO UPDATE SET product_id = catalogue_parts.product_id
+                 RETURNING sku_key, product_id",
+            );
+            query.build_query_as().persistent(false).fetch_all(db).await?
+        });
+        others.extend(parts.into_iter().filter(|(_, owner)| *owner != product_id).map(|(key, _)| key));
+    }
+    Ok(others)
+}
+
+/// Makes parts another product's. The keys must differ from each other.
+pub async fn move_parts(connection: &mut impl Connection, moved: &[(String, i64)]) -> Result<()> {
+    for moved in moved.chunks(200) {
+        on!(connection.exec(), |db| {
+            let mut query = QueryBuilder::new("INSERT INTO catalogue_parts (sku_key, product_id) ");
+            query.push_values(moved, |mut row, (key, product_id)| {
+                row.push_bind(key.as_str()).push_bind(*product_id);
             });
             query.push(" ON CONFLICT (sku_key) DO UPDATE SET product_id = excluded.product_id");
             query.build().persistent(false).execute(db).await?;

@@ -23,3 +23,19 @@ pub async fn next_session_ids(connection: &mut impl Connection, count: usize) ->
     };
     Ok(ids)
 }
+
+/// Waits until nobody else's transaction works on these subjects, and keeps others waiting until this one ends. On SQLite
+/// there is one writer anyway.
+pub async fn lock_subjects(connection: &mut impl Connection, subjects: &[&str]) -> Result<()> {
+    if let Exec::Postgres(db) = connection.exec() {
+        // All in one order, so that no two wait for each other.
+        sqlx::query(
+            "SELECT pg_advisory_xact_lock(hashtextextended(subject, 0))
+             FROM (SELECT subject FROM unnest($1::text[]) AS subject ORDER BY 1) AS subjects",
+        )
+        .bind(subjects)
+        .execute(db)
+        .await?;
+    }
+    Ok(())
+}

@@ -161,7 +161,8 @@ impl<'a> Importer<'a> {
         let known = self.known(current).await?;
         self.check_against_store(&mut checked, &known, current).await?;
         checked.refuse_faults()?;
-        let mut writing = Writing { importer: self, known, categories: self.category_keys().await?, current };
+        let categories = self.category_keys().await?;
+        let mut writing = Writing { importer: self, known, categories, current, moved: Vec::new() };
         let names: Vec<String> = sources.iter().map(|source| file_name(source.name())).collect();
         let report = writing.run(sources, defaults, checked.digest).await?;
         let mut write = self.store.write().await?;
@@ -170,6 +171,7 @@ impl<'a> Importer<'a> {
         } else if !rows::make_current(&mut write, self.owner, current).await? {
             return Err(ImportError::Overtaken);
         }
+        rows::move_parts(&mut write, &writing.moved).await?;
         self.note(&mut write, &names, &report, current).await?;
         write.commit().await?;
         Ok(report)
@@ -444,6 +446,8 @@ struct Writing<'a, 'b> {
     known: HashMap<String, Known>,
     categories: HashSet<String>,
     current: i64,
+    /// Parts that become another product's when all is written: an import that is cut off takes nothing away.
+    moved: Vec<(String, i64)>,
 }
 
 impl Writing<'_, '_> {
@@ -503,7 +507,8 @@ impl Writing<'_, '_> {
         };
         rows::put_version(write, id, self.current + 1, &item.hash, &item.json).await?;
         let parts: Vec<String> = item.record.parts.iter().map(|part| sku::key(&part.sku)).collect();
-        rows::put_parts(write, id, &parts).await?;
+        let others = rows::put_parts(write, id, &parts).await?;
+        self.moved.extend(others.into_iter().map(|key| (key, id)));
         for path in &item.record.categories {
             for (key, path) in category_steps(path) {
                 if !self.categories.contains(&key) {

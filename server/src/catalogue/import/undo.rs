@@ -26,7 +26,7 @@ impl Importer<'_> {
         drop(reader);
         let last = last.filter(|last| last.id == import).ok_or(ImportError::NotUndoable)?;
         self.sweep(current).await?;
-        self.write_as_before(&last).await?;
+        let moved = self.write_as_before(&last).await?;
         let mut write = self.store.write().await?;
         if !rows::make_current(&mut write, self.owner, current).await? {
             return Err(ImportError::Overtaken);
@@ -34,18 +34,20 @@ impl Importer<'_> {
         if !imports::set_undone(&mut write, last.id, self.clock.now()).await? {
             return Err(ImportError::NotUndoable);
         }
+        rows::move_parts(&mut write, &moved).await?;
         self.put_on_record(&mut write, &last.files.join(", ")).await?;
         write.commit().await?;
         Ok(current + 1)
     }
 
-    async fn write_as_before(&self, last: &Import) -> Result<(), ImportError> {
-        let (mut after, mut queue) = (0, Vec::new());
+    /// Answers the parts that go back to another product when all is written.
+    async fn write_as_before(&self, last: &Import) -> Result<Vec<(String, i64)>, ImportError> {
+        let (mut after, mut queue, mut moved) = (0, Vec::new(), Vec::new());
         loop {
             if queue.is_empty() {
                 let mut reader = self.store.read().await?;
                 queue = rows::list_before(&mut reader, last.generation, last.before_generation, after, PAGE).await?;
-                let Some(last) = queue.last() else { return Ok(()) };
+                let Some(last) = queue.last() else { return Ok(moved) };
                 after = last.id;
                 queue.reverse();
             }
@@ -53,21 +55,20 @@ impl Importer<'_> {
             while batch.has_time()
                 && let Some(product) = queue.pop()
             {
-                put(&mut batch.write, &product, last.generation + 1).await?;
+                let others = put(&mut batch.write, &product, last.generation + 1).await?;
+                moved.extend(others.into_iter().map(|key| (key, product.id)));
             }
             batch.end().await?;
         }
     }
 }
 
-/// A product as it was. One that was not there before gets a version without a record: it is not sold.
-async fn put(write: &mut Write, before: &StoredBefore, generation: i64) -> store::Result<()> {
+/// A product as it was, and its parts that have moved to another product meanwhile. One that was not there before gets a
+/// version without a record: it is not sold.
+async fn put(write: &mut Write, before: &StoredBefore, generation: i64) -> store::Result<Vec<String>> {
     let (hash, record) = (before.hash.as_deref().unwrap_or_default(), before.record.as_deref().unwrap_or_default());
     rows::put_version(write, before.id, generation, hash, record).await?;
-    // A part may have moved to another product meanwhile.
-    if let Ok(record) = serde_json::from_str::<ProductRecord>(record) {
-        let parts: Vec<String> = record.parts.iter().map(|part| sku::key(&part.sku)).collect();
-        rows::put_parts(write, before.id, &parts).await?;
-    }
-    Ok(())
+    let Ok(record) = serde_json::from_str::<ProductRecord>(record) else { return Ok(Vec::new()) };
+    let parts: Vec<String> = record.parts.iter().map(|part| sku::key(&part.sku)).collect();
+    rows::put_parts(write, before.id, &parts).await
 }

@@ -1,6 +1,6 @@
 //! The address of the client, for limits. `X-Forwarded-For` is believed from configured proxies only.
 
-use std::net::IpAddr;
+use std::net::{IpAddr, Ipv6Addr};
 
 use actix_web::HttpRequest;
 
@@ -10,7 +10,18 @@ use crate::config::Config;
 pub fn address(request: &HttpRequest, config: &Config) -> String {
     let Some(peer) = request.peer_addr().map(|peer| peer.ip()) else { return "unknown".to_owned() };
     let forwarded = request.headers().get_all("x-forwarded-for").filter_map(|value| value.to_str().ok());
-    believed(peer, forwarded, &config.trusted_proxies).to_string()
+    counted(believed(peer, forwarded, &config.trusted_proxies))
+}
+
+/// What limits count as one client. Whoever has an IPv6 address has a whole network of them, a /64 at least.
+fn counted(address: IpAddr) -> String {
+    match address {
+        IpAddr::V6(address) if address.to_ipv4_mapped().is_none() => {
+            let [a, b, c, d, ..] = address.segments();
+            format!("{}/64", Ipv6Addr::new(a, b, c, d, 0, 0, 0, 0))
+        }
+        address => address.to_canonical().to_string(),
+    }
 }
 
 fn believed<'a>(peer: IpAddr, forwarded: impl Iterator<Item = &'a str>, trusted: &[IpAddr]) -> IpAddr {
@@ -28,6 +39,14 @@ mod tests {
 
     fn ip(text: &str) -> IpAddr {
         text.parse().unwrap()
+    }
+
+    #[test]
+    fn a_network_is_one_client() {
+        assert_eq!(counted(ip("9.9.9.9")), "9.9.9.9");
+        assert_eq!(counted(ip("::ffff:9.9.9.9")), "9.9.9.9");
+        assert_eq!(counted(ip("2001:db8:1:2:3::4")), "2001:db8:1:2::/64");
+        assert_eq!(counted(ip("2001:db8:1:2:ffff::1")), counted(ip("2001:db8:1:2::1")));
     }
 
     #[test]

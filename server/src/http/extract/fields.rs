@@ -117,8 +117,11 @@ impl Fields {
         match self.value(name) {
             None | Some(Value::Null) => Ok(None),
             Some(Value::String(text)) if text.trim().is_empty() => Ok(None),
-            Some(Value::String(text)) => serde_json::from_str(text).map(Some).map_err(|_| refuse()),
-            Some(value) => T::deserialize(value).map(Some).map_err(|_| refuse()),
+            Some(Value::String(text)) => {
+                let value: Value = serde_json::from_str(text).map_err(|_| refuse())?;
+                typed(&value, name, refuse).map(Some)
+            }
+            Some(value) => typed(value, name, refuse).map(Some),
         }
     }
 
@@ -149,6 +152,24 @@ impl Fields {
     }
 }
 
+/// A value of a type, none of whose texts holds a control character.
+fn typed<T: DeserializeOwned>(value: &Value, name: &'static str, refuse: impl Fn() -> Problem) -> Result<T, Problem> {
+    if holds_forbidden(value) {
+        let message = format!("Please remove the control characters from {name}.");
+        return Err(Problem::invalid(name, "forbidden_characters", message));
+    }
+    T::deserialize(value).map_err(|_| refuse())
+}
+
+fn holds_forbidden(value: &Value) -> bool {
+    match value {
+        Value::String(text) => text.chars().any(forbidden),
+        Value::Array(values) => values.iter().any(holds_forbidden),
+        Value::Object(fields) => fields.values().any(holds_forbidden),
+        Value::Null | Value::Bool(_) | Value::Number(_) => false,
+    }
+}
+
 /// To JSON 3 and 3.0 are the same number; past 2^53 the latter is no longer exact.
 fn integer(number: &Number) -> Option<i64> {
     number.as_i64().or_else(|| {
@@ -171,7 +192,6 @@ fn one_id(value: &Value) -> Option<i64> {
 }
 
 /// Control characters have no place in what people write, but for line breaks and tabs.
-/// Control characters have no place in what people write.
 pub fn forbidden(c: char) -> bool {
     c.is_control() && !matches!(c, '\n' | '\r' | '\t')
 }
@@ -326,6 +346,18 @@ mod tests {
         assert_eq!(fields.text("email").unwrap_err().errors()[0].code, "not_text");
         assert_eq!(fields.text("comment").unwrap_err().errors()[0].code, "forbidden_characters");
         assert_eq!(fields.whole("quantity").unwrap_err().errors()[0].code, "not_whole");
+    }
+
+    #[actix_web::test]
+    async fn control_characters_deep_in_a_value_name_the_field() {
+        for body in [r#"{"action":{"reason":["a\u0000b"]}}"#, r#"{"action":"{\"reason\":[\"a\\u0000b\"]}"}"#] {
+            let fields = read("application/json", body).await.unwrap();
+            let refused = fields.structured::<Value>("action", "an object").unwrap_err();
+            assert_eq!(
+                (refused.errors()[0].field.as_ref(), refused.errors()[0].code),
+                ("action", "forbidden_characters")
+            );
+        }
     }
 
     #[actix_web::test]

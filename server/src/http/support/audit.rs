@@ -10,6 +10,7 @@ use platen_actors::ids::Millis;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
+use super::asked;
 use crate::error::{Problem, ProblemBody};
 use crate::http::extract::staff::{Admins, Staff};
 use crate::http::state::App;
@@ -40,11 +41,20 @@ pub struct AuditQuery {
     pub before: Option<i64>,
 }
 
-impl From<AuditQuery> for Filter {
-    fn from(query: AuditQuery) -> Self {
-        let filled = |text: Option<String>| text.filter(|text| !text.is_empty());
+impl TryFrom<AuditQuery> for Filter {
+    type Error = Problem;
+
+    fn try_from(query: AuditQuery) -> Result<Self, Problem> {
         let AuditQuery { q, who, action, session, from, to, before } = query;
-        Self { text: filled(q), who: filled(who), action: filled(action), session: filled(session), from, to, before }
+        Ok(Self {
+            text: asked::text("q", q.as_deref())?,
+            who: asked::text("who", who.as_deref())?,
+            action: asked::text("action", action.as_deref())?,
+            session: asked::text("session", session.as_deref())?,
+            from,
+            to,
+            before,
+        })
     }
 }
 
@@ -97,9 +107,11 @@ impl From<Row> for AuditRow {
 
 /// A page of the record, the latest first.
 #[utoipa::path(get, path = "/api/support/audit", operation_id = "list_audit", tag = "support", params(AuditQuery),
-    responses((status = 200, body = AuditAnswer), (status = 401, body = ProblemBody), (status = 403, body = ProblemBody)))]
+    responses((status = 200, body = AuditAnswer), (status = 401, body = ProblemBody), (status = 403, body = ProblemBody),
+        (status = 422, body = ProblemBody)))]
 pub async fn list(app: App, _: Staff<Admins>, query: Query<AuditQuery>) -> Result<Json<AuditAnswer>, Problem> {
-    let mut rows = audit::list(&mut app.store.read().await?, &query.into_inner().into(), PAGE + 1).await?;
+    let filter = Filter::try_from(query.into_inner())?;
+    let mut rows = audit::list(&mut app.store.read().await?, &filter, PAGE + 1).await?;
     let more = rows.len() > usize::try_from(PAGE).unwrap_or_default();
     rows.truncate(usize::try_from(PAGE).unwrap_or_default());
     Ok(Json(AuditAnswer { rows: rows.into_iter().map(AuditRow::from).collect(), more }))
@@ -108,12 +120,12 @@ pub async fn list(app: App, _: Staff<Admins>, query: Query<AuditQuery>) -> Resul
 /// The record as CSV, all of it that fits. Taking it along goes on record too.
 #[utoipa::path(get, path = "/api/support/audit.csv", operation_id = "export_audit", tag = "support", params(AuditQuery),
     responses((status = 200, content_type = "text/csv", body = String), (status = 401, body = ProblemBody),
-        (status = 403, body = ProblemBody)))]
+        (status = 403, body = ProblemBody), (status = 422, body = ProblemBody)))]
 pub async fn export(app: App, staff: Staff<Admins>, query: Query<AuditQuery>) -> Result<HttpResponse, Problem> {
+    let filter = Filter::try_from(query.into_inner())?;
     let mut write = app.store.write().await?;
     audit::add(&mut write, &staff.record("audit_exported"), app.clock.now()).await?;
     write.commit().await?;
-    let filter = Filter::from(query.into_inner());
     // Whoever asks is told of a store that is away; later it can only end the file early.
     let first = batch(&app, &filter).await?;
     let head = Bytes::from_static(b"id,at,who,role,action,session,subject,reason,since\r\n");

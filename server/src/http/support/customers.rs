@@ -3,6 +3,7 @@
 
 use actix_web::web::{Json, Query};
 use platen_actors::ids::{CustomerId, Millis, SessionKey};
+use platen_actors::masking;
 use platen_actors::money::Minor;
 use platen_actors::order::{Code, OrderEntry, OrderStatus};
 use platen_actors::proof::{ProofEntry, ProofState};
@@ -10,9 +11,9 @@ use platen_actors::quote::{QuoteEntry, QuoteState};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
-use super::amount;
 use super::audit::AuditRow;
 use super::cursor::cut;
+use super::{amount, asked};
 use crate::error::{Problem, ProblemBody};
 use crate::http::extract::id::Id;
 use crate::http::extract::staff::{Desk, Staff};
@@ -55,7 +56,7 @@ pub struct Customers {
 pub struct CustomerRow {
     /// Who.
     pub customer_id: CustomerId,
-    /// Their email address.
+    /// Their email address: masked, unless it is what was searched for.
     pub email: String,
     /// Milliseconds since 1970 UTC.
     pub created_at: Millis,
@@ -70,8 +71,11 @@ pub struct CustomerRow {
     pub suspended: bool,
 }
 
-impl From<Listed> for CustomerRow {
-    fn from(Listed { id, email, created_at, suspended, orders, last_order_at }: Listed) -> Self {
+impl CustomerRow {
+    /// A list shows no more of people than staff know already: the address is on the customer's own screen, on record.
+    fn of(Listed { id, email, created_at, suspended, orders, last_order_at }: Listed, asked: Option<&str>) -> Self {
+        let is_asked = asked.is_some_and(|asked| asked.eq_ignore_ascii_case(&email));
+        let email = if is_asked { email } else { masking::email(&email) };
         Self { customer_id: CustomerId(id), email, created_at, orders, last_order_at, suspended }
     }
 }
@@ -192,13 +196,15 @@ impl From<ProofEntry> for CustomerProof {
 
 /// Customers, the latest first.
 #[utoipa::path(get, path = "/api/support/customers", operation_id = "list_customers", tag = "support", params(CustomersQuery),
-    responses((status = 200, body = Customers), (status = 401, body = ProblemBody), (status = 403, body = ProblemBody)))]
+    responses((status = 200, body = Customers), (status = 401, body = ProblemBody), (status = 403, body = ProblemBody),
+        (status = 422, body = ProblemBody)))]
 pub async fn list(app: App, _: Staff<Desk>, query: Query<CustomersQuery>) -> Result<Json<Customers>, Problem> {
     let before = query.before.as_deref().filter(|before| !before.is_empty()).map(str::parse).transpose();
     let before = before
         .map_err(|_| Problem::invalid("before", "malformed", "Please send the next of the page before, as it was."))?;
+    let asked = asked::text("q", query.q.as_deref())?;
     let mut reader = app.store.read().await?;
-    let named = match query.q.as_deref().map(str::trim).filter(|text| !text.is_empty()) {
+    let named = match asked.as_deref() {
         None => None,
         Some(text) => {
             let mut ids: Vec<CustomerId> = text.parse().into_iter().collect();
@@ -213,7 +219,10 @@ pub async fn list(app: App, _: Staff<Desk>, query: Query<CustomersQuery>) -> Res
     let limit = i64::try_from(PAGE + 1).unwrap_or(i64::MAX);
     let mut found = customers::search(&mut reader, &Filter { named, before }, limit).await?;
     let next = cut(&mut found, PAGE, |customer| customer.id.to_string());
-    Ok(Json(Customers { customers: found.into_iter().map(CustomerRow::from).collect(), next }))
+    Ok(Json(Customers {
+        customers: found.into_iter().map(|found| CustomerRow::of(found, asked.as_deref())).collect(),
+        next,
+    }))
 }
 
 /// A customer with their history. That somebody opened it goes on record.

@@ -1,6 +1,7 @@
 //! `/api/support/…`: the calls of the staff. Each handler's signature names who may make it.
 
 mod answering;
+mod asked;
 pub mod audit;
 pub mod catalogue;
 mod cursor;
@@ -14,9 +15,14 @@ pub mod sign_in;
 pub mod suggestions;
 pub mod work;
 
+use platen_actors::ids::{Millis, SessionKey};
 use platen_actors::observation;
+use platen_actors::order::Code;
 
-use super::state::Platen;
+use super::extract::staff::Staff;
+use super::state::{App, Platen};
+use crate::error::Problem;
+use crate::store::audit::{self as records, Record};
 use crate::store::staff::Member;
 
 /// A member of staff as the live core records them.
@@ -28,6 +34,28 @@ fn as_recorded(member: &Member) -> observation::Member {
 /// Tells everybody who watches the work queues that they changed.
 pub fn work_changed(platen: &Platen) {
     platen.registry.ports().lobby.work_changed();
+}
+
+/// How long somebody who opened something may read it again without another row: their screens follow the news by themselves.
+const ONCE_IN: Millis = 10 * 60 * 1000;
+
+/// Puts on record that somebody opened what shows a customer's personal details.
+async fn opened<A>(
+    app: &App,
+    staff: &Staff<A>,
+    action: &'static str,
+    session: SessionKey,
+    code: Code,
+) -> Result<(), Problem> {
+    let now = app.clock.now();
+    let record = Record { session: Some(session), subject: Some(code.to_string()), ..staff.record(action) };
+    if records::was_lately(&mut app.store.read().await?, &record, now - ONCE_IN).await? {
+        return Ok(());
+    }
+    let mut write = app.store.write().await?;
+    records::add(&mut write, &record, now).await?;
+    write.commit().await?;
+    Ok(())
 }
 
 /// How much there is of something that was asked for or ordered, in words.

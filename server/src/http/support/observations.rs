@@ -50,7 +50,7 @@ pub struct ObservationAnswer {
     pub session: SessionKey,
     /// `Customer 17` or `Guest 3f9a`.
     pub name: String,
-    /// The customer's email address, masked until it is revealed; left out for guests.
+    /// The customer's email address, masked but between reveal and end; left out for guests.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub email: Option<String>,
@@ -106,7 +106,9 @@ pub async fn read(app: App, staff: Staff<Desk>, Id(id): Id<ObservationId>) -> Re
         SessionKey::Customer(customer) => customers::find(&mut app.store.read().await?, customer).await?,
         SessionKey::Guest(_) => None,
     };
-    let email = email.map(|customer| if entry.revealed { customer.email } else { masking::email(&customer.email) });
+    // What was revealed was so until the end.
+    let shown = entry.revealed && ended.is_none();
+    let email = email.map(|customer| if shown { customer.email } else { masking::email(&customer.email) });
     Ok(Json(ObservationAnswer {
         observation_id: id,
         session,

@@ -14,6 +14,7 @@ use super::answering::Answering;
 use super::cursor::{Cursor, cut};
 use super::quotes::{AnsweredReply, answered};
 use super::work::{self, Owner};
+use super::{asked, opened};
 use crate::back_office::intake;
 use crate::error::{Problem, ProblemBody};
 use crate::http::extract::fields::Fields;
@@ -125,12 +126,14 @@ pub struct DeskReportRequest {
 
 /// Everybody's orders, the latest first.
 #[utoipa::path(get, path = "/api/support/orders", operation_id = "list_desk_orders", tag = "support", params(DeskOrdersQuery),
-    responses((status = 200, body = DeskOrders), (status = 401, body = ProblemBody)))]
+    responses((status = 200, body = DeskOrders), (status = 401, body = ProblemBody), (status = 422, body = ProblemBody)))]
 pub async fn list(app: App, _: Staff<Anyone>, query: Query<DeskOrdersQuery>) -> Result<Json<DeskOrders>, Problem> {
-    let filled =
-        |text: &Option<String>| text.as_deref().map(str::trim).filter(|text| !text.is_empty()).map(str::to_owned);
     let before = Cursor::read(query.before.as_deref())?.map(|cursor| (cursor.at, cursor.code.to_string()));
-    let filter = Filter { named: filled(&query.q).map(named), status: filled(&query.status), before };
+    let filter = Filter {
+        named: asked::text("q", query.q.as_deref())?.map(named),
+        status: asked::text("status", query.status.as_deref())?,
+        before,
+    };
     let limit = i64::try_from(PAGE + 1).unwrap_or(i64::MAX);
     let mut found = orders::search(&mut app.store.read().await?, &filter, limit).await?;
     let next = cut(&mut found, PAGE, |(_, order)| Cursor { at: order.placed_at, code: order.code }.to_string());
@@ -144,12 +147,13 @@ fn named(text: String) -> Named {
     Named { code: text.parse().ok(), owner, number: text }
 }
 
-/// An order with all that is known of it.
+/// An order with all that is known of it. That somebody opened it goes on record: it shows where somebody lives.
 #[utoipa::path(get, path = "/api/support/orders/{code}", operation_id = "read_desk_order", tag = "support",
     params(("code" = String, Path, description = "The order's public name")),
     responses((status = 200, body = DeskOrder), (status = 401, body = ProblemBody), (status = 404, body = ProblemBody)))]
-pub async fn read(app: App, _: Staff<Anyone>, Id(code): Id<Code>) -> Result<Json<DeskOrder>, Problem> {
+pub async fn read(app: App, staff: Staff<Anyone>, Id(code): Id<Code>) -> Result<Json<DeskOrder>, Problem> {
     let found = find(&app, code).await?;
+    opened(&app, &staff, "order_opened", found.owner, code).await?;
     let queue = Queue::of_order(found.entry.status);
     let owner = work::owner_of(&mut app.store.read().await?, queue, code).await?;
     let session = found.owner;

@@ -4,18 +4,20 @@ use actix_web::web::{Json, Payload};
 use actix_web::{HttpRequest, HttpResponse};
 use percent_encoding::percent_decode_str;
 use platen_actors::lobby;
+use platen_actors::masking;
 use platen_actors::order::Code;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::answering::Answering;
+use super::opened;
 use super::quotes::{AnsweredReply, answered};
 use super::work::{self, Owner};
 use crate::error::{Problem, ProblemBody};
 use crate::http::extract::fields::Fields;
 use crate::http::extract::id::{Id, IdPair};
 use crate::http::extract::retry::Retry;
-use crate::http::extract::staff::{Anyone, Staff};
+use crate::http::extract::staff::{Anyone, Desk, Staff};
 use crate::http::proofs::detail::{self, ProofDetail, describe};
 use crate::http::proofs::form::{self, ProofForm};
 use crate::http::state::App;
@@ -75,7 +77,7 @@ pub struct DeskProofForm {
 #[utoipa::path(get, path = "/api/support/proofs/{code}", operation_id = "read_desk_proof", tag = "support",
     params(("code" = String, Path, description = "The proof's public name")),
     responses((status = 200, body = DeskProof), (status = 401, body = ProblemBody), (status = 404, body = ProblemBody)))]
-pub async fn read(app: App, _: Staff<Anyone>, Id(code): Id<Code>) -> Result<Json<DeskProof>, Problem> {
+pub async fn read(app: App, staff: Staff<Anyone>, Id(code): Id<Code>) -> Result<Json<DeskProof>, Problem> {
     let found = app.making().find(code).await?;
     let session = found.owner;
     let mut connection = app.store.read().await?;
@@ -85,8 +87,19 @@ pub async fn read(app: App, _: Staff<Anyone>, Id(code): Id<Code>) -> Result<Json
         None => None,
     };
     drop(connection);
-    let detail = describe(&app, found, &format!("/api/support/proofs/{code}")).await?;
+    let mut detail = describe(&app, found, &format!("/api/support/proofs/{code}")).await?;
+    if staff.must_be::<Desk>().is_err() {
+        mask(&mut detail);
+    }
     Ok(Json(DeskProof { detail, session: session.to_string(), name: lobby::name(session), order, owner }))
+}
+
+/// Who makes proofs need not know the customer's address. Staff go by their names, which hold no @.
+fn mask(detail: &mut ProofDetail) {
+    let whos = detail.events.iter_mut().map(|event| &mut event.who).chain(detail.proof.approved_by.as_mut());
+    for who in whos.filter(|who| who.contains('@')) {
+        *who = masking::email(who);
+    }
 }
 
 /// The file of a version.
@@ -111,10 +124,11 @@ pub async fn version_file(
         (status = 404, body = ProblemBody)))]
 pub async fn artwork_file(
     app: App,
-    _: Staff<Anyone>,
+    staff: Staff<Anyone>,
     IdPair(code, location): IdPair<Code, String>,
 ) -> Result<HttpResponse, Problem> {
     let found = app.making().find(code).await?;
+    opened(&app, &staff, "artwork_downloaded", found.owner, code).await?;
     // What may not stand in a path as it is comes encoded.
     let location = percent_decode_str(&location).decode_utf8_lossy();
     let artwork = found.subject.artworks.iter().find(|file| file.location.eq_ignore_ascii_case(&location));

@@ -10,6 +10,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::answering::Answering;
+use super::opened;
 use super::work::{self, Owner};
 use crate::back_office::intake;
 use crate::error::{Problem, ProblemBody};
@@ -78,13 +79,14 @@ pub struct AnsweredReply {
     pub version: i64,
 }
 
-/// A quote with whom to answer.
+/// A quote with whom to answer. That somebody opened it goes on record.
 #[utoipa::path(get, path = "/api/support/quotes/{code}", operation_id = "read_desk_quote", tag = "support",
     params(("code" = String, Path, description = "The quote's public name")),
     responses((status = 200, body = DeskQuote), (status = 401, body = ProblemBody), (status = 403, body = ProblemBody),
         (status = 404, body = ProblemBody)))]
-pub async fn read(app: App, _: Staff<Desk>, Id(code): Id<Code>) -> Result<Json<DeskQuote>, Problem> {
+pub async fn read(app: App, staff: Staff<Desk>, Id(code): Id<Code>) -> Result<Json<DeskQuote>, Problem> {
     let found = find(&app, code).await?;
+    opened(&app, &staff, "quote_opened", found.owner, code).await?;
     let mut moment = app.store.snapshot().await?;
     let owner = work::owner_of(&mut moment, Queue::of_quote(found.entry.state), code).await?;
     let (session, contact) = (found.owner, DeskContact::from(&found.request.contact));

@@ -1,7 +1,8 @@
 //! Customers, sign-ins, attempts.
 
+use platen::accounts::throttle;
 use platen::store::customers::Filter;
-use platen::store::{Store, attempts, customers, sign_ins};
+use platen::store::{Store, attempts, customers, dialect, sign_ins};
 use platen_actors::ids::{CustomerId, SessionKey};
 use platen_actors::order::Code;
 
@@ -14,6 +15,7 @@ on_both_engines!(
     a_suspended_account_is_not_signed_in,
     a_password_is_set_if_it_is_still_the_one_that_was_verified,
     attempts_are_counted_in_a_window,
+    many_attempts_at_once_are_as_many_as_one_after_another,
     an_undone_write_leaves_nothing,
     staff_find_customers_by_address_number_and_what_they_have,
 );
@@ -123,6 +125,20 @@ async fn attempts_are_counted_in_a_window(store: Store) {
     assert_eq!(attempts::list(&mut write, "account:a", 0, 9).await.unwrap(), [0_i64; 0]);
     assert_eq!(attempts::list(&mut write, "account:b", 0, 9).await.unwrap(), [40]);
     write.commit().await.unwrap();
+}
+
+async fn many_attempts_at_once_are_as_many_as_one_after_another(store: Store) {
+    let tries = (0..20).map(|_| async {
+        let mut write = store.write().await.unwrap();
+        let subjects = [("staff a".to_owned(), 5), ("client:1".to_owned(), 50)];
+        let counted = throttle::attempt(&mut write, &subjects, 1_000).await.is_ok();
+        write.commit().await.unwrap();
+        counted
+    });
+    let counted = futures_util::future::join_all(tries).await;
+    assert_eq!(counted.into_iter().filter(|counted| *counted).count(), 5);
+    let mut write = store.write().await.unwrap();
+    dialect::lock_subjects(&mut write, &[]).await.unwrap();
 }
 
 async fn an_undone_write_leaves_nothing(store: Store) {

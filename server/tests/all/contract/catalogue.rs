@@ -54,7 +54,11 @@ async fn ids_are_given_once(store: Store) {
     drop(reader);
 
     let mut write = store.write().await.unwrap();
-    catalogue::put_parts(&mut write, second, &["MUG-B".to_owned()]).await.unwrap();
+    let others = catalogue::put_parts(&mut write, second, &["MUG-B".to_owned(), "PEN-A".to_owned()]).await.unwrap();
+    assert_eq!(others, ["MUG-B"]);
+    let parts_now = catalogue::list_parts(&mut write, 0, 100).await.unwrap();
+    assert_eq!(parts_now, parts, "it stays where it is until it is moved");
+    catalogue::move_parts(&mut write, &[("MUG-B".to_owned(), second)]).await.unwrap();
     catalogue::put_category(&mut write, "drinkware", "Drinkware").await.unwrap();
     catalogue::put_category(&mut write, "drinkware", "DRINKWARE").await.unwrap();
     write.commit().await.unwrap();

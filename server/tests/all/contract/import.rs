@@ -164,7 +164,10 @@ async fn an_aborted_import_shows_nothing_and_is_cleaned_by_the_next(store: Store
     assert!(catalogue::take_lease(&mut write, "dead", 0, 1).await.unwrap());
     let dead = catalogue::put_product(&mut write, "DEAD", 0).await.unwrap();
     catalogue::put_version(&mut write, dead, 2, b"hash", &line("DEAD", "Ghost")).await.unwrap();
-    catalogue::put_parts(&mut write, dead, &["DEAD-1".to_owned()]).await.unwrap();
+    // Among its parts is one of another product, which moved in the files.
+    let parts = catalogue::list_parts(&mut write, 0, 100).await.unwrap();
+    let claimed: Vec<String> = parts.iter().map(|part| part.sku_key.clone()).chain(["DEAD-1".to_owned()]).collect();
+    catalogue::put_parts(&mut write, dead, &claimed).await.unwrap();
     let mug = catalogue::put_product(&mut write, "A", 0).await.unwrap();
     catalogue::put_version(&mut write, mug, 2, b"hash", &line("A", "Ghost mug")).await.unwrap();
     write.commit().await.unwrap();

@@ -3,7 +3,7 @@
 use platen::accounts::role::Role;
 use platen::store::audit::{Filter, Record};
 use platen::store::staff::{IDLE, LIFE, NewMember};
-use platen::store::{Connection, Store, audit, staff};
+use platen::store::{Connection, Exec, Store, audit, staff};
 use platen_actors::ids::{CustomerId, SessionKey};
 
 use super::on_both_engines;
@@ -14,6 +14,7 @@ on_both_engines!(
     a_sign_in_holds_while_it_is_used_and_not_for_ever,
     who_has_left_is_kept_out,
     the_record_is_searched_and_never_changed,
+    what_was_done_lately_is_known,
 );
 
 pub(super) fn member(email: &str) -> NewMember {
@@ -163,5 +164,30 @@ async fn the_record_is_searched_and_never_changed(store: Store) {
         let mut write = store.write().await.unwrap();
         let refused = platen::on!(write.exec(), |db| sqlx::query(sql).execute(db).await.err());
         assert!(refused.unwrap().to_string().contains("append-only"), "{sql}");
+    }
+    // What SQLite takes for a new row in place of another, and PostgreSQL for two of one name.
+    let mut write = store.write().await.unwrap();
+    let sql = "INSERT INTO audit (id, at, who, role, action) VALUES (1, 5, 'eve', '', 'nothing')";
+    let replacing = sql.replace("INSERT", "INSERT OR REPLACE");
+    let refused = match write.exec() {
+        Exec::Sqlite(db) => sqlx::query(sqlx::AssertSqlSafe(replacing)).execute(db).await.err(),
+        Exec::Postgres(db) => sqlx::query(sql).execute(db).await.err(),
+    };
+    assert!(refused.is_some());
+}
+
+async fn what_was_done_lately_is_known(store: Store) {
+    let mut write = store.write().await.unwrap();
+    let record =
+        Record { staff_id: Some(3), action: "order_opened", subject: Some("A".to_owned()), ..Record::default() };
+    audit::add(&mut write, &record, 40).await.unwrap();
+    assert!(audit::was_lately(&mut write, &record, 39).await.unwrap());
+    assert!(!audit::was_lately(&mut write, &record, 40).await.unwrap());
+    for other in [
+        Record { staff_id: Some(4), ..record.clone() },
+        Record { action: "quote_opened", ..record.clone() },
+        Record { subject: Some("B".to_owned()), ..record.clone() },
+    ] {
+        assert!(!audit::was_lately(&mut write, &other, 0).await.unwrap(), "{other:?}");
     }
 }

@@ -187,6 +187,7 @@ async fn an_order_is_made_when_its_proof_is_approved_and_not_before() {
     assert_eq!(proof["orderId"], placed["orderId"]);
     let desk = member(&server, Role::Production).await.get(&format!("/api/support/proofs/{code}")).await.is_ok();
     assert_eq!(desk["order"], placed["code"]);
+    assert!(desk["events"].as_array().unwrap().iter().all(|event| !event["who"].as_str().unwrap().starts_with("ada@")));
 
     let making = json!({"kind": "status", "status": "in_production"});
     report(&server, "m1", &placed["code"], making.clone()).await.is_problem(409, "proofs_waiting");

@@ -27,7 +27,9 @@ async fn support_finds_a_customer_and_opening_one_goes_on_record() {
     let bob = server.customer("bob").await;
     let order = ada.order().await;
     let quote = quotes::ask(&bob, json!({})).await.is_ok();
-    let (hers, his) = ("ada@example.com", "bob@example.com");
+    // A list shows of an address what whoever searches has typed already.
+    let (hers, his) = ("a•••@example.com", "b•••@example.com");
+    assert_eq!(found(&support, "ada%40example.com").await, ["ada@example.com"]);
     assert_eq!(found(&support, "").await, [his, hers]);
     assert_eq!(found(&support, "DA%40ex").await, [hers]);
     assert_eq!(found(&support, "2").await, [his]);
@@ -35,10 +37,17 @@ async fn support_finds_a_customer_and_opening_one_goes_on_record() {
     assert_eq!(found(&support, quote["code"].as_str().unwrap()).await, [his]);
     assert_eq!(found(&support, "nobody").await, [""; 0]);
     let listed = support.get("/api/support/customers?before=2").await.is_ok();
-    let row = json!({"customerId": 1, "email": "ada@example.com", "createdAt": 1_800_000_000_000_i64, "orders": 1,
+    let row = json!({"customerId": 1, "email": hers, "createdAt": 1_800_000_000_000_i64, "orders": 1,
         "lastOrderAt": 1_800_000_000_000_i64});
     assert_eq!(listed, json!({"customers": [row]}));
     support.get("/api/support/customers?before=x").await.is_problem(422, "invalid");
+    for path in ["customers?q", "orders?q", "orders?status", "audit?q", "audit?who"] {
+        for (typed, code) in [("%00", "forbidden_characters"), (&*"x".repeat(300), "too_long")] {
+            let answer = admin.get(&format!("/api/support/{path}={typed}")).await;
+            assert_eq!(answer.is_problem(422, "invalid").json()["errors"][0]["code"], code, "{path}");
+        }
+    }
+    admin.get("/api/support/audit?from=abc").await.is_problem(400, "malformed_address");
 
     let seen = support.get("/api/support/customers/1").await.is_ok();
     assert_eq!(

@@ -47,7 +47,7 @@ async fn the_mirror_follows_the_customer_is_told_and_can_end_it() {
     let mut mirror = Tab::observe(&server, &admin, id).await;
     mirror.until(|tab| tab.snapshots == 1).await;
     ada.post("/api/myaccount/samplebasket/1/add", json!({})).await.is_ok();
-    mirror.until(|tab| tab.entries.contains_key("samples/1")).await;
+    mirror.until(|tab| tab.entries.keys().any(|key| key.starts_with("sample"))).await;
     a.say(json!({"type": "page", "path": "/product/1"})).await;
     let shows = loop {
         let frame = mirror.next().await.unwrap();
@@ -106,6 +106,33 @@ async fn personal_fields_are_masked_until_they_are_revealed_on_record() {
     assert_eq!(mirror.entries[&observed(id)]["revealed"], true);
     assert_eq!(admin.get(&path).await.is_ok()["email"], "ada@example.com");
     assert_eq!(audit(&admin, "personal_fields_revealed").await[0]["reason"], "to check the label");
+    ada.post(&format!("/api/observers/{id}/end"), json!({})).await.is_ok();
+    assert_eq!(admin.get(&path).await.is_ok()["email"], "a•••@example.com", "it was revealed until the end");
+}
+
+#[actix_web::test]
+async fn a_second_mirror_of_one_observation_is_refused_and_the_first_goes_on() {
+    let server = Server::start().await;
+    let (ada, admin) = (server.customer("ada").await, member(&server, Role::Admin).await);
+    let id = begin(&admin, &session_of(&ada).await).await;
+    let mut mirror = Tab::observe(&server, &admin, id).await;
+    mirror.until(|tab| tab.snapshots == 1).await;
+    let mut second = Tab::observe(&server, &admin, id).await;
+    second.until_bye().await;
+    ada.post("/api/myaccount/samplebasket/1/add", json!({})).await.is_ok();
+    mirror.until(|tab| tab.entries.contains_key("samples/1")).await;
+    assert!(mirror.entries.contains_key(&observed(id)), "it was not ended by the one that was refused");
+}
+
+#[actix_web::test]
+async fn a_mirror_is_opened_on_another_node_than_it_was_asked_for() {
+    let server = Server::start().await;
+    let (ada, admin) = (server.customer("ada").await, member(&server, Role::Admin).await);
+    let id = begin(&admin, &session_of(&ada).await).await;
+    let other = server.second_node().await;
+    let mut mirror = Tab::observe(&other, &admin, id).await;
+    mirror.until(|tab| tab.snapshots == 1).await;
+    assert!(mirror.entries.contains_key(&observed(id)));
 }
 
 #[actix_web::test]

@@ -36,7 +36,9 @@ export default function FreeCatalogModal() {
 
 function Thanks({ message, onClose }: { message: string; onClose: () => void }) {
   const button = useRef<HTMLButtonElement>(null);
-  useEffect(() => button.current?.focus(), []);
+  useEffect(() => {
+    button.current?.focus();
+  }, []);
   return (
     <div className="free-catalog-thanks">
       <CircleCheck aria-hidden="true" />

@@ -1,7 +1,7 @@
 // The draft, kept in the address and remembered for this tab. What is typed shows at once; the address follows a moment
 // later, and before the page is left.
-import { useCallback, useEffect, useRef, useState } from "react";
-import { useSearchParams } from "react-router";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { useLocation, useSearchParams } from "react-router";
 import type { Configuration, Product } from "../../api/types.ts";
 import { type Draft, draftOf } from "./draft.ts";
 import { choicesIn, isConfigured, readDraft, writeDraft } from "./query.ts";
@@ -12,6 +12,10 @@ const ADDRESS_FOLLOWS_MS = 300;
 /** `saved` is the line that is edited: then nothing else is remembered. */
 export function useDraft(product: Product, saved?: Configuration) {
   const [search, setSearch] = useSearchParams();
+  const { pathname } = useLocation();
+  // The browser's address while this page is the one that was asked for; later the browser is ahead of what is shown.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the router is here, and so is the browser
+  const page = useMemo(() => location.pathname, [pathname]);
   const [draft, setDraft] = useState(() => firstDraft(product, search, saved));
   const shown = useRef(search.toString());
   /** Addresses that were written here and have not been seen yet: the router is a moment behind. */
@@ -33,8 +37,7 @@ export function useDraft(product: Product, saved?: Configuration) {
     }
     if (query === now || isUntouched(product, query, search)) return;
     const isChosen = choicesIn(new URLSearchParams(query)) !== choicesIn(search);
-    const page = location.pathname;
-    // Once another page is on its way, while this one is still shown, writing would call it back.
+    // Once another page is on its way, while this one is still shown, writing would call this one back.
     const follow = () => location.pathname === page && write();
     const timer = setTimeout(follow, isChosen ? 0 : ADDRESS_FOLLOWS_MS);
     const leave = () => history.replaceState(history.state, "", `?${query}${location.hash}`);
@@ -43,7 +46,7 @@ export function useDraft(product: Product, saved?: Configuration) {
       clearTimeout(timer);
       window.removeEventListener("pagehide", leave);
     };
-  }, [product, saved, query, search, write]);
+  }, [product, saved, query, search, page, write]);
 
   return [draft, setDraft] as const;
 }

@@ -18,7 +18,9 @@ interface SamplesOrderedProps {
 
 export function SamplesOrdered({ order: { productIds, address }, cards }: SamplesOrderedProps) {
   const title = useRef<HTMLHeadingElement>(null);
-  useEffect(() => title.current?.focus(), []);
+  useEffect(() => {
+    title.current?.focus();
+  }, []);
   return (
     <div className="ordered">
       <h2 ref={title} tabIndex={-1}>

@@ -38,8 +38,11 @@ function OpenDialog({ place }: { place: Place }) {
   const top = useRef<HTMLDivElement>(null);
   const view = JSON.stringify([listing, image?.artId]);
   // Another view begins at its top; a piece that takes the focus then scrolls to itself.
+  // In braces: what an effect returns is called when it is over, and scrolling answers with a promise in newer browsers.
   // biome-ignore lint/correctness/useExhaustiveDependencies: that it is another view is what matters
-  useEffect(() => top.current?.parentElement?.scrollTo?.(0, 0), [view]);
+  useEffect(() => {
+    top.current?.parentElement?.scrollTo?.(0, 0);
+  }, [view]);
 
   return (
     <Dialog

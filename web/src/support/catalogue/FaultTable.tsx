@@ -8,7 +8,9 @@ export function FaultTable({ found }: { found: Faults }) {
   const title = useRef<HTMLHeadingElement>(null);
   const hidden = hiddenFaults(found);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for every answer
-  useEffect(() => title.current?.focus(), [found]);
+  useEffect(() => {
+    title.current?.focus();
+  }, [found]);
   return (
     <section className="desk-section" aria-labelledby="faults-title">
       <h2 id="faults-title" ref={title} tabIndex={-1} className="desk-lacking">

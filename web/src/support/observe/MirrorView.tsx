@@ -85,6 +85,7 @@ export function MirrorView({ observation, onRevealed, onLeave }: MirrorViewProps
         <ReasonDialog
           title="Reveal personal fields"
           confirm="Reveal"
+          name={`reveal.${session}`}
           onClose={() => setAsks(false)}
           onConfirm={async (said, key) => {
             await reveal(observationId, said, key);

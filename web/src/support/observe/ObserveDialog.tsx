@@ -20,6 +20,7 @@ export default function ObserveDialog({ session, name, reason, onClose }: Observ
     <ReasonDialog
       title={`Observe ${who}`}
       confirm="Observe"
+      name={`observe.${session}`}
       {...(reason !== undefined && { initial: reason })}
       onClose={onClose}
       onConfirm={async (said, key) => {

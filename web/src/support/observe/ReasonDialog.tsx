@@ -6,26 +6,33 @@ import { lengthOf } from "../../format/numbers.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { TextArea } from "../../ui/TextArea.tsx";
+import { useDraft } from "../parts/useDraft.ts";
 import { LONGEST_REASON, reasonFault } from "./observing.ts";
 
 interface ReasonDialogProps {
   title: string;
   children: ReactNode;
   confirm: string;
+  /** What is typed is kept under this name: what is asked for here can end meanwhile, and be asked for again. */
+  name: string;
   /** What was said the last time. */
   initial?: string;
   onConfirm: (reason: string, retryKey: string) => Promise<unknown>;
   onClose: () => void;
 }
 
-export function ReasonDialog({ title, children, confirm, initial, onConfirm, onClose }: ReasonDialogProps) {
-  const [reason, setReason] = useState(initial ?? "");
+export function ReasonDialog(props: ReasonDialogProps) {
+  const { title, children, confirm, name, initial = "", onConfirm, onClose } = props;
+  const draft = useDraft<{ reason: string }>(name);
+  const [reason, setReason] = useState(draft.kept?.reason ?? initial);
   const [fault, setFault] = useState<string>();
   const [failure, setFailure] = useState<string>();
   const [busy, setBusy] = useState(false);
   const area = useRef<HTMLFormElement>(null);
   const keyFor = useRetryKey();
-  useEffect(() => area.current?.querySelector("textarea")?.focus(), []);
+  useEffect(() => {
+    area.current?.querySelector("textarea")?.focus();
+  }, []);
 
   async function submit(event: FormEvent) {
     event.preventDefault();
@@ -40,6 +47,7 @@ export function ReasonDialog({ title, children, confirm, initial, onConfirm, onC
     setBusy(true);
     try {
       await onConfirm(said, keyFor(said));
+      draft.forget();
     } catch (error) {
       const refused = error instanceof CallError ? error.field("reason") : undefined;
       if (refused) setFault(refused);
@@ -65,6 +73,7 @@ export function ReasonDialog({ title, children, confirm, initial, onConfirm, onC
           error={fault}
           onChange={(event) => {
             setReason(event.target.value);
+            draft.keep({ reason: event.target.value });
             setFault((shown) => shown && reasonFault(event.target.value));
           }}
         />

@@ -11,6 +11,7 @@ import { Button } from "../../ui/Button.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { TextArea } from "../../ui/TextArea.tsx";
 import type { SuggestionRequest } from "../contract.ts";
+import { useDraft } from "../parts/useDraft.ts";
 import { useDesk } from "../useDesk.ts";
 import { ConfigureFields } from "./ConfigureFields.tsx";
 import { type FoundProduct, ProductSearch } from "./ProductSearch.tsx";
@@ -23,21 +24,35 @@ import {
   suggest,
 } from "./suggesting.ts";
 
+/** Kept for the session: an observation may end while a suggestion is being written, and begin again. */
+interface Draft {
+  note: string;
+  found?: FoundProduct | undefined;
+  chosen?: Chosen | undefined;
+}
+
+const NOTHING: Draft = { note: "" };
+
 export function SuggestForm({ session }: { session: string }) {
-  const [note, setNote] = useState("");
-  const [found, setFound] = useState<FoundProduct>();
-  const [chosen, setChosen] = useState<Chosen>();
+  const draft = useDraft<Draft>(`suggest.${session}`);
+  const [typed, setTyped] = useState(draft.kept ?? NOTHING);
+  const { note, found, chosen } = typed;
   const [fault, setFault] = useState<string>();
   const [failure, setFailure] = useState<string>();
   const [busy, setBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const keyFor = useRetryKey();
-  const product = useDesk<Product>(found && addresses.product(found.id)).data;
-  const configured = product?.id === found?.id ? product : undefined;
+  const read = useDesk<Product>(found && addresses.product(found.id));
+  const configured = read.data?.id === found?.id ? read.data : undefined;
+
+  function change(changed: Partial<Draft>) {
+    const now = { ...typed, ...changed };
+    setTyped(now);
+    draft.keep(now);
+  }
 
   function choose(next: FoundProduct | undefined) {
-    setFound(next);
-    setChosen(undefined);
+    change({ found: next, chosen: undefined });
     setFault(undefined);
   }
 
@@ -47,6 +62,11 @@ export function SuggestForm({ session }: { session: string }) {
     setFault(wrong);
     setFailure(undefined);
     if (wrong) return form.current?.querySelector("textarea")?.focus();
+    if (chosen && !configured) {
+      // It was kept, and what it is a configuration of is not read yet: nothing less than it is sent.
+      if (read.isCurrent) read.retry();
+      return setFailure("The product has not been loaded yet. Please try again.");
+    }
     if (configured && chosen && pricedFor(configured, chosen).refusal)
       return form.current?.querySelector<HTMLElement>(".suggest-configuration input")?.focus();
     const said = note.trim();
@@ -59,8 +79,8 @@ export function SuggestForm({ session }: { session: string }) {
     setBusy(true);
     try {
       await suggest(session, body, keyFor(body));
-      setNote("");
-      choose(undefined);
+      setTyped(NOTHING);
+      draft.forget();
       showToast("The customer sees your suggestion.");
     } catch (error) {
       const refused = error instanceof CallError ? error.field("note") : undefined;
@@ -85,7 +105,7 @@ export function SuggestForm({ session }: { session: string }) {
         value={note}
         error={fault}
         onChange={(event) => {
-          setNote(event.target.value);
+          change({ note: event.target.value });
           setFault((shown) => shown && faultIn(event.target.value, found !== undefined));
         }}
       />
@@ -107,13 +127,20 @@ export function SuggestForm({ session }: { session: string }) {
           <input
             type="checkbox"
             checked={chosen !== undefined}
-            onChange={(event) => setChosen(event.target.checked ? firstChoice(configured) : undefined)}
+            onChange={(event) =>
+              change({ chosen: event.target.checked ? firstChoice(configured) : undefined })
+            }
           />
           Ready to go into the cart
         </label>
       )}
       {configured && chosen && (
-        <ConfigureFields key={configured.id} product={configured} chosen={chosen} onChange={setChosen} />
+        <ConfigureFields
+          key={configured.id}
+          product={configured}
+          chosen={chosen}
+          onChange={(next) => change({ chosen: next })}
+        />
       )}
       <Button type="submit" busy={busy}>
         Suggest

@@ -11,10 +11,10 @@ export interface Fresh<T> {
 }
 
 export function useFresh<T>(address: string): Fresh<T> {
-  const { data, error, retry } = useDesk<T>(address);
+  const { data, error, isCurrent, retry } = useDesk<T>(address);
   const last = useRef<T>(undefined);
   if (data !== undefined) last.current = data;
-  useNews(retry);
+  useNews(retry, isCurrent);
   return {
     ...(last.current !== undefined && { data: last.current }),
     ...(error !== undefined && { error }),

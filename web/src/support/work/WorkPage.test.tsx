@@ -88,6 +88,29 @@ it("claims what is nobody’s and keeps the focus on the button", async () => {
   expect(sent).toEqual([{}]);
 });
 
+it("does not take back what was claimed here when an older answer comes late", async () => {
+  open();
+  await rows();
+  const before = { items, counts };
+  let answerLate = () => {};
+  const late = new Promise<void>((resolve) => {
+    answerLate = resolve;
+  });
+  const slow = async () => {
+    await late;
+    return HttpResponse.json(before as object);
+  };
+  backEnd.use(http.get("*/api/support/work", slow, { once: true }));
+  news();
+  await press("Claim A-OLD");
+  expect(await screen.findByRole("button", { name: "Release A-OLD" })).toBeVisible();
+  await act(async () => {
+    answerLate();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  });
+  expect(screen.getByRole("button", { name: "Release A-OLD" })).toBeVisible();
+});
+
 it("says who was faster, and takes over only when told to", async () => {
   open();
   await rows();

@@ -30,14 +30,18 @@ export function useQueue(queue: QueueName): ShownQueue {
   const [shown, setShown] = useState<WorkItem[]>();
   const [own, setOwn] = useState<{ of: WorkAnswer | undefined; answer: WorkAnswer }>();
   const wanted = Math.max(PAGE, shown?.length ?? 0);
-  const { data, error, retry } = useAnswer(`${signIns} ${queue}`, () =>
+  const { data, error, isCurrent, retry } = useAnswer(`${signIns} ${queue}`, () =>
     readQueue(queue, ({ items }) => items.length >= wanted),
   );
-  useNews(retry);
+  useNews(retry, isCurrent);
 
   // What was changed here holds until the next answer.
   const read = own && own.of === data ? own.answer : data;
-  const change = (answer: WorkAnswer) => setOwn({ of: data, answer });
+  function change(answer: WorkAnswer) {
+    setOwn({ of: data, answer });
+    // An answer that was asked for before would take it back.
+    retry();
+  }
   if (!shown && read) setShown(read.items);
 
   async function more() {

@@ -1,0 +1,34 @@
+//! What staff search for, as it stands in an address.
+
+use crate::error::Problem;
+use crate::http::extract::fields::forbidden;
+
+/// The longest text to search for, in Unicode scalar values.
+const LONGEST: usize = 200;
+
+/// The text of a parameter, trimmed; `None` if it is absent or blank.
+pub(super) fn text(name: &'static str, typed: Option<&str>) -> Result<Option<String>, Problem> {
+    let Some(text) = typed.map(str::trim).filter(|text| !text.is_empty()) else { return Ok(None) };
+    if text.chars().count() > LONGEST {
+        return Err(Problem::invalid(name, "too_long", format!("Please enter no more than {LONGEST} characters.")));
+    }
+    if text.chars().any(forbidden) {
+        let message = format!("Please remove the control characters from {name}.");
+        return Err(Problem::invalid(name, "forbidden_characters", message));
+    }
+    Ok(Some(text.to_owned()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_text_is_trimmed_and_bounded() {
+        assert_eq!(text("q", Some(" ada ")).unwrap().as_deref(), Some("ada"));
+        assert_eq!((text("q", Some("  ")).unwrap(), text("q", None).unwrap()), (None, None));
+        assert_eq!(text("q", Some("a\0b")).unwrap_err().errors()[0].code, "forbidden_characters");
+        assert!(text("q", Some(&"ü".repeat(200))).is_ok());
+        assert_eq!(text("q", Some(&"ü".repeat(201))).unwrap_err().errors()[0].code, "too_long");
+    }
+}

@@ -1,0 +1,51 @@
+import { act, renderHook } from "@testing-library/react";
+import type { ReactNode } from "react";
+import { MemoryRouter, useSearchParams } from "react-router";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { products } from "../../../mock-api/catalog.ts";
+import type { Configuration, Product } from "../../api/types.ts";
+import { useDraft } from "./useDraft.ts";
+
+const mug = products.find(({ name }) => name === "Classic Ceramic Mug") as Product;
+const line = (quantity: number): Configuration => ({
+  productId: mug.id,
+  parts: [{ partId: mug.parts[0]?.id ?? 0, quantity }],
+  decorations: [],
+});
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  history.replaceState(null, "", "/");
+});
+
+function edited() {
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <MemoryRouter initialEntries={[`/product/${mug.id}`]}>{children}</MemoryRouter>
+  );
+  const use = ({ saved }: { saved: Configuration }) => {
+    const [search] = useSearchParams();
+    return { address: search.toString(), draft: useDraft(mug, saved) };
+  };
+  return renderHook(use, { wrapper, initialProps: { saved: line(72) } });
+}
+
+const typeNotes = ({ result }: ReturnType<typeof edited>) =>
+  act(() => result.current.draft[1]((draft) => ({ ...draft, notes: "On the left" })));
+const aWhile = () => act(() => vi.advanceTimersByTime(1000));
+
+it("has the address follow what is typed", () => {
+  const page = edited();
+  typeNotes(page);
+  aWhile();
+  expect(page.result.current.address).toContain("On+the+left");
+});
+
+it("writes nothing any more once another page is on its way, also when the line that is edited changes", () => {
+  const page = edited();
+  typeNotes(page);
+  history.pushState(null, "", "/shoppingcart");
+  page.rerender({ saved: line(108) });
+  aWhile();
+  expect(page.result.current.address).not.toContain("left");
+});

@@ -1,0 +1,100 @@
+import { act, renderHook } from "@testing-library/react";
+import { Provider } from "jotai";
+import type { ReactNode } from "react";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { useAnswer } from "../../api/useAnswer.ts";
+import { store } from "../../app/store.ts";
+import { workChangedAtom } from "../queueCounts.ts";
+import { useFresh } from "./useFresh.ts";
+import { useNews } from "./useNews.ts";
+
+/** Answers that were asked for and are not here yet. */
+let asked: Array<(answer: number) => void>;
+const wait = () => new Promise<number>((resolve) => asked.push(resolve));
+const answer = (which: number, told: number) => act(async () => asked[which]?.(told));
+const news = () => act(() => store.set(workChangedAtom, (count) => count + 1));
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+function open() {
+  return renderHook(() => {
+    const screen = useAnswer("what waits", wait);
+    useNews(screen.retry, screen.isCurrent);
+    return screen;
+  }).result;
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  asked = [];
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+it("asks at once when there is news", async () => {
+  const screen = open();
+  await answer(0, 1);
+  news();
+  expect(asked).toHaveLength(2);
+  await answer(1, 2);
+  expect(screen.current.data).toBe(2);
+  await pass(10_000);
+  expect(asked).toHaveLength(2);
+});
+
+it("shows each answer though news comes faster than they do", async () => {
+  const screen = open();
+  for (const told of [1, 2, 3]) {
+    for (const _ of "four") {
+      news();
+      await pass(500);
+    }
+    expect(asked).toHaveLength(told);
+    await answer(told - 1, told);
+    expect(screen.current.data).toBe(told);
+  }
+  // What came during the third is asked for once more, and then there is nothing new.
+  expect(asked).toHaveLength(4);
+  await answer(3, 4);
+  await pass(10_000);
+  expect(asked).toHaveLength(4);
+});
+
+it("asks once a second at most, and does not forget the last news", async () => {
+  open();
+  await answer(0, 0);
+  news();
+  await answer(1, 1);
+  news();
+  await pass(400);
+  news();
+  await pass(599);
+  expect(asked).toHaveLength(2);
+  await pass(1);
+  expect(asked).toHaveLength(3);
+});
+
+it("asks at once when somebody wants it", async () => {
+  const screen = open();
+  await answer(0, 1);
+  news();
+  act(() => screen.current.retry());
+  expect(asked).toHaveLength(3);
+  await answer(2, 3);
+  await answer(1, 2);
+  expect(screen.current.data).toBe(3);
+});
+
+it("waits for what an address says", async () => {
+  vi.stubGlobal("fetch", () => wait().then((told) => Response.json({ told })));
+  const wrapper = ({ children }: { children: ReactNode }) => <Provider store={store}>{children}</Provider>;
+  const { result } = renderHook(() => useFresh<{ told: number }>("/api/support/orders/X"), { wrapper });
+  news();
+  news();
+  expect(asked).toHaveLength(1);
+  await answer(0, 1);
+  await pass(0);
+  expect(result.current.data).toEqual({ told: 1 });
+  expect(asked).toHaveLength(2);
+});
