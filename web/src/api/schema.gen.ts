@@ -10587,6 +10587,14 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
                 /** @description A refusal */
                 503: {
                     headers: {
@@ -10655,6 +10663,14 @@ export interface paths {
                     };
                 };
                 403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                422: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -11016,6 +11032,14 @@ export interface paths {
                     };
                 };
                 403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                422: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -11640,6 +11664,14 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
                 /** @description A refusal */
                 503: {
                     headers: {
@@ -11666,7 +11698,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** An order with all that is known of it. */
+        /** An order with all that is known of it. That somebody opened it goes on record: it shows where somebody lives. */
         get: {
             parameters: {
                 query?: never;
@@ -11830,6 +11862,136 @@ export interface paths {
                 };
                 /** @description A refusal */
                 422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/support/password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sets a new password and ends every other sign-in of the member, on record. Wrong current passwords are throttled as at
+         *     the sign-in.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["EditPasswordRequest"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["EditPasswordAnswer"];
+                    };
+                };
+                /** @description A refusal */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
+                408: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A refusal */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description With Retry-After */
+                429: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -12318,7 +12480,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A quote with whom to answer. */
+        /** A quote with whom to answer. That somebody opened it goes on record. */
         get: {
             parameters: {
                 query?: never;
@@ -15542,7 +15704,7 @@ export interface components {
             createdAt: components["schemas"]["i64"];
             /** @description Who. */
             customerId: components["schemas"]["CustomerId"];
-            /** @description Their email address. */
+            /** @description Their email address: masked, unless it is what was searched for. */
             email: string;
             /** @description When the last of them; milliseconds since 1970 UTC. */
             lastOrderAt?: components["schemas"]["i64"];
@@ -16379,7 +16541,7 @@ export interface components {
         };
         /** @description An observation. */
         ObservationAnswer: {
-            /** @description The customer's email address, masked until it is revealed; left out for guests. */
+            /** @description The customer's email address, masked but between reveal and end; left out for guests. */
             email?: string;
             /** @description How it ended. */
             ended?: components["schemas"]["Ended"];

@@ -106,6 +106,7 @@ async fn a_quote_is_taken_on_taken_over_and_answered_in_the_name_of_who_answers(
     let wanted = [
         format!("support|work_claimed|quotes {code}"),
         format!("support|quote_answered|{code} take_up"),
+        format!("admin|quote_opened|{code}"),
         format!("admin|work_taken_over|quotes {code} from support"),
         format!("admin|quote_answered|{code} offer"),
         format!("admin|work_claimed|quotes {code}"),
