@@ -23,9 +23,7 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
 
 /** The frame of a film is left out: no script may run in it, and axe is one, which would be waited for. */
 export async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .exclude(".video-frame")
-    .analyze();
+  const { violations } = await new AxeBuilder({ page }).exclude(".video-frame").analyze();
   const told = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`);
   expect(told).toEqual([]);
 }
