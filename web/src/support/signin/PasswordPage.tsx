@@ -16,7 +16,7 @@ export default function PasswordPage() {
   }
 
   return (
-    <DeskPage title="Change your password">
+    <DeskPage title="Change your password" className="page-narrow">
       <PasswordForm
         change={(currentPassword, newPassword) =>
           send("/api/support/password", { currentPassword, newPassword })
