@@ -62,7 +62,7 @@ pub async fn live(
         let how = attend(&app, session, id, staff.sign_in, gone).await;
         // Also where the end cannot be kept, nothing more is shown.
         over.store(true, Ordering::Relaxed);
-        // Who was refused, as a second mirror beside the first is, ends nothing. Nobody's observation ends by the sweep.
+        // Who was refused, as a second mirror beside the first is, ends nothing. What then nobody looks at, the sweep ends.
         if was_shown.load(Ordering::Acquire) || how != Ended::ConnectionLost {
             end(&app, session, id, how).await;
         }
