@@ -43,6 +43,7 @@ step 'build'             'web packages'  make --no-print-directory build
 step 'clippy'            tools           make --no-print-directory clippy
 step 'Rust tests'        tools           scripts/with-postgres.sh scripts/rust-tests.sh
 step 'generated files'   build           scripts/generated.sh --check
+step 'OpenAPI rules'     'web packages'  scripts/openapi-lint.sh
 step 'fuzzed calls'      build           scripts/fuzz.sh --seed 1 --max-examples 20
 step 'browser tests'     build           scripts/e2e.sh
 

@@ -1,6 +1,9 @@
 #!/usr/bin/env bash
 # with-server.sh CMD…: runs CMD against the release server, on a free port, with a fresh data folder and the demo in it.
 #
+# All tests open their accounts from one address, so that bound is out of the way. A test that is to be another client sends
+# X-Forwarded-For, which is believed.
+#
 # CMD finds it by PLATEN_URL, and the two demo logins by PLATEN_DEMO_EMAIL, PLATEN_DEMO_PASSWORD, PLATEN_DEMO_STAFF_EMAIL,
 # PLATEN_DEMO_STAFF_PASSWORD and, the secret of the second factor, PLATEN_DEMO_STAFF_TOTP. What the server said is shown when
 # CMD fails. With CLIENT=web/dist in the environment the client comes from that folder, so that one who changes only the
@@ -42,6 +45,7 @@ platen() {
 }
 platen serve --listen 127.0.0.1:0 --data "$folder/data" --demo --dev \
 	${CLIENT:+--client "$(realpath "$CLIENT")"} \
+	--accounts-per-client 1000000 --trusted-proxies 127.0.0.1 \
 	${STILL:+--back-office-url http://127.0.0.1:9/ --back-office-token nobody-is-there-to-read-this} \
 	>"$log" 2>&1 </dev/null &
 server=$!

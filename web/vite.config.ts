@@ -41,6 +41,7 @@ export default defineConfig(({ mode }) => ({
             "/api": { ...proxied, ws: true },
             "/files": proxied,
             "/pictures": proxied,
+            "/openapi.json": proxied,
             "/register": proxiedCall,
             "/stockart/pictures": proxied,
             "/live": { ...proxied, ws: true },

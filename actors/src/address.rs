@@ -65,6 +65,23 @@ pub struct Address {
     pub phone: String,
 }
 
+/// A name, with the company if there is one.
+pub(crate) fn who(name: String, company: &str) -> String {
+    if company.is_empty() { name } else { format!("{name}, {company}") }
+}
+
+impl Address {
+    /// First and last name.
+    pub fn name(&self) -> String {
+        [self.first_name.as_str(), &self.last_name].join(" ").trim().to_owned()
+    }
+
+    /// Who it is, as lists of the staff say it: `Ada Lovelace, Engines Ltd`.
+    pub fn who(&self) -> String {
+        who(self.name(), &self.company)
+    }
+}
+
 /// What the caller wishes to be default. Only wishes for "yes" are heard: a default ends when another becomes it.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Defaults {

@@ -38,6 +38,8 @@ pub enum Cause {
     FavoriteListDeleted,
     /// The samples in the basket were ordered.
     SamplesOrdered,
+    /// The shop sent or declined samples.
+    SampleOrderChanged,
     /// An address was added to the address book.
     AddressAdded,
     /// An address was changed.

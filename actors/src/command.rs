@@ -8,7 +8,8 @@ use serde::{Deserialize, Serialize};
 
 use crate::address::{Address, Defaults};
 use crate::change::{Cause, Change, Version};
-use crate::entry::{AddressEntry, Entries, EntryKey, EntryValue, UploadProblem};
+use crate::entry::{AddressEntry, Entries, EntryKey, EntryValue, ShownProduct, UploadProblem};
+use crate::free_order::{self, FreeOrderReport, FreeOrderState, OrderedSample};
 use crate::ids::{
     AddressId, ArtId, ArtworkId, DocumentId, GuestId, LineId, ListId, Millis, ObservationId, OrderId, PresentationId,
     ProductId, ProofId, QuoteId, SampleOrderId, SuggestionId,
@@ -93,8 +94,17 @@ pub enum Command {
     },
     /// Orders the samples in the basket, which empties it.
     OrderSamples {
+        /// The order's public name.
+        code: order::Code,
         /// Where they go.
         address: AddressId,
+    },
+    /// The shop sent or declined samples that were ordered.
+    ReportSamples {
+        /// The order.
+        order: SampleOrderId,
+        /// What the shop did.
+        report: FreeOrderReport,
     },
     /// Adds an address to the address book.
     AddAddress {
@@ -154,6 +164,8 @@ pub enum Command {
         presentation: PresentationId,
         /// The product.
         product: ProductId,
+        /// How it is shown, if not as its pictures show it.
+        shown: Option<Box<ShownProduct>>,
     },
     /// Takes a product out of a presentation.
     RemoveFromPresentation {
@@ -285,10 +297,14 @@ pub struct Facts {
     pub prices: Arc<dyn PriceList>,
     /// The shop's own terms.
     pub shop: Arc<dyn Shop>,
+    /// What the files of a customer's library may take together, in bytes.
+    pub artwork_quota: u64,
     /// Whether the customer has used the promo code before, for [`order::Command::Place`].
     pub promo_used: bool,
     /// What was last reported of the same shipment or invoice, for [`order::Command::Report`].
     pub reported: Option<Box<order::Report>>,
+    /// How far the order of samples is, for [`Command::ReportSamples`]; `None` if there is none.
+    pub sample_order: Option<FreeOrderState>,
     /// What a proof is of, for a command that [needs it](proof::Command::needs_subject).
     pub proof_subject: Option<proof::Subject>,
     /// What the guest held, for [`Command::MergeGuest`].
@@ -311,8 +327,10 @@ impl Default for Facts {
             new_ids: Vec::new(),
             prices: Arc::new(NothingSold),
             shop: Arc::new(ClosedShop::default()),
+            artwork_quota: artwork::DEFAULT_QUOTA,
             promo_used: false,
             reported: None,
+            sample_order: None,
             proof_subject: None,
             guest: Entries::default(),
             quote: None,
@@ -371,12 +389,21 @@ pub enum Effect {
     SampleOrder {
         /// The order.
         id: SampleOrderId,
-        /// Samples of these products.
-        products: Vec<ProductId>,
+        /// Its public name.
+        code: order::Code,
+        /// The samples.
+        samples: Vec<OrderedSample>,
         /// What the customer said.
         comment: Option<String>,
         /// Where they go, as it was then.
         address: AddressEntry,
+    },
+    /// Samples were sent or declined.
+    SamplesReported {
+        /// The order.
+        id: SampleOrderId,
+        /// What the shop did.
+        report: FreeOrderReport,
     },
     /// An order was placed.
     OrderPlaced(Box<order::PlacedOrder>),
@@ -618,6 +645,14 @@ pub enum Refusal {
     /// The library holds as many files as it may.
     #[error("the library is full")]
     LibraryFull,
+    /// The files of the library would take more than the account may.
+    #[error("the files would take more than {quota} bytes")]
+    StorageQuota {
+        /// What they may take, in bytes.
+        quota: u64,
+        /// What they take, uploads under way included.
+        used: u64,
+    },
     /// The caller has no such upload.
     #[error("no such upload")]
     NoSuchUpload,
@@ -633,6 +668,9 @@ pub enum Refusal {
     /// A file's name is over 120 characters.
     #[error("the artwork's name is too long")]
     ArtworkNameTooLong,
+    /// A free order cannot be changed like that.
+    #[error(transparent)]
+    FreeOrder(#[from] free_order::Refused),
     /// An order cannot be placed or changed like that.
     #[error(transparent)]
     Order(#[from] order::Refused),
@@ -682,7 +720,8 @@ pub fn decide(entries: &Entries, command: &Command, facts: &Facts) -> Result<Dec
         Command::DeleteFavoriteList { list } => favorites::delete(entries, *list),
         Command::AddToFavoriteList { list, products } => favorites::add_to(entries, *list, products, facts),
         Command::SetFavoriteNotes { list, product, notes } => favorites::note(entries, *list, *product, notes),
-        Command::OrderSamples { address } => samples::order(entries, *address, facts),
+        Command::OrderSamples { code, address } => samples::order(entries, *code, *address, facts),
+        Command::ReportSamples { order, report } => samples::report(entries, *order, report, facts),
         Command::AddAddress { address, defaults } => address::add(entries, address, *defaults, facts),
         Command::UpdateAddress { id, address, defaults } => address::update(entries, *id, address, *defaults),
         Command::RemoveAddress { id } => address::remove(entries, *id),
@@ -693,7 +732,9 @@ pub fn decide(entries: &Entries, command: &Command, facts: &Facts) -> Result<Dec
             presentations::describe(entries, *presentation, name.as_deref(), comment.as_deref())
         }
         Command::DeletePresentation { presentation } => presentations::delete(entries, *presentation),
-        Command::AddToPresentation { presentation, product } => presentations::add(entries, *presentation, *product),
+        Command::AddToPresentation { presentation, product, shown } => {
+            presentations::add(entries, *presentation, *product, shown.as_deref())
+        }
         Command::RemoveFromPresentation { presentation, product } => {
             presentations::remove(entries, *presentation, *product)
         }
@@ -707,13 +748,13 @@ pub fn decide(entries: &Entries, command: &Command, facts: &Facts) -> Result<Dec
             presentations::share(entries, *presentation, link.as_deref())
         }
         Command::StartUpload(new) => upload::start(entries, new, facts),
-        Command::LoadUpload { id, size } => upload::load(entries, *id, *size),
+        Command::LoadUpload { id, size } => upload::load(entries, *id, *size, facts),
         Command::FinishUpload { id, received } => upload::finish(entries, *id, received, facts),
         Command::FailUpload { id, problem } => upload::fail(entries, *id, problem),
         Command::RemoveUpload { id } => upload::remove(entries, *id),
-        Command::DeleteDocument { id } => upload::delete(entries, *id),
+        Command::DeleteDocument { id } => upload::delete(entries, *id, facts),
         Command::RenameArtwork { id, name } => artwork::rename(entries, *id, name),
-        Command::DeleteArtwork { id } => artwork::delete(entries, *id),
+        Command::DeleteArtwork { id } => artwork::delete(entries, *id, facts),
         Command::Cart(command) => cart::decide(entries, command, facts),
         Command::Order(command) => order::decide(entries, command, facts),
         Command::Proof(command) => proof::decide(entries, command, facts),

@@ -15,12 +15,13 @@ use utoipa::ToSchema;
 use crate::address::Address;
 use crate::artwork::facts::Facts;
 use crate::cart::{CartLineEntry, CartPriceEntry, CartTotalsEntry};
+use crate::free_order::FreeOrderState;
 use crate::ids::{
     AddressId, ArtId, ArtworkId, DocumentId, LineId, ListId, ObservationId, OrderId, PresentationId, ProductId,
     ProofId, QuoteId, SampleOrderId, SuggestionId,
 };
 use crate::observation::ObserverEntry;
-use crate::order::OrderEntry;
+use crate::order::{Code, OrderEntry};
 use crate::proof::ProofEntry;
 use crate::quote::QuoteEntry;
 use crate::suggestion::SuggestionEntry;
@@ -206,14 +207,22 @@ pub struct FavoriteEntry {
     pub added_at: i64,
 }
 
-/// `sampleOrders/{sampleOrderId}`: samples on their way. The last few only; calls read the others.
+/// `sampleOrders/{sampleOrderId}`: samples that were ordered. The last few only; calls read the others.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct SampleOrderEntry {
     /// The order.
     pub sample_order_id: SampleOrderId,
+    /// Its public name.
+    pub code: Code,
     /// How many samples.
     pub samples: i64,
+    /// How far it is.
+    pub state: FreeOrderState,
+    /// What the shop said when it sent or declined it; left out when there is nothing.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub note: Option<String>,
     /// Milliseconds since 1970 UTC.
     pub ordered_at: i64,
 }
@@ -277,6 +286,28 @@ pub struct PresentationProductEntry {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub comment: Option<String>,
+    /// How it is shown; left out for the product as its pictures show it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub shown: Option<ShownProduct>,
+}
+
+/// How a presentation shows a product: in a color, with the customer's own artwork.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ShownProduct {
+    /// A color by name, at most 60 Unicode scalar values.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub color: Option<String>,
+    /// A file of the customer's library, printed where pictures of the product show it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub artwork_id: Option<ArtworkId>,
+    /// How it is printed, at most 60 Unicode scalar values.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub method: Option<String>,
 }
 
 /// `uploads/{documentId}`: one transfer of one file. How many bytes have arrived is in the `live` frames.

@@ -20,6 +20,7 @@ pub mod dates;
 pub mod entry;
 pub mod favorites;
 pub mod frame;
+pub mod free_order;
 pub mod ids;
 pub mod lobby;
 pub mod masking;

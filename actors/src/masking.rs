@@ -125,6 +125,7 @@ mod tests {
             order_id: None,
             order_line_id: None,
             state: ProofState::Approved,
+            lacks_artwork: false,
             version: 1,
             configuration_hash: "00".to_owned(),
             sha256: None,

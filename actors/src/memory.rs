@@ -182,6 +182,7 @@ impl MemoryPrices {
             less_than_minimum: None,
             rush: Vec::new(),
             proof_price: 0,
+            blank: true,
         }
     }
 }

@@ -106,6 +106,9 @@ pub enum StoreError {
     /// The store cannot be reached. Nothing was changed.
     #[error("the store is unavailable: {0}")]
     Unavailable(String),
+    /// The store's disk is full. Nothing was changed.
+    #[error("the store's disk is full")]
+    Full,
     /// It may or may not have been carried out.
     #[error("the outcome is unknown: {0}")]
     OutcomeUnknown(String),

@@ -2,9 +2,9 @@
 
 use crate::change::Cause;
 use crate::command::{Answer, Decision, Facts, Refusal};
-use crate::entry::{Entries, EntryKey, EntryValue, PresentationEntry, PresentationProductEntry};
+use crate::entry::{Entries, EntryKey, EntryValue, PresentationEntry, PresentationProductEntry, ShownProduct};
 use crate::ids::{PresentationId, ProductId};
-use crate::text;
+use crate::{artwork, text};
 
 /// The most presentations of a customer.
 pub const MOST: usize = 50;
@@ -69,7 +69,10 @@ pub(crate) fn create(
     // A product that is named twice stands where it was named last.
     Ok(shown.iter().zip(1..).fold(decision, |decision, (product, place)| {
         let position = place * GAP;
-        put(decision, PresentationProductEntry { presentation_id, product_id: *product, position, comment: None })
+        put(
+            decision,
+            PresentationProductEntry { presentation_id, product_id: *product, position, comment: None, shown: None },
+        )
     }))
 }
 
@@ -98,18 +101,33 @@ pub(crate) fn delete(entries: &Entries, id: PresentationId) -> Result<Decision, 
         .fold(decision, |decision, product| decision.drop(EntryKey::PresentationProduct(id, product.product_id))))
 }
 
-pub(crate) fn add(entries: &Entries, id: PresentationId, product: ProductId) -> Result<Decision, Refusal> {
+/// Adds a product at the end. One that is there stays where it is, and is shown as it is to be shown now.
+pub(crate) fn add(
+    entries: &Entries,
+    id: PresentationId,
+    product: ProductId,
+    shown: Option<&ShownProduct>,
+) -> Result<Decision, Refusal> {
     find(entries, id)?;
-    let shown = products(entries, id);
-    let decision = Decision::new(Cause::PresentationChanged, Answer::Presentation(id));
-    if shown.iter().any(|other| other.product_id == product) {
-        return Ok(decision);
+    if let Some(artwork) = shown.and_then(|shown| shown.artwork_id) {
+        artwork::find(entries, artwork)?;
     }
-    if shown.len() >= MOST_PRODUCTS {
+    let all = products(entries, id);
+    let decision = Decision::new(Cause::PresentationChanged, Answer::Presentation(id));
+    if let Some(old) = all.iter().find(|other| other.product_id == product) {
+        return Ok(match shown {
+            Some(_) if old.shown.as_ref() != shown => {
+                put(decision, PresentationProductEntry { shown: shown.cloned(), ..(*old).clone() })
+            }
+            _ => decision,
+        });
+    }
+    if all.len() >= MOST_PRODUCTS {
         return Err(Refusal::PresentationFull);
     }
-    let position = shown.last().map_or(0, |last| last.position) + GAP;
-    Ok(put(decision, PresentationProductEntry { presentation_id: id, product_id: product, position, comment: None }))
+    let position = all.last().map_or(0, |last| last.position) + GAP;
+    let (comment, shown) = (None, shown.cloned());
+    Ok(put(decision, PresentationProductEntry { presentation_id: id, product_id: product, position, comment, shown }))
 }
 
 pub(crate) fn remove(entries: &Entries, id: PresentationId, product: ProductId) -> Result<Decision, Refusal> {
@@ -234,9 +252,27 @@ mod tests {
     #[test]
     fn what_is_not_there_is_refused_by_name() {
         let entries = show(2);
-        assert_eq!(add(&entries, PresentationId(9), ProductId(1)), Err(Refusal::NoSuchPresentation));
+        assert_eq!(add(&entries, PresentationId(9), ProductId(1), None), Err(Refusal::NoSuchPresentation));
         assert_eq!(comment(&entries, ID, ProductId(9), "x"), Err(Refusal::NotInPresentation));
         assert_eq!(shift(&entries, ID, ProductId(1), Some(ProductId(9))), Err(Refusal::NotInPresentation));
+    }
+
+    #[test]
+    fn a_product_is_shown_with_the_callers_own_artwork_as_it_was_said_last() {
+        let mut entries = show(1);
+        let own = crate::upload::tests::library(&["logo.png"]);
+        own.iter().for_each(|(key, value)| entries.set(key, value.clone()));
+        let shown = |artwork| ShownProduct {
+            color: Some("Navy".to_owned()),
+            artwork_id: Some(crate::ids::ArtworkId(artwork)),
+            method: Some("Print".to_owned()),
+        };
+        assert_eq!(add(&entries, ID, ProductId(1), Some(&shown(99))), Err(Refusal::NoSuchArtwork));
+        apply(&mut entries, |entries| add(entries, ID, ProductId(1), Some(&shown(1))));
+        apply(&mut entries, |entries| comment(entries, ID, ProductId(1), "nice"));
+        apply(&mut entries, |entries| add(entries, ID, ProductId(1), None));
+        let product = products(&entries, ID)[0];
+        assert_eq!((&product.shown, product.comment.as_deref()), (&Some(shown(1)), Some("nice")));
     }
 
     #[test]

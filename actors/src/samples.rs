@@ -3,7 +3,9 @@
 use crate::change::Cause;
 use crate::command::{Answer, Decision, Effect, Facts, Refusal};
 use crate::entry::{Entries, EntryKey, EntryValue, SampleCommentEntry, SampleEntry, SampleOrderEntry};
+use crate::free_order::{FreeOrderReport, FreeOrderState, OrderedSample, Refused};
 use crate::ids::{AddressId, ProductId, SampleOrderId};
+use crate::order::Code;
 use crate::{address, text};
 
 /// How many samples a basket may hold: more would be an order, not a look.
@@ -64,7 +66,7 @@ fn comment_of(entries: &Entries) -> Option<&str> {
 }
 
 /// Orders what is in the basket: it is empty afterwards, and the order stands among the last few.
-pub(crate) fn order(entries: &Entries, to: AddressId, facts: &Facts) -> Result<Decision, Refusal> {
+pub(crate) fn order(entries: &Entries, code: Code, to: AddressId, facts: &Facts) -> Result<Decision, Refusal> {
     let products: Vec<ProductId> = entries
         .iter()
         .map_while(|(key, _)| if let EntryKey::Sample(product) = key { Some(product) } else { None })
@@ -79,7 +81,14 @@ pub(crate) fn order(entries: &Entries, to: AddressId, facts: &Facts) -> Result<D
     let comment = comment_of(entries).map(str::to_owned);
     let mut decision = Decision::new(Cause::SamplesOrdered, Answer::SampleOrder(id, count)).set(
         EntryKey::SampleOrder(id),
-        SampleOrderEntry { sample_order_id: id, samples: count, ordered_at: facts.now },
+        SampleOrderEntry {
+            sample_order_id: id,
+            code,
+            samples: count,
+            state: FreeOrderState::New,
+            note: None,
+            ordered_at: facts.now,
+        },
     );
     for product in &products {
         decision = decision.drop(EntryKey::Sample(*product));
@@ -93,7 +102,38 @@ pub(crate) fn order(entries: &Entries, to: AddressId, facts: &Facts) -> Result<D
     for old in shown.iter().take((shown.len() + 1).saturating_sub(SHOWN_ORDERS)) {
         decision = decision.drop(*old);
     }
-    Ok(decision.effect(Effect::SampleOrder { id, products, comment, address }))
+    let samples = products.iter().map(|product| ordered(*product, facts)).collect();
+    Ok(decision.effect(Effect::SampleOrder { id, code, samples, comment, address }))
+}
+
+/// A sample under the names that it has now.
+fn ordered(product_id: ProductId, facts: &Facts) -> OrderedSample {
+    let goods = facts.prices.goods(product_id);
+    let (sku, name) = goods.map(|goods| (goods.sku.clone(), goods.name.clone())).unwrap_or_default();
+    OrderedSample { product_id, sku, name }
+}
+
+/// Notes that the shop sent or declined an order of samples; refuses one that is settled. The session may not show it any
+/// more: then only its row changes.
+pub(crate) fn report(
+    entries: &Entries,
+    order: SampleOrderId,
+    report: &FreeOrderReport,
+    facts: &Facts,
+) -> Result<Decision, Refusal> {
+    match facts.sample_order.ok_or(Refused::NoSuchOrder)? {
+        FreeOrderState::New => {}
+        state => return Err(Refused::Settled { state }.into()),
+    }
+    let report = report.checked()?;
+    let key = EntryKey::SampleOrder(order);
+    let mut decision = Decision::new(Cause::SampleOrderChanged, Answer::SampleOrder(order, 0));
+    if let Some(EntryValue::SampleOrder(shown)) = entries.get(key) {
+        let (state, note) = (report.state(), report.note().map(str::to_owned));
+        decision.answer = Answer::SampleOrder(order, shown.samples);
+        decision = decision.set(key, SampleOrderEntry { state, note, ..shown.clone() });
+    }
+    Ok(decision.effect(Effect::SamplesReported { id: order, report }))
 }
 
 #[cfg(test)]
@@ -151,18 +191,19 @@ mod tests {
     #[test]
     fn ordering_empties_the_basket_and_shows_the_last_few_orders() {
         let facts = |new_id| Facts { new_ids: vec![new_id], ..Facts::default() };
+        let code = Code::of(7);
         let mut entries = Entries::default();
         let home = crate::address::Address::default();
         let added = crate::address::add(&entries, &home, crate::address::Defaults::default(), &facts(1)).unwrap();
         added.into_change(0).0.fold_into(&mut entries);
-        assert_eq!(order(&entries, AddressId(1), &facts(2)), Err(Refusal::SampleBasketEmpty));
+        assert_eq!(order(&entries, code, AddressId(1), &facts(2)), Err(Refusal::SampleBasketEmpty));
         for new_id in 10..17 {
             for product in [1, 2] {
                 add(&entries, ProductId(product), &facts(0)).unwrap().into_change(0).0.fold_into(&mut entries);
             }
             comment(&entries, "soon, please").unwrap().into_change(0).0.fold_into(&mut entries);
-            assert_eq!(order(&entries, AddressId(9), &facts(new_id)), Err(Refusal::NoSuchAddress));
-            let decision = order(&entries, AddressId(1), &facts(new_id)).unwrap();
+            assert_eq!(order(&entries, code, AddressId(9), &facts(new_id)), Err(Refusal::NoSuchAddress));
+            let decision = order(&entries, code, AddressId(1), &facts(new_id)).unwrap();
             assert_eq!(decision.answer, Answer::SampleOrder(SampleOrderId(new_id), 2));
             assert_eq!(decision.effects.len(), 1);
             decision.into_change(0).0.fold_into(&mut entries);
@@ -171,6 +212,35 @@ mod tests {
         let shown: Vec<_> = entries.iter().filter(|(key, _)| matches!(key, EntryKey::SampleOrder(_))).collect();
         assert_eq!(shown.len(), SHOWN_ORDERS);
         assert_eq!(shown[0].0, EntryKey::SampleOrder(SampleOrderId(12)));
+    }
+
+    #[test]
+    fn a_report_settles_an_order_once_whether_it_is_shown_or_not() {
+        let facts = |sample_order| Facts { sample_order, ..Facts::default() };
+        let sent = FreeOrderReport::Sent { note: Some(" by mail ".to_owned()) };
+        let id = SampleOrderId(5);
+        let mut entries = Entries::default();
+        let shown = SampleOrderEntry {
+            sample_order_id: id,
+            code: Code::of(7),
+            samples: 2,
+            state: FreeOrderState::New,
+            note: None,
+            ordered_at: 3,
+        };
+        let unseen = report(&entries, id, &sent, &facts(Some(FreeOrderState::New))).unwrap();
+        assert!(unseen.changes_nothing() && unseen.effects.len() == 1);
+        let added = Decision::new(Cause::SamplesOrdered, Answer::SampleOrder(id, 2));
+        added.set(EntryKey::SampleOrder(id), shown.clone()).into_change(0).0.fold_into(&mut entries);
+        let decision = report(&entries, id, &sent, &facts(Some(FreeOrderState::New))).unwrap();
+        assert_eq!(decision.answer, Answer::SampleOrder(id, 2));
+        decision.into_change(1).0.fold_into(&mut entries);
+        let note = Some("by mail".to_owned());
+        let settled = SampleOrderEntry { state: FreeOrderState::Sent, note, ..shown };
+        assert_eq!(entries.get(EntryKey::SampleOrder(id)), Some(&settled.into()));
+        let again = report(&entries, id, &sent, &facts(Some(FreeOrderState::Sent)));
+        assert_eq!(again, Err(Refused::Settled { state: FreeOrderState::Sent }.into()));
+        assert_eq!(report(&entries, id, &sent, &facts(None)), Err(Refused::NoSuchOrder.into()));
     }
 
     #[test]

@@ -72,6 +72,7 @@ pub(crate) fn start(entries: &Entries, new: &NewUpload, facts: &Facts) -> Result
         None if artwork::count(entries) >= artwork::MOST => return Err(Refusal::LibraryFull),
         None => {}
     }
+    check_quota(entries, None, new.size, new.replaces, facts)?;
     let document_id = DocumentId(facts.new_id());
     let decision = Decision::new(Cause::UploadStarted, Answer::Upload(document_id));
     // Finished and failed ones make room, the oldest first.
@@ -99,8 +100,11 @@ pub(crate) fn start(entries: &Entries, new: &NewUpload, facts: &Facts) -> Result
 }
 
 /// Its first bytes arrive, or bytes arrive again after it failed. `size` is what is now known of its size.
-pub(crate) fn load(entries: &Entries, id: DocumentId, size: u64) -> Result<Decision, Refusal> {
+pub(crate) fn load(entries: &Entries, id: DocumentId, size: u64, facts: &Facts) -> Result<Decision, Refusal> {
     let upload = find(entries, id)?;
+    if size > upload.size || upload.state == UploadState::Error {
+        check_quota(entries, Some(id), size, upload.replaces, facts)?;
+    }
     let decision = Decision::new(Cause::UploadLoading, Answer::Upload(id));
     match upload.state {
         UploadState::Success => Err(Refusal::UploadIsOver),
@@ -144,9 +148,10 @@ pub(crate) fn finish(
         artwork_id: Some(artwork_id),
         ..upload.clone()
     };
-    Ok(Decision::new(Cause::UploadFinished, Answer::Artwork(artwork_id))
+    let decision = Decision::new(Cause::UploadFinished, Answer::Artwork(artwork_id))
         .set(EntryKey::Upload(id), finished)
-        .set(EntryKey::Artwork(artwork_id), artwork))
+        .set(EntryKey::Artwork(artwork_id), artwork);
+    Ok(cart::following_artwork(entries, decision, facts))
 }
 
 /// It cannot go on.
@@ -167,7 +172,7 @@ pub(crate) fn remove(entries: &Entries, id: DocumentId) -> Result<Decision, Refu
 }
 
 /// It is cancelled, or the file that it brought is deleted; both, if both are there.
-pub(crate) fn delete(entries: &Entries, id: DocumentId) -> Result<Decision, Refusal> {
+pub(crate) fn delete(entries: &Entries, id: DocumentId, facts: &Facts) -> Result<Decision, Refusal> {
     let upload = find(entries, id).ok();
     let artwork = match upload {
         Some(upload) => upload.artwork_id,
@@ -179,12 +184,28 @@ pub(crate) fn delete(entries: &Entries, id: DocumentId) -> Result<Decision, Refu
     match (upload, artwork) {
         (None, None) => Err(Refusal::NoSuchUpload),
         (Some(_), None) => Ok(decision.drop(EntryKey::Upload(id))),
-        (None, Some(artwork)) => Ok(cart::without_artwork(entries, artwork, decision.drop(EntryKey::Artwork(artwork)))),
+        (None, Some(artwork)) => Ok(cart::following_artwork(entries, decision.drop(EntryKey::Artwork(artwork)), facts)),
         (Some(_), Some(artwork)) => {
             let decision = decision.drop(EntryKey::Upload(id)).drop(EntryKey::Artwork(artwork));
-            Ok(cart::without_artwork(entries, artwork, decision))
+            Ok(cart::following_artwork(entries, decision, facts))
         }
     }
+}
+
+/// Refuses a file for which the account has no room beside those that it has and those that are on their way. What a file
+/// replaces makes room for it.
+fn check_quota(
+    entries: &Entries,
+    upload: Option<DocumentId>,
+    size: u64,
+    replaces: Option<ArtworkId>,
+    facts: &Facts,
+) -> Result<(), Refusal> {
+    let others = uploads(entries).filter(|other| !other.state.is_over() && Some(other.document_id) != upload);
+    let used = artwork::size(entries) + others.map(|other| other.size).sum::<u64>();
+    let replaced = replaces.and_then(|id| artwork::find(entries, id).ok()).map_or(0, |artwork| artwork.size);
+    let quota = facts.artwork_quota;
+    if used.saturating_sub(replaced) + size > quota { Err(Refusal::StorageQuota { quota, used }) } else { Ok(()) }
 }
 
 fn find(entries: &Entries, id: DocumentId) -> Result<&UploadEntry, Refusal> {
@@ -247,15 +268,15 @@ pub(crate) mod tests {
             (upload.name.as_str(), upload.extension.as_str(), upload.state),
             ("Logo.PNG", "png", UploadState::New)
         );
-        let decision = load(&entries, DocumentId(7), 12).unwrap();
+        let decision = load(&entries, DocumentId(7), 12, &at(1)).unwrap();
         fold(&mut entries, decision);
-        assert!(load(&entries, DocumentId(7), 12).unwrap().changes_nothing());
+        assert!(load(&entries, DocumentId(7), 12, &at(1)).unwrap().changes_nothing());
         let decision = finish(&entries, DocumentId(7), &received("ab"), &at(9)).unwrap();
         assert_eq!(fold(&mut entries, decision), Answer::Artwork(ArtworkId(7)));
         assert_eq!(find(&entries, DocumentId(7)).unwrap().artwork_id, Some(ArtworkId(7)));
         assert_eq!(artwork::find(&entries, ArtworkId(7)).unwrap().sha256, "ab");
         assert!(finish(&entries, DocumentId(7), &received("cd"), &at(9)).unwrap().changes_nothing());
-        assert_eq!(load(&entries, DocumentId(7), 12), Err(Refusal::UploadIsOver));
+        assert_eq!(load(&entries, DocumentId(7), 12, &at(1)), Err(Refusal::UploadIsOver));
         let decision = remove(&entries, DocumentId(7)).unwrap();
         fold(&mut entries, decision);
         assert!(artwork::find(&entries, ArtworkId(7)).is_ok(), "the file outlives its upload");
@@ -266,13 +287,13 @@ pub(crate) mod tests {
         let mut entries = library(&["logo.png"]);
         let decision = start(&entries, &new("b.png"), &at(2)).unwrap();
         fold(&mut entries, decision);
-        let decision = delete(&entries, DocumentId(2)).unwrap();
+        let decision = delete(&entries, DocumentId(2), &at(9)).unwrap();
         fold(&mut entries, decision);
         assert!(entries.contains(EntryKey::Artwork(ArtworkId(1))));
-        let decision = delete(&entries, DocumentId(1)).unwrap();
+        let decision = delete(&entries, DocumentId(1), &at(9)).unwrap();
         fold(&mut entries, decision);
         assert!(entries.is_empty());
-        assert_eq!(delete(&entries, DocumentId(1)), Err(Refusal::NoSuchUpload));
+        assert_eq!(delete(&entries, DocumentId(1), &at(9)), Err(Refusal::NoSuchUpload));
     }
 
     #[test]
@@ -284,7 +305,7 @@ pub(crate) mod tests {
         let decision = fail(&entries, DocumentId(1), &problem).unwrap();
         fold(&mut entries, decision);
         assert_eq!(find(&entries, DocumentId(1)).unwrap().problem, Some(problem));
-        let decision = load(&entries, DocumentId(1), 10).unwrap();
+        let decision = load(&entries, DocumentId(1), 10, &at(1)).unwrap();
         fold(&mut entries, decision);
         assert_eq!(find(&entries, DocumentId(1)).unwrap().problem, None);
     }
@@ -303,12 +324,34 @@ pub(crate) mod tests {
             (artwork.revision, artwork.name.as_str(), artwork.added_at, artwork.changed_at),
             (2, "new.svg", 1, 6)
         );
-        let decision = artwork::delete(&deleted, ArtworkId(1)).unwrap();
+        let decision = artwork::delete(&deleted, ArtworkId(1), &at(8)).unwrap();
         fold(&mut deleted, decision);
         let decision = finish(&deleted, DocumentId(5), &received("ff"), &at(6)).unwrap();
         assert_eq!(fold(&mut deleted, decision), Answer::Artwork(ArtworkId(5)));
         let gone = NewUpload { replaces: Some(ArtworkId(9)), ..new("x.svg") };
         assert_eq!(start(&entries, &gone, &at(8)), Err(Refusal::NoSuchArtwork));
+    }
+
+    #[test]
+    fn files_and_uploads_together_stay_within_the_quota() {
+        let narrow = |now| Facts { artwork_quota: 34, ..at(now) };
+        // A file of 12 bytes.
+        let mut entries = library(&["a.png"]);
+        let decision = start(&entries, &new("b.png"), &narrow(2)).unwrap();
+        fold(&mut entries, decision);
+        let decision = start(&entries, &new("c.png"), &narrow(3)).unwrap();
+        fold(&mut entries, decision);
+        let full = Err(Refusal::StorageQuota { quota: 34, used: 32 });
+        assert_eq!(start(&entries, &new("d.png"), &narrow(4)), full);
+        let replacement = NewUpload { replaces: Some(ArtworkId(1)), ..new("a.png") };
+        assert!(start(&entries, &replacement, &narrow(4)).is_ok(), "it takes the place of another");
+        // Its size was not known before it was here.
+        assert!(load(&entries, DocumentId(3), 12, &narrow(5)).is_ok());
+        assert_eq!(load(&entries, DocumentId(3), 13, &narrow(5)), Err(Refusal::StorageQuota { quota: 34, used: 22 }));
+        let problem = UploadProblem { code: "interrupted".to_owned(), message: "It stopped.".to_owned() };
+        let decision = fail(&entries, DocumentId(3), &problem).unwrap();
+        fold(&mut entries, decision);
+        assert!(start(&entries, &new("d.png"), &narrow(6)).is_ok(), "what failed takes no room");
     }
 
     #[test]

@@ -109,8 +109,11 @@ fn presentations() -> impl Strategy<Value = Command> {
         (presentation(), prop::option::of("[a-c]{0,2}"), prop::option::of("[a-c]{0,2}"))
             .prop_map(|(presentation, name, comment)| Command::DescribePresentation { presentation, name, comment }),
         presentation().prop_map(|presentation| Command::DeletePresentation { presentation }),
-        (presentation(), product())
-            .prop_map(|(presentation, product)| Command::AddToPresentation { presentation, product }),
+        (presentation(), product()).prop_map(|(presentation, product)| Command::AddToPresentation {
+            presentation,
+            product,
+            shown: None
+        }),
         (presentation(), product())
             .prop_map(|(presentation, product)| Command::RemoveFromPresentation { presentation, product }),
         (presentation(), product(), prop::option::of(product()))
@@ -183,7 +186,7 @@ fn addresses() -> impl Strategy<Value = Command> {
             defaults
         }),
         id().prop_map(|id| Command::RemoveAddress { id }),
-        id().prop_map(|address| Command::OrderSamples { address }),
+        id().prop_map(|address| Command::OrderSamples { code: Code::of(7), address }),
     ]
 }
 

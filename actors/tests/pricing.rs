@@ -72,7 +72,7 @@ fn case(seed: u32) -> Case {
         name: format!("charge {}", chance.below(9)),
         price: chance.rate(500_000),
         repeat_price: (chance.below(2) == 0).then(|| chance.rate(100_000)),
-        per: [ChargePer::Location, ChargePer::Color][chance.below(2) as usize],
+        per: [ChargePer::Location, ChargePer::Color, ChargePer::FurtherColor][chance.below(3) as usize],
     };
     let offer = |chance: &mut Chance, method: u32| DecorationOffer {
         method: format!("method {method}"),
@@ -102,6 +102,7 @@ fn case(seed: u32) -> Case {
         less_than_minimum,
         rush,
         proof_price: if chance.below(2) == 0 { 0 } else { chance.rate(100_000) },
+        blank: chance.below(4) > 0,
     };
 
     let mut wanted = Vec::new();

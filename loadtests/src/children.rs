@@ -26,6 +26,8 @@ impl Server {
     pub(crate) async fn platen(binary: &Path, data: &Path) -> Result<Self> {
         let mut command = Command::new(binary);
         command.args(["serve", "--listen", "127.0.0.1:0", "--demo", "--data"]).arg(data);
+        // All of the load comes from one address.
+        command.args(["--connections-per-address", "1000000"]);
         Self::start(command).await
     }
 

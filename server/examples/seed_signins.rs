@@ -30,6 +30,7 @@ async fn main() -> Result<(), Box<dyn Error>> {
         role: Role::Admin,
         password_hash: "no password".to_owned(),
         totp_secret: Vec::new(),
+        password_update_required: false,
     };
     staff::add(&mut write, &member, now).await?;
     let member = staff::find_by_email(&mut write, &email).await?.ok_or("the member was added")?;

@@ -5,10 +5,12 @@ use std::fmt;
 use std::net::{IpAddr, SocketAddr};
 use std::path::PathBuf;
 use std::str::FromStr;
+use std::time::Duration;
 
 use clap::Args;
 use lettre::address::AddressError;
 use lettre::message::Mailbox;
+use platen_actors::artwork::{DEFAULT_QUOTA, MEGABYTE};
 use url::{Origin, Url};
 
 use crate::accounts::email;
@@ -16,6 +18,7 @@ use crate::artwork::config::StorageArgs;
 use crate::back_office::config::BackOfficeArgs;
 use crate::captcha::config::{CaptchaArgs, CaptchaConfig};
 use crate::client::settings::PageSettings;
+use crate::http::connections::DEFAULT_PER_ADDRESS;
 
 /// Where the data are. Shared by every command that touches them.
 #[derive(Debug, Clone, Args)]
@@ -24,7 +27,7 @@ pub struct DataArgs {
     #[arg(long, env = "PLATEN_DATA", value_name = "DIR", default_value = "data")]
     pub data: PathBuf,
     /// `postgres://…`; without it, SQLite in the data folder.
-    #[arg(long, env = "PLATEN_DATABASE_URL", value_name = "URL")]
+    #[arg(long, env = "PLATEN_DATABASE_URL", value_name = "URL", value_parser = database_url, hide_env_values = true)]
     pub database_url: Option<String>,
 }
 
@@ -32,6 +35,22 @@ impl DataArgs {
     /// The database that is meant.
     pub fn database(&self) -> String {
         self.database_url.clone().unwrap_or_else(|| format!("sqlite:{}", self.data.join("platen.sqlite").display()))
+    }
+
+    /// The database in words, for messages: without a password, and without what only tunes the connection.
+    pub fn database_name(&self) -> String {
+        let url = self.database();
+        match Url::parse(&url) {
+            Ok(mut url) if url.scheme().starts_with("postgres") => {
+                // A PostgreSQL URL may name its host as a parameter, such as a socket's folder.
+                let host = url.query_pairs().find(|(name, _)| name == "host").map(|(_, host)| host.into_owned());
+                // Fails where there is no password to be hidden.
+                let _none = url.set_password(None);
+                url.set_query(host.map(|host| format!("host={host}")).as_deref());
+                url.to_string()
+            }
+            _ => url,
+        }
     }
 }
 
@@ -65,6 +84,18 @@ pub struct ServeArgs {
     /// A JSON file with the shop's time zone, holidays and shipping rates; a shop in the United States without it.
     #[arg(long, env = "PLATEN_SHOP", value_name = "FILE")]
     pub shop: Option<PathBuf>,
+    /// Connections that one address may hold open while nobody is signed in on them.
+    #[arg(long, env = "PLATEN_CONNECTIONS_PER_ADDRESS", value_name = "N", default_value_t = DEFAULT_PER_ADDRESS,
+        value_parser = clap::value_parser!(u32).range(1..))]
+    pub connections_per_address: u32,
+    /// Megabytes that the files of one customer's artwork library may take together.
+    #[arg(long, env = "PLATEN_ARTWORK_QUOTA_MB", value_name = "N", default_value_t = DEFAULT_QUOTA / MEGABYTE,
+        value_parser = clap::value_parser!(u64).range(1..=1_000_000_000))]
+    pub artwork_quota_mb: u64,
+    /// Accounts that one client address may open in an hour; from a tenth of them on each takes a solved captcha.
+    #[arg(long, env = "PLATEN_ACCOUNTS_PER_CLIENT", value_name = "N", default_value_t = ACCOUNTS_PER_CLIENT,
+        value_parser = clap::value_parser!(u32).range(1..))]
+    pub accounts_per_client: u32,
     /// Threads that answer HTTP; as many as there are cores without it.
     #[arg(long, env = "PLATEN_WORKERS", value_name = "N", value_parser = clap::value_parser!(u16).range(1..=256))]
     pub workers: Option<u16>,
@@ -140,38 +171,25 @@ impl fmt::Debug for SmtpUrl {
     }
 }
 
-/// Every `PLATEN_*` variable there is. Others are refused at start: a misspelt one would be silently ignored.
-const KNOWN: &[&str] = &[
-    "PLATEN_LISTEN",
-    "PLATEN_DATA",
-    "PLATEN_DATABASE_URL",
-    "PLATEN_DEMO",
-    "PLATEN_DEV",
-    "PLATEN_BASE_URL",
-    "PLATEN_TRUSTED_PROXIES",
-    "PLATEN_PAGE_SETTINGS",
-    "PLATEN_SHOP",
-    "PLATEN_WORKERS",
-    "PLATEN_CAPTCHA",
-    "PLATEN_CAPTCHA_SITE_KEY",
-    "PLATEN_CAPTCHA_SECRET",
-    "PLATEN_CAPTCHA_VERIFY_URL",
-    "PLATEN_SMTP_URL",
-    "PLATEN_MAIL_FROM",
-    "PLATEN_SALES_EMAIL",
-    "PLATEN_BACK_OFFICE_URL",
-    "PLATEN_BACK_OFFICE_TOKEN",
-    "PLATEN_S3_BUCKET",
-    "PLATEN_S3_ENDPOINT",
-    "PLATEN_S3_REGION",
-    "PLATEN_S3_ACCESS_KEY_ID",
-    "PLATEN_S3_SECRET_ACCESS_KEY",
-    "PLATEN_LOG",
-];
+/// Names the first `PLATEN_*` variable that no flag of the program reads. A misspelt one would be silently ignored.
+pub fn unknown_variable(program: &clap::Command, names: impl IntoIterator<Item = String>) -> Option<String> {
+    names.into_iter().find(|name| name.starts_with("PLATEN_") && !reads(program, name))
+}
 
-/// Names the first variable that is not known.
-pub fn unknown_variable(names: impl IntoIterator<Item = String>) -> Option<String> {
-    names.into_iter().find(|name| name.starts_with("PLATEN_") && !KNOWN.contains(&name.as_str()))
+fn reads(command: &clap::Command, variable: &str) -> bool {
+    command.get_arguments().any(|argument| argument.get_env().is_some_and(|name| name == variable))
+        || command.get_subcommands().any(|command| reads(command, variable))
+}
+
+/// A database is named by its scheme; a password in the address is not repeated.
+fn database_url(text: &str) -> Result<String, String> {
+    match text.split_once(':') {
+        Some(("postgres" | "postgresql" | "sqlite", rest)) if !rest.is_empty() => Ok(text.to_owned()),
+        Some((scheme, _)) if scheme.chars().all(|c| c.is_ascii_alphanumeric()) => {
+            Err(format!("the scheme {scheme} is not known: it must be postgres://… or sqlite:FILE"))
+        }
+        _ => Err("it must be postgres://… or sqlite:FILE".to_owned()),
+    }
 }
 
 fn base_url(text: &str) -> Result<Url, String> {
@@ -189,6 +207,9 @@ fn sales_email(text: &str) -> Result<String, String> {
 /// Where letters to the shop go, and whom letters are from, when nothing is configured. Nothing is sent then.
 const NOBODY: &str = "shop@platen.example";
 
+/// Accounts that one client address may open in an hour, unless configured otherwise.
+const ACCOUNTS_PER_CLIENT: u32 = 30;
+
 /// What handlers need to know of the configuration.
 #[derive(Debug, Clone, Default)]
 pub struct Config {
@@ -204,6 +225,14 @@ pub struct Config {
     pub base_url: Option<Url>,
     /// Proxies whose `X-Forwarded-For` is believed.
     pub trusted_proxies: Vec<IpAddr>,
+    /// Connections that one address may hold open while nobody is signed in on them, if not the usual number.
+    pub connections_per_address: Option<u32>,
+    /// How long a request's body may keep the server waiting before its first byte, if not as long as usual.
+    pub body_patience: Option<Duration>,
+    /// What the files of one customer's library may take together in bytes, if not the usual amount.
+    pub artwork_quota: Option<u64>,
+    /// Accounts that one client address may open in an hour, if not the usual number.
+    pub accounts_per_client: Option<u32>,
     /// What the operator set for the pages.
     pub page_settings: PageSettings,
     /// The file with the shop's settings, if it is not the built-in one.
@@ -217,6 +246,11 @@ pub struct Config {
 }
 
 impl Config {
+    /// Accounts that one client address may open in an hour.
+    pub fn accounts_per_client(&self) -> u32 {
+        self.accounts_per_client.unwrap_or(ACCOUNTS_PER_CLIENT)
+    }
+
     /// The address for letters to the shop.
     pub fn shop_address(&self) -> String {
         let from = || self.mail_from.as_ref().map(|from| from.email.to_string());
@@ -267,9 +301,28 @@ mod tests {
     use super::*;
 
     #[test]
-    fn an_unknown_variable_is_named() {
-        let names = ["PATH", "PLATEN_LISTEN", "PLATEN_LISTENS"].map(str::to_owned);
-        assert_eq!(unknown_variable(names), Some("PLATEN_LISTENS".to_owned()));
+    fn an_unknown_variable_is_named_and_every_one_of_a_flag_is_known() {
+        let program = clap::Command::new("platen").subcommand(ServeArgs::augment_args(clap::Command::new("serve")));
+        let names = ["PATH", "PLATEN_LISTEN", "PLATEN_CLIENT", "PLATEN_S3_BUCKET", "PLATEN_LISTENS"];
+        let unknown = |names: &[&str]| unknown_variable(&program, names.iter().map(|name| (*name).to_owned()));
+        assert_eq!(unknown(&names), Some("PLATEN_LISTENS".to_owned()));
+        assert_eq!(unknown(&names[..4]), None);
+    }
+
+    #[test]
+    fn a_database_is_named_by_its_scheme_and_shown_without_its_password() {
+        for fine in ["postgres://u:p@db/shop", "postgresql:///shop?host=/run", "sqlite:/var/lib/platen.sqlite"] {
+            assert_eq!(database_url(fine).as_deref(), Ok(fine));
+        }
+        assert!(database_url("mysql://u:p@db/shop").unwrap_err().contains("the scheme mysql is not known"));
+        for wrong in ["shop.sqlite", "u:p@db", "", "sqlite:"] {
+            let fault = database_url(wrong).unwrap_err();
+            assert!(fault.contains("must be postgres://"), "{fault}");
+        }
+        let name = |url: &str| DataArgs { data: "data".into(), database_url: Some(url.to_owned()) }.database_name();
+        assert_eq!(name("postgres://u:secret@db:5433/shop?sslmode=require"), "postgres://u@db:5433/shop");
+        assert_eq!(name("postgres://u@localhost/shop?host=/run/pg"), "postgres://u@localhost/shop?host=/run/pg");
+        assert_eq!(DataArgs { data: "data".into(), database_url: None }.database_name(), "sqlite:data/platen.sqlite");
     }
 
     #[test]

@@ -2,17 +2,19 @@
 //! is a [`Problem`]: RFC 9457 problem JSON that always also has `message`, the text people read, and a stable `code`.
 
 mod desk;
+mod free_orders;
 mod orders;
 mod proofs;
 mod quotes;
 
 use std::borrow::Cow;
 use std::fmt;
+use std::io::ErrorKind;
 
 use actix_web::http::StatusCode;
 use actix_web::http::header::{self, HeaderName, HeaderValue};
 use actix_web::{HttpResponse, ResponseError};
-use platen_actors::artwork::kind;
+use platen_actors::artwork::{MEGABYTE, kind};
 use platen_actors::command::Refusal;
 use platen_actors::ports::StoreError;
 use platen_actors::pricing::NotOffered;
@@ -59,11 +61,17 @@ codes! {
     BadCredentials => UNAUTHORIZED, "bad_credentials", "The email address or password is not right.";
     /// The account may not sign in.
     Suspended => FORBIDDEN, "account_suspended", "This account is suspended.";
+    /// The account's email address is not confirmed yet.
+    EmailUnconfirmed => FORBIDDEN, "email_unconfirmed",
+        "Please confirm your email address first: follow the link that we sent to it, or have it sent again.";
     /// A member of staff's address, password or code is wrong; deliberately does not say which.
     BadStaffCredentials => UNAUTHORIZED, "bad_staff_credentials",
         "The email address, the password or the code is not right. A code is worth one sign-in: please wait for the next.";
     /// No member of staff is signed in.
     StaffLoginRequired => UNAUTHORIZED, "staff_login_required", "Please sign in as a member of staff to do this.";
+    /// A member of staff whose password is one that somebody else set.
+    StaffPasswordUpdateRequired => FORBIDDEN, "staff_password_update_required",
+        "Please choose a password of your own first: the one you have was set by somebody else.";
     /// A member of staff whose role does not include this.
     NotYourRole => FORBIDDEN, "not_your_role", "Your role does not include this. Please ask an admin.";
     /// The call came from another site.
@@ -111,10 +119,16 @@ codes! {
         "This Idempotency-Key was used for another request. Please send a new key.";
     /// Throttled.
     TooManyAttempts => TOO_MANY_REQUESTS, "too_many_attempts", "Too many attempts. Please wait and try again.";
+    /// Too many connections of one client on which nobody is signed in.
+    TooManyConnections => TOO_MANY_REQUESTS, "too_many_connections",
+        "Your network has too many connections to the store open. Please close some pages, or sign in.";
     /// A fault of ours.
     Internal => INTERNAL_SERVER_ERROR, "internal", "Something went wrong on our side. Nothing was changed.";
     /// Busy, or the store cannot be reached.
     Unavailable => SERVICE_UNAVAILABLE, "unavailable", "The store is busy. Please try again in a moment.";
+    /// The disk of the server, or of its database, is full.
+    StorageFull => INSUFFICIENT_STORAGE, "storage_full",
+        "The store's disk is full, so this could not be saved. Nothing was changed; please try again later, or call the shop.";
     /// The captcha's provider did not answer, so nobody is known to be no robot.
     CaptchaUnavailable => SERVICE_UNAVAILABLE, "captcha_unavailable",
         "We could not check that you are not a robot. Nothing was sent; please try again in a moment.";
@@ -306,6 +320,7 @@ impl From<crate::store::Error> for Problem {
     fn from(error: crate::store::Error) -> Self {
         tracing::error!(%error, "the store did not answer");
         match error {
+            error if is_full(&error) => Problem::new(Code::StorageFull),
             crate::store::Error::OutcomeUnknown(_) => Problem::new(Code::OutcomeUnknown),
             _ => Problem::new(Code::Unavailable).with_retry_after(1),
         }
@@ -318,6 +333,10 @@ impl From<ExecuteError> for Problem {
             ExecuteError::Busy | ExecuteError::Gone => Problem::new(Code::Unavailable).with_retry_after(1),
             ExecuteError::Store(StoreError::Refused(refusal)) => refusal.into(),
             ExecuteError::Store(StoreError::KeyReused) => Problem::new(Code::IdempotencyKeyReused),
+            ExecuteError::Store(StoreError::Full) => {
+                tracing::error!("a command was not carried out: the disk is full");
+                Problem::new(Code::StorageFull)
+            }
             ExecuteError::Store(StoreError::OutcomeUnknown(_)) => Problem::new(Code::OutcomeUnknown),
             ExecuteError::Store(StoreError::Unavailable(error)) => {
                 tracing::error!(%error, "a command was not carried out");
@@ -327,10 +346,43 @@ impl From<ExecuteError> for Problem {
     }
 }
 
+/// SQLite's result code for a full disk, and PostgreSQL's.
+const FULL: [&str; 2] = ["13", "53100"];
+
+/// Whether a write failed because a disk is full.
+pub(crate) fn is_full(error: &crate::store::Error) -> bool {
+    match error {
+        crate::store::Error::Engine(sqlx::Error::Database(error)) => {
+            error.code().is_some_and(|code| FULL.contains(&code.as_ref()))
+        }
+        crate::store::Error::Engine(sqlx::Error::Io(error)) => error.kind() == ErrorKind::StorageFull,
+        // What ended a transaction for all of its members is known by its text alone.
+        other => other.to_string().contains("(code: 13)"),
+    }
+}
+
+/// Whether an error is, or comes from, that of a disk without room.
+pub(crate) fn comes_from_full_disk(error: &(dyn std::error::Error + 'static)) -> bool {
+    std::iter::successors(Some(error), |error| error.source())
+        .filter_map(|error| error.downcast_ref::<std::io::Error>())
+        .any(|error| matches!(error.kind(), ErrorKind::StorageFull | ErrorKind::QuotaExceeded))
+}
+
 /// A file over the bound of the specification's section 5.
 pub fn file_too_large() -> Problem {
     let message = "This file is too large: please choose one of at most 20,000 KB.";
     Problem::new(Code::TooLarge).with_message(message).with_field("file", "too_large", message)
+}
+
+/// An account whose files take as much as they may, in bytes.
+fn storage_quota(quota: u64, used: u64) -> Problem {
+    let megabytes = |bytes: u64| bytes.div_ceil(MEGABYTE);
+    let message = format!(
+        "There is no room for this file: your artwork takes {} of {} MB. Please delete files that you no longer need.",
+        megabytes(used),
+        quota / MEGABYTE
+    );
+    Problem::refused("storage_quota", message)
 }
 
 /// A day on which something is needed, and which is over.
@@ -379,6 +431,10 @@ fn not_offered(why: NotOffered) -> Problem {
         NotOffered::ColorsOutOfBounds { at, most } => {
             (format!("decorations[{at}].colors").into(), format!("Please choose between 1 and {most} colors.").into())
         }
+        NotOffered::NotBlank => (
+            "decorations".into(),
+            "This product is not sold blank. Please choose a method at one of its locations.".into(),
+        ),
         NotOffered::UnknownRush => {
             ("rushDays".into(), "This rush service is not offered. Please choose another or none.".into())
         }
@@ -462,6 +518,7 @@ impl From<Refusal> for Problem {
                 "artwork_full",
                 "Your artwork library is full: it holds 500 files. Please delete one first.",
             ),
+            Refusal::StorageQuota { quota, used } => storage_quota(quota, used),
             Refusal::NoSuchUpload => Problem::not_found("This upload does not exist."),
             Refusal::UploadIsOver => Problem::new(Code::UploadGone),
             Refusal::NoSuchArtwork => Problem::not_found("This artwork does not exist."),
@@ -470,6 +527,7 @@ impl From<Refusal> for Problem {
                 Problem::invalid("name", "too_long", "Please enter no more than 120 characters.")
             }
             Refusal::NotOffered(why) => not_offered(why),
+            Refusal::FreeOrder(why) => free_orders::problem(why),
             Refusal::Order(why) => orders::problem(why),
             Refusal::Proof(why) => proofs::problem(why),
             Refusal::Quote(why) => quotes::problem(why),

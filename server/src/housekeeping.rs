@@ -10,19 +10,22 @@ use std::time::Duration;
 use platen_actors::ids::Millis;
 use platen_actors::ports::Clock;
 
-use crate::accounts::throttle;
+use crate::accounts::{throttle, totp};
 use crate::captcha;
 use crate::http::cookies::GUEST_LIFE;
 use crate::live::keeper::KEEP_ANSWERS;
 use crate::store::{
-    Result, Store, attempts, back_office, captcha_solutions, idempotency, outbox, password_resets, sessions, sign_ins,
-    staff,
+    Result, Store, attempts, back_office, captcha_solutions, email_confirmations, idempotency, outbox, password_resets,
+    sessions, sign_ins, staff,
 };
 
 const EVERY: Duration = Duration::from_mins(1);
 const STEP: i64 = 500;
 /// How long letters and messages that were sent or given up are kept.
 const KEEP_LETTERS: Millis = 30 * 24 * 60 * 60 * 1000;
+
+/// How long the used codes of second factors are kept: a clock that is set back by less lets none of them in again.
+const KEEP_CODES: Millis = 24 * 60 * 60 * 1000;
 
 /// Sweeps forever.
 pub async fn run(store: Store, clock: Arc<dyn Clock>) {
@@ -40,8 +43,10 @@ pub async fn sweep(store: &Store, now: Millis) -> Result<()> {
     let mut write = store.write().await?;
     sign_ins::remove_expired(&mut write, now).await?;
     staff::remove_expired_sign_ins(&mut write, now).await?;
+    staff::remove_steps_before(&mut write, totp::step_at(now - KEEP_CODES)).await?;
     password_resets::remove_expired(&mut write, now).await?;
-    attempts::remove_before(&mut write, now - throttle::WINDOW).await?;
+    email_confirmations::remove_expired(&mut write, now).await?;
+    attempts::remove_before(&mut write, now - throttle::LONG_WINDOW).await?;
     write.commit().await?;
     loop {
         let mut write = store.write().await?;

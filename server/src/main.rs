@@ -1,11 +1,15 @@
-//! The command line: serve, import, migrate, staff, openapi.
+//! The command line: serve, import, migrate, staff, customer, openapi.
 
+use std::io::IsTerminal;
 use std::process::ExitCode;
 
-use clap::{Parser, Subcommand};
+use clap::{CommandFactory, Parser, Subcommand};
+use platen::accounts::access::AccountAction;
 use platen::accounts::role::Role;
 use platen::commands;
 use platen::config::{DataArgs, ServeArgs, unknown_variable};
+use rustix::fs::Mode;
+use rustix::process::umask;
 use tracing_subscriber::EnvFilter;
 
 /// A store server for printed and promotional products in which every tab shows the same truth, live.
@@ -23,14 +27,8 @@ struct Cli {
 enum Command {
     /// Serve the store.
     Serve(Box<ServeArgs>),
-    /// Import products from native JSON Lines or Shopify product CSV; all files or none.
-    Import {
-        #[command(flatten)]
-        data: DataArgs,
-        /// The files.
-        #[arg(required = true, value_name = "FILE")]
-        files: Vec<std::path::PathBuf>,
-    },
+    /// Import products from native JSON Lines or Shopify product CSV: all files, or none without `--skip-faulty`.
+    Import(commands::import::ImportArgs),
     /// Bring the database up to this version.
     Migrate {
         #[command(flatten)]
@@ -42,6 +40,9 @@ enum Command {
     /// Staff accounts.
     #[command(subcommand)]
     Staff(StaffCommand),
+    /// Customers' accounts.
+    #[command(subcommand)]
+    Customer(CustomerCommand),
     /// Print the OpenAPI document.
     Openapi,
     /// Look into one uploaded file, as the server has it done.
@@ -102,6 +103,38 @@ enum StaffCommand {
     },
 }
 
+#[derive(Debug, Subcommand)]
+enum CustomerCommand {
+    /// Suspend an account: nobody can sign in to it, and its sign-ins end.
+    Suspend(AccountArgs),
+    /// Let a suspended account sign in again.
+    Reinstate(AccountArgs),
+    /// End an account's sign-ins and require a new password at the next one.
+    RequirePassword(AccountArgs),
+}
+
+#[derive(Debug, clap::Args)]
+struct AccountArgs {
+    #[command(flatten)]
+    data: DataArgs,
+    /// The customer's email address.
+    email: String,
+    /// Why; it goes on record.
+    #[arg(long)]
+    reason: String,
+}
+
+impl CustomerCommand {
+    async fn run(self) -> Result<(), String> {
+        let (AccountArgs { data, email, reason }, action) = match self {
+            Self::Suspend(args) => (args, AccountAction::Suspend),
+            Self::Reinstate(args) => (args, AccountAction::Reinstate),
+            Self::RequirePassword(args) => (args, AccountAction::RequirePassword),
+        };
+        commands::customer::change(&data, &email, action, &reason).await
+    }
+}
+
 impl StaffCommand {
     async fn run(self) -> Result<(), String> {
         use commands::staff;
@@ -117,29 +150,47 @@ impl StaffCommand {
     }
 }
 
-#[actix_web::main]
-async fn main() -> ExitCode {
+/// The rights that new files and folders give to nobody: they are 0600 and 0700.
+const OF_OTHERS: Mode = Mode::RWXG.union(Mode::RWXO);
+
+fn main() -> ExitCode {
+    umask(OF_OTHERS);
     let names = std::env::vars_os().filter_map(|(name, _)| name.into_string().ok());
-    if let Some(name) = unknown_variable(names) {
+    if let Some(name) = unknown_variable(&Cli::command(), names) {
         return fail(&format!("the variable {name} is not known; docs/running.md lists those that are"), 2);
     }
     let cli = Cli::parse();
     let Ok(filter) = EnvFilter::try_new(&cli.log) else {
         return fail(&format!("`{}` is no log filter; try `info` or `platen=debug`", cli.log), 2);
     };
-    tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr).init();
+    let log = tracing_subscriber::fmt().with_env_filter(filter).with_ansi(is_colored(&std::io::stderr()));
+    log.with_writer(std::io::stderr).init();
     let done = match cli.command {
-        Command::Serve(args) => commands::serve::run(*args).await,
-        Command::Import { data, files } => commands::import::run(&data, &files).await,
-        Command::Migrate { data, restored } => commands::migrate::run(&data, restored).await,
-        Command::Staff(command) => command.run().await,
-        Command::Openapi => commands::openapi::run(),
+        // Before there is any other thread: what it gives up, it gives up as a whole.
         Command::InspectArtwork(args) => commands::inspect_artwork::run(&args),
+        command => actix_web::rt::System::new().block_on(run(command)),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,
         Err(message) => fail(&message, 1),
     }
+}
+
+async fn run(command: Command) -> Result<(), String> {
+    match command {
+        Command::Serve(args) => commands::serve::run(*args).await,
+        Command::Import(args) => commands::import::run(&args).await,
+        Command::Migrate { data, restored } => commands::migrate::run(&data, restored).await,
+        Command::Staff(command) => command.run().await,
+        Command::Customer(command) => command.run().await,
+        Command::Openapi => commands::openapi::run(),
+        Command::InspectArtwork(args) => commands::inspect_artwork::run(&args),
+    }
+}
+
+/// Colors are for people at a terminal who do not mind them: <https://no-color.org>.
+fn is_colored(output: &impl IsTerminal) -> bool {
+    output.is_terminal() && std::env::var_os("NO_COLOR").is_none_or(|set| set.is_empty())
 }
 
 #[expect(clippy::print_stderr, reason = "the last word of a command belongs on standard error")]

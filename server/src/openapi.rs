@@ -13,102 +13,90 @@ use platen_actors::order::OrderEntry;
 use platen_actors::proof::ProofEntry;
 use platen_actors::quote::QuoteEntry;
 use platen_actors::suggestion::SuggestionEntry;
+use utoipa::openapi::path::{Operation, PathItem};
 use utoipa::openapi::schema::{ObjectBuilder, Schema, Type};
-use utoipa::openapi::{ContentBuilder, OpenApi as Tree, Ref, RefOr, Response, ResponseBuilder};
+use utoipa::openapi::{OpenApi as Tree, RefOr};
 use utoipa::{Modify, OpenApi};
 
 use crate::back_office::message::Message;
 use crate::error::{FieldError, ProblemBody};
 use crate::fragments::{order, quick_view};
 use crate::http::{
-    account, addresses, antiforgery, back_office, calendar, captcha, cart, catalogue, checkout, desk, favorites,
-    free_catalog, orders, places, presentations, proofs, quotes, samples, session, stockart, support, uploads,
+    account, addresses, antiforgery, back_office, calendar, captcha, cart, catalogue, checkout, desk, documentation,
+    favorites, free_catalog, orders, places, presentations, proofs, quotes, samples, session, stockart, support,
+    uploads,
 };
 use crate::live::lobby::DeskFrame;
 use crate::live::{lobby, observer, tab};
 
-/// What any call of a kind may answer beside what it says itself, so that no handler has to repeat it.
+mod answers;
+pub mod audience;
+mod examples;
+mod shapes;
+mod tags;
+
+/// The calls at a path, by their methods.
+fn calls(item: &mut PathItem) -> impl Iterator<Item = (&'static str, &mut Operation)> {
+    let calls = [
+        ("GET", item.get.as_mut()),
+        ("POST", item.post.as_mut()),
+        ("PUT", item.put.as_mut()),
+        ("PATCH", item.patch.as_mut()),
+        ("DELETE", item.delete.as_mut()),
+        ("OPTIONS", item.options.as_mut()),
+    ];
+    calls.into_iter().filter_map(|(method, call)| Some((method, call?)))
+}
+
+/// All that is the same for many calls, so that no handler has to say it.
 struct Usual;
 
 impl Modify for Usual {
     fn modify(&self, document: &mut Tree) {
-        for item in document.paths.paths.values_mut() {
-            let reading = item.get.iter_mut().map(|call| (call, false));
-            let changing = [&mut item.post, &mut item.put, &mut item.patch, &mut item.delete];
-            let changing = changing.into_iter().flatten().map(|call| (call, true));
-            for (call, changes) in reading.chain(changing) {
-                let mut statuses = vec![503];
-                if changes {
-                    // A foreign page; an Idempotency-Key or a rule; a guest who has signed in meanwhile.
-                    statuses.extend([403, 409, 422]);
-                }
-                if call.request_body.is_some() {
-                    statuses.extend([400, 408, 413, 415]);
-                }
-                if call.tags.iter().flatten().any(|tag| PERSONAL.contains(&tag.as_str())) {
-                    statuses.push(401);
-                }
-                for (_, response) in call.responses.responses.iter_mut().filter(|(status, _)| status.as_str() >= "400")
+        let passes: [&dyn Modify; 6] = [
+            &IdempotencyKeys,
+            &shapes::Shapes,
+            &answers::Answers,
+            &audience::Security,
+            &tags::Tags,
+            &examples::Examples,
+        ];
+        for pass in passes {
+            pass.modify(document);
+        }
+    }
+}
+
+/// Bounds the `Idempotency-Key` of every call as `extract::retry` takes it.
+struct IdempotencyKeys;
+
+impl Modify for IdempotencyKeys {
+    fn modify(&self, document: &mut Tree) {
+        for (_, call) in document.paths.paths.values_mut().flat_map(calls) {
+            for parameter in call.parameters.iter_mut().flatten() {
+                if let RefOr::T(parameter) = parameter
+                    && parameter.name == "Idempotency-Key"
                 {
-                    problem_json(response);
-                }
-                for parameter in call.parameters.iter_mut().flatten() {
-                    if let RefOr::T(parameter) = parameter
-                        && parameter.name == "Idempotency-Key"
-                    {
-                        parameter.schema = Some(RefOr::T(idempotency_key()));
-                    }
-                }
-                for status in statuses {
-                    let status = status.to_string();
-                    call.responses.responses.entry(status).or_insert_with(|| RefOr::T(problem()));
+                    parameter.description = Some("A name for this request, by which it may be sent again.".to_owned());
+                    parameter.schema = Some(RefOr::T(idempotency_key()));
                 }
             }
         }
     }
 }
 
-/// The tags whose calls are for customers only, or tell who is one.
-const PERSONAL: &[&str] = &[
-    "favorites",
-    "samples",
-    "addresses",
-    "presentations",
-    "fragments",
-    "account",
-    "uploads",
-    "checkout",
-    "orders",
-    "proofs",
-];
-
-/// Refusals are problem JSON, which the handlers need not say.
-fn problem_json(response: &mut RefOr<Response>) {
-    if let RefOr::T(response) = response
-        && let Some(content) = response.content.shift_remove("application/json")
-    {
-        response.content.insert("application/problem+json".to_owned(), content);
-    }
-}
-
-/// As `extract::retry` takes it.
 fn idempotency_key() -> Schema {
     let key = ObjectBuilder::new().schema_type(Type::String).min_length(Some(1)).max_length(Some(128));
-    key.pattern(Some("^[!-~]+$")).description(Some("A name for this request, by which it may be sent again")).into()
-}
-
-fn problem() -> Response {
-    let content = ContentBuilder::new().schema(Some(Ref::from_schema_name("Problem"))).build();
-    ResponseBuilder::new().description("A refusal").content("application/problem+json", content).build()
+    key.pattern(Some("^[!-~]+$")).into()
 }
 
 #[derive(OpenApi)]
 #[openapi(
     modifiers(&Usual),
+    servers((url = "/", description = "The store that serves this document.")),
     info(
         title = "Platen",
-        description = "A store server for printed and promotional products. Paths are taken in any letter case, with and \
-            without a trailing slash; `_` in the query is ignored. Bodies may be JSON, a form, or multipart form data.",
+        description = include_str!("openapi/about.md"),
         license(name = "MIT OR Apache-2.0", identifier = "MIT OR Apache-2.0")
     ),
     paths(
@@ -120,7 +108,10 @@ fn problem() -> Response {
         account::forgot_password::forgot_password,
         account::reset_password::reset_password,
         account::edit_password::edit_password,
+        account::confirm_email::confirm,
+        account::confirm_email::send,
         account::sign_ins::list,
+        account::sign_ins::end,
         account::sign_ins::end_others,
         calendar::calendar,
         places::countries,
@@ -154,6 +145,8 @@ fn problem() -> Response {
         presentations::sharing::unshare,
         presentations::sharing::send_email,
         presentations::sharing::shared,
+        presentations::sharing::shared_picture,
+        presentations::products::picture,
         free_catalog::order::order,
         catalogue::featured::featured,
         catalogue::category_image::category_image,
@@ -221,10 +214,13 @@ fn problem() -> Response {
         proofs::detail::list,
         proofs::detail::read,
         proofs::detail::file,
+        proofs::detail::picture,
+        orders::product::image,
         proofs::answer::approve,
         proofs::answer::changes,
         proofs::answer::artwork,
         proofs::answer::cancel,
+        back_office::free_orders::report,
         back_office::quotes::quote,
         quotes::request::request,
         quotes::history::history,
@@ -263,9 +259,13 @@ fn problem() -> Response {
         support::proofs::file,
         support::orders::list,
         support::orders::read,
+        support::orders::artwork_file,
         support::orders::report,
+        support::free_orders::read,
+        support::free_orders::report,
         support::customers::list,
         support::customers::read,
+        support::accounts::change,
         support::catalogue::read,
         support::catalogue::import,
         support::catalogue::undo,
@@ -273,6 +273,7 @@ fn problem() -> Response {
         order::artwork,
         captcha::captcha,
         captcha::challenge,
+        documentation::openapi,
     ),
     components(schemas(
         ServerFrame,
@@ -310,6 +311,11 @@ struct Document;
 /// The document as JSON.
 pub fn document() -> Result<String, serde_json::Error> {
     Document::openapi().to_pretty_json()
+}
+
+/// The document as JSON without spaces.
+pub fn compact() -> Result<String, serde_json::Error> {
+    Document::openapi().to_json()
 }
 
 #[cfg(test)]

@@ -8,8 +8,9 @@ use crate::client::assets;
 use crate::fragments::{order, quick_view};
 use crate::http::path::at;
 use crate::http::{
-    account, addresses, antiforgery, back_office, calendar, captcha, cart, catalogue, checkout, desk, dev, favorites,
-    free_catalog, orders, places, presentations, proofs, quotes, samples, session, stockart, support, uploads,
+    account, addresses, antiforgery, back_office, calendar, captcha, cart, catalogue, checkout, desk, dev,
+    documentation, favorites, free_catalog, orders, places, presentations, proofs, quotes, samples, session, stockart,
+    support, uploads,
 };
 use crate::live::{lobby, observer, tab};
 use crate::pages;
@@ -96,7 +97,11 @@ pub fn table(app: &mut ServiceConfig) {
         .service(at("/api/presentations/{id}/unshare").post(presentations::sharing::unshare))
         .service(at("/api/presentations/{id}/savedproducts/{other}/move").post(presentations::products::shift))
         .service(at("/api/presentations/{id}/savedproducts/{other}/comment").post(presentations::products::comment))
+        .service(at("/api/presentations/{id}/savedproducts/{other}/picture").get(presentations::products::picture))
         .service(at("/api/shared/presentations/{link}").get(presentations::sharing::shared))
+        .service(
+            at("/api/shared/presentations/{link}/products/{other}/picture").get(presentations::sharing::shared_picture),
+        )
         .service(at("/files").on(Method::OPTIONS, uploads::tus::options).post(uploads::tus::create))
         .service(
             at("/files/{id}")
@@ -126,8 +131,10 @@ pub fn table(app: &mut ServiceConfig) {
         .service(at("/api/orders/{id}/cancel").post(orders::change::cancel))
         .service(at("/api/orders/{id}/reorder").post(orders::reorder::reorder))
         .service(at("/api/order/product/{id}/artwork/{other}/preview").get(orders::product::preview))
+        .service(at("/api/order/product/{id}/picture").get(orders::product::image))
         .service(at("/api/proofs").get(proofs::detail::list))
         .service(at("/api/proofs/{id}").get(proofs::detail::read))
+        .service(at("/api/proofs/{id}/picture").get(proofs::detail::picture))
         .service(at("/api/proofs/{id}/versions/{other}/file").get(proofs::detail::file))
         .service(at("/api/proofs/{id}/approve").post(proofs::answer::approve))
         .service(at("/api/proofs/{id}/changes").post(proofs::answer::changes))
@@ -142,6 +149,7 @@ pub fn table(app: &mut ServiceConfig) {
         .service(at("/api/quotes/{id}/counter").post(quotes::answer::counter))
         .service(at("/api/quotes/{id}/decline").post(quotes::answer::decline))
         .service(at("/api/quotes/{id}/order").post(quotes::order::order))
+        .service(at("/api/backoffice/freeorders").post(back_office::free_orders::report))
         .service(at("/api/backoffice/quotes").post(back_office::quotes::quote))
         .service(at("/api/observers/{id}/end").post(desk::end_observation))
         .service(at("/api/suggestions/{id}/take").post(desk::take))
@@ -149,8 +157,11 @@ pub fn table(app: &mut ServiceConfig) {
         .service(at("/api/antiforgery").get(antiforgery::antiforgery))
         .service(at("/api/account/forgotpassword").post(account::forgot_password::forgot_password))
         .service(at("/api/account/resetpassword").post(account::reset_password::reset_password))
+        .service(at("/api/account/confirmemail").post(account::confirm_email::confirm))
+        .service(at("/api/myaccount/confirmemail/send").post(account::confirm_email::send))
         .service(at("/api/myaccount/loginsecurity/editpassword").post(account::edit_password::edit_password))
         .service(at("/api/myaccount/signins").get(account::sign_ins::list))
+        .service(at("/api/myaccount/signins/{id}/end").post(account::sign_ins::end))
         .service(at("/api/myaccount/signins/endothers").post(account::sign_ins::end_others))
         // The staff
         .service(at("/api/support/signin").post(support::sign_in::sign_in))
@@ -184,9 +195,13 @@ pub fn table(app: &mut ServiceConfig) {
         .service(at("/api/support/proofs/{id}/file").post(support::proofs::file))
         .service(at("/api/support/orders").get(support::orders::list))
         .service(at("/api/support/orders/{id}").get(support::orders::read))
+        .service(at("/api/support/orders/{id}/lines/{a}/artwork/{b}/file").get(support::orders::artwork_file))
         .service(at("/api/support/orders/{id}/report").post(support::orders::report))
+        .service(at("/api/support/freeorders/{id}").get(support::free_orders::read))
+        .service(at("/api/support/freeorders/{id}/report").post(support::free_orders::report))
         .service(at("/api/support/customers").get(support::customers::list))
         .service(at("/api/support/customers/{id}").get(support::customers::read))
+        .service(at("/api/support/customers/{id}/account").post(support::accounts::change))
         .service(at("/api/support/catalogue").get(support::catalogue::read))
         .service(at("/api/support/catalogue/import").post(support::catalogue::import))
         .service(at("/api/support/catalogue/undo").post(support::catalogue::undo))
@@ -199,6 +214,7 @@ pub fn table(app: &mut ServiceConfig) {
         .service(at("/api/stockart/pieces").get(stockart::listing::pieces))
         .service(at("/api/captcha").get(captcha::captcha))
         .service(at("/api/captcha/challenge").get(captcha::challenge))
+        .service(at("/openapi.json").get(documentation::openapi))
         // Pages and files
         .service(at("/").get(pages::home::home))
         .service(at("/productsearch/keywordsearch/{term}").get(pages::listing::keyword))
@@ -208,6 +224,10 @@ pub fn table(app: &mut ServiceConfig) {
         .service(at("/product/{id}").get(pages::product::product))
         .service(at("/product/{id}/{slug}").get(pages::product::product))
         .service(at("/content/{page}").get(pages::content::content))
+        .service(at("/robots.txt").get(pages::robots::robots))
+        .service(at("/sitemap.xml").get(pages::robots::sitemap))
+        .service(at("/sitemap-{number}.xml").get(pages::robots::part))
+        .service(at("/favicon.ico").get(pages::icon::favicon))
         .service(at("/support").get(pages::support::desk))
         .service(at("/support/{page:.*}").get(pages::support::desk))
         .service(at("/pictures/{sku}/{color}/{view}.svg").get(catalogue::picture::picture))

@@ -11,8 +11,10 @@ use actix_http::HttpService;
 use actix_service::{IntoServiceFactory, map_config};
 use actix_web::dev::{AppConfig, Server, ServerHandle};
 use actix_web::middleware::from_fn;
+use actix_web::rt::net::TcpStream;
 use actix_web::web::ServiceConfig;
 use actix_web::{App, web};
+use platen_actors::artwork::DEFAULT_QUOTA;
 use platen_actors::bus::{Bus, LocalBus, NodeName};
 use platen_actors::lobby::{Close, Lobby};
 use platen_actors::ports::{Clock, Ports, Randomness, SystemClock, SystemRandomness};
@@ -21,6 +23,7 @@ use tokio::sync::watch;
 use tokio::task::JoinHandle;
 
 use crate::accounts::antiforgery::AntiForgery;
+use crate::accounts::device::Devices;
 use crate::accounts::password::Passwords;
 use crate::artwork::background::Background;
 use crate::artwork::inspector::{AT_ONCE, Inspector};
@@ -35,9 +38,12 @@ use crate::back_office::simulator::{Obliging, Simulator};
 use crate::captcha::{self, Captcha};
 use crate::catalogue::Catalogue;
 use crate::catalogue::handle::RefreshError;
+use crate::catalogue::snapshot::{Entry, Snapshot};
 use crate::client::shell::Shell;
 use crate::config::Config;
+use crate::descriptors::connections_per_worker;
 use crate::error::{Code, Problem};
+use crate::http::connections::{Connections, DEFAULT_PER_ADDRESS, bounded};
 use crate::http::front_door;
 use crate::http::state::Platen;
 use crate::live::keeper::Keeper;
@@ -51,6 +57,9 @@ use crate::{housekeeping, routes};
 
 /// Over how long tabs are told to come back when a node drains.
 const SPREAD: Duration = Duration::from_secs(5);
+
+/// How long requests that are on their way on kept connections may take to arrive when the server stops.
+const LAST_REQUESTS: Duration = Duration::from_secs(1);
 
 /// How long a letter that is on its way may take when the server stops.
 const FINISH_LETTER: Duration = Duration::from_secs(10);
@@ -117,13 +126,35 @@ pub enum StartError {
     Store(#[from] crate::store::Error),
     /// The network.
     #[error("it cannot listen: {0}")]
-    Listen(#[from] std::io::Error),
+    Listen(std::io::Error),
+    /// The folder for files that are being looked into.
+    #[error("the folder {0} cannot be made: {1}")]
+    Folder(PathBuf, std::io::Error),
+    /// The threads for artwork.
+    #[error("the threads for artwork cannot be started: {0}")]
+    Threads(std::io::Error),
+    /// The way to the back office.
+    #[error("the back office cannot be spoken to: {0}")]
+    BackOffice(std::io::Error),
     /// The catalogue in the database.
     #[error(transparent)]
     Catalogue(#[from] RefreshError),
     /// The shop's settings.
     #[error(transparent)]
     Shop(#[from] SettingsError),
+    /// The range is priced in another currency than the shop's.
+    #[error(
+        "the prices of {sku} are in {found}, but the shop's currency is {shop}: import it with prices in {shop} or archive it, \
+         or set the `currency` of the shop's shipping rates to {found}"
+    )]
+    Currency {
+        /// A product of that currency.
+        sku: String,
+        /// ISO 4217.
+        found: String,
+        /// ISO 4217.
+        shop: String,
+    },
     /// Telling people from robots.
     #[error(transparent)]
     Captcha(#[from] captcha::LoadError),
@@ -154,14 +185,29 @@ struct Sending {
     task: JoinHandle<()>,
 }
 
+/// The shop's settings, which fit the range.
+fn shop(config: &Config, range: &Snapshot) -> Result<Shop, StartError> {
+    let shop = Shop::load(config.shop.as_deref())?;
+    check_currency(range, &shop.rates.currency)?;
+    Ok(shop)
+}
+
+/// Refuses a range that nobody could pay for: shipping is reckoned in the shop's currency alone.
+fn check_currency(range: &Snapshot, shop: &str) -> Result<(), StartError> {
+    let Some(found) = range.index().currencies().iter().find(|currency| *currency != shop) else { return Ok(()) };
+    let priced = |entry: &&Entry| entry.product().is_some_and(|product| product.currency == *found);
+    let sku = range.entries().iter().find(priced).map(|entry| entry.sku.to_string()).unwrap_or_default();
+    Err(StartError::Currency { sku, found: found.clone(), shop: shop.to_owned() })
+}
+
 /// Starts a server. It serves when this returns.
 pub async fn start(parts: Parts) -> Result<Running, StartError> {
     let Parts { listener, store, bus, clock, randomness, storage, scratch, executable, config, workers } = parts;
-    std::fs::create_dir_all(&scratch)?;
-    let address = listener.local_addr()?;
+    std::fs::create_dir_all(&scratch).map_err(|error| StartError::Folder(scratch.clone(), error))?;
+    let address = listener.local_addr().map_err(StartError::Listen)?;
     let catalogue = Arc::new(Catalogue::load(&store).await?);
     let art = Arc::new(StockArt::load(&store).await?);
-    let shop = Arc::new(Shop::load(config.shop.as_deref())?);
+    let shop = Arc::new(shop(&config, &catalogue.current())?);
     let keeper = Keeper::new(
         store.clone(),
         Arc::clone(&clock),
@@ -169,7 +215,8 @@ pub async fn start(parts: Parts) -> Result<Running, StartError> {
         catalogue.clone(),
         Arc::clone(&shop) as Arc<_>,
     )
-    .writing_to(config.shop_address());
+    .writing_to(config.shop_address())
+    .with_artwork_quota(config.artwork_quota.unwrap_or(DEFAULT_QUOTA));
     // Once, outside the server closure: that runs for every worker.
     let arbiters: Vec<Arbiter> = (0..workers).map(|_| Arbiter::new()).collect();
     let placement = Placement::Arbiters(arbiters.iter().map(Arbiter::handle).collect());
@@ -189,7 +236,7 @@ pub async fn start(parts: Parts) -> Result<Running, StartError> {
         clock: Arc::clone(&clock),
         storage,
         inspector: Inspector::new(executable, AT_ONCE),
-        background: Background::start()?,
+        background: Background::start().map_err(StartError::Threads)?,
         traffic: Traffic::default(),
         scratch,
     });
@@ -197,10 +244,12 @@ pub async fn start(parts: Parts) -> Result<Running, StartError> {
     let shell = Shell::load(&config.page_settings);
     let desk = Shell::of_desk();
     let captcha = Captcha::load(&config.captcha, &store, randomness.as_ref()).await?;
-    let antiforgery = AntiForgery::load(&store, randomness.as_ref()).await?;
     let page_policy = front_door::page_policy(captcha.provider());
     let links = config.links(address);
+    let connections = Arc::new(Connections::new(config.connections_per_address.unwrap_or(DEFAULT_PER_ADDRESS)));
     let platen = web::Data::new(Platen {
+        devices: Devices::load(&store, randomness.as_ref()).await?,
+        antiforgery: AntiForgery::load(&store, randomness.as_ref()).await?,
         store,
         registry,
         lobby,
@@ -210,21 +259,39 @@ pub async fn start(parts: Parts) -> Result<Running, StartError> {
         artworks,
         passwords,
         clock,
+        connections,
         randomness,
         config,
         links,
         shop,
         shell,
         desk,
-        antiforgery,
         captcha,
         page_policy,
     });
     let sender = sender(&platen).map_err(StartError::Mail)?;
 
-    let data = platen.clone();
+    let server = http_server(listener, &platen, workers).map_err(StartError::Listen)?;
+    let handle = server.handle();
+    let serving = tokio::task::spawn_local(server);
+    let housekeeping = background(&platen).map_err(StartError::BackOffice)?;
+    let sending = sender.map(|sender| {
+        let (stop, stopped) = watch::channel(());
+        Sending { stop, task: tokio::spawn(Arc::new(sender).run(stopped)) }
+    });
+    Ok(Running { address, platen, server: handle, serving, housekeeping, sending, arbiters })
+}
+
+/// What listens and answers. It is at work once it is polled.
+fn http_server(listener: TcpListener, platen: &web::Data<Platen>, workers: usize) -> std::io::Result<Server> {
+    let (data, connections) = (platen.clone(), Arc::clone(&platen.connections));
+    let trusted_proxies = platen.config.trusted_proxies.clone();
     let catalogue = web::Data::from(Arc::clone(&platen.catalogue));
-    let server = Server::build().workers(workers).shutdown_timeout(10).disable_signals();
+    let server = Server::build()
+        .workers(workers)
+        .max_concurrent_connections(connections_per_worker(workers))
+        .shutdown_timeout(10)
+        .disable_signals();
     let stopping = server.graceful_shutdown_signal();
     let server = server
         .listen("platen", listener, move || {
@@ -234,7 +301,8 @@ pub async fn start(parts: Parts) -> Result<Running, StartError> {
                 map_config(app, |()| AppConfig::default())
             };
             let stopping = stopping.clone();
-            HttpService::build()
+            let open = Arc::clone(&connections);
+            let service = HttpService::build()
                 .client_request_timeout(Duration::from_secs(10))
                 .keep_alive(Duration::from_secs(75))
                 // Whoever is answered before all of a body is sent gets the answer, and is then cut off.
@@ -245,19 +313,18 @@ pub async fn start(parts: Parts) -> Result<Running, StartError> {
                     let stopping = stopping.clone();
                     async move { stopping.notified().await }
                 })
+                .on_connect_ext(move |socket: &TcpStream, data| {
+                    if let Some(slot) = socket.peer_addr().ok().and_then(|peer| open.of_peer(peer)) {
+                        data.insert(slot);
+                    }
+                })
                 .upgrade(upgrades(app(routes::upgrades)))
                 .finish(app(routes::table))
-                .tcp()
+                .tcp();
+            bounded(service, Arc::clone(&connections), trusted_proxies.clone())
         })?
         .run();
-    let handle = server.handle();
-    let serving = tokio::task::spawn_local(server);
-    let housekeeping = background(&platen).map_err(StartError::Listen)?;
-    let sending = sender.map(|sender| {
-        let (stop, stopped) = watch::channel(());
-        Sending { stop, task: tokio::spawn(Arc::new(sender).run(stopped)) }
-    });
-    Ok(Running { address, platen, server: handle, serving, housekeeping, sending, arbiters })
+    Ok(server)
 }
 
 /// The tasks that run beside the server.
@@ -270,6 +337,7 @@ fn background(platen: &web::Data<Platen>) -> std::io::Result<Vec<JoinHandle<()>>
         tokio::spawn(housekeeping::observations::run(shared())),
         tokio::spawn(sweeper::run(Arc::clone(&platen.artworks))),
         tokio::spawn(keep_catalogue_fresh(shared())),
+        tokio::spawn(Arc::clone(&platen.connections).keep_swept()),
     ];
     tasks.extend(back_office(platen)?);
     Ok(tasks)
@@ -363,8 +431,11 @@ impl Running {
     /// Stops: no new connections, every tab told when to come back, what is in flight finished, the store closed.
     pub async fn stop(self) {
         self.server.pause().await;
+        self.platen.connections.drain();
         self.platen.lobby.do_send(Close);
         self.platen.registry.drain(SPREAD).await;
+        // What is on its way on a kept connection is answered, and the client told that it was the last answer on it.
+        let _some_stay_open = tokio::time::timeout(LAST_REQUESTS, self.platen.connections.closed()).await;
         self.server.stop(true).await;
         match self.serving.await {
             Ok(Ok(())) => {}
@@ -394,4 +465,17 @@ fn parameters() -> web::QueryConfig {
         let message = format!("The address could not be read behind its question mark: {error}.");
         Problem::new(Code::MalformedAddress).with_message(message).into()
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::catalogue::snapshot::tests::snapshot;
+
+    #[test]
+    fn a_range_in_another_currency_than_the_shops_is_refused_with_a_remedy() {
+        assert!(check_currency(&snapshot(), "USD").is_ok());
+        let told = check_currency(&snapshot(), "EUR").unwrap_err().to_string();
+        assert!(told.contains("MUG-1") && told.contains("in USD") && told.contains("in EUR or archive it"), "{told}");
+    }
 }

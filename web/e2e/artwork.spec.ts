@@ -102,7 +102,7 @@ test("the sending tab is closed half way; another goes on with the same file, fr
   await expect.poll(() => percent(other, file.name)).toBeGreaterThan(25);
   await page.close();
   line.drop();
-  await expect(other.getByText("Interrupted. Choose the file again to go on.")).toBeVisible();
+  await expect(other.getByText("Interrupted. Choose the same file again to resume.")).toBeVisible();
   await expect(other.getByRole("link", { name: /^Uploads/ })).toHaveCount(0);
 
   await pick(other, "Choose the file again", bitmap("Anchor.bmp", 10, 10));
@@ -132,7 +132,7 @@ test("whoever leaves the page is asked first; back again, the file is chosen aga
   await left;
   line.drop();
   await page.goto("/myaccount/artwork");
-  await expect(page.getByText("Interrupted. Choose the file again to go on.")).toBeVisible();
+  await expect(page.getByText("Interrupted. Choose the same file again to resume.")).toBeVisible();
   await expect(page.getByText("Anchor.bmp")).toBeVisible();
   await pick(page, "Choose the file again", file);
   await expect(card(page, file.name)).toBeVisible();

@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { newAccount, openAccount } from "./support/account.ts";
+import { confirmationCode, newAccount, openAccount } from "./support/account.ts";
 import { addAddress } from "./support/address.ts";
 import { addLine, cartLines, cartLink } from "./support/cart.ts";
 import { pathOf } from "./support/catalogue.ts";
@@ -40,6 +40,19 @@ test("from the search to the receipt as a guest who opens an account on the way,
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Create account" }).click();
   await expect(page.locator("#account").getByText(email)).toBeVisible();
+  const notice = page.getByRole("complementary", { name: "Confirm your email address" });
+  await expect(notice).toContainText(email);
+  // The link is followed in another tab, which tells this one nothing: coming back to it does.
+  const confirming = await context.newPage();
+  await confirming.goto(`/account/confirmemail#code=${await confirmationCode(page.request, email)}`);
+  await expect(confirming).toHaveURL("/account/confirmemail");
+  await confirming.getByRole("button", { name: "Confirm my address" }).click();
+  await expect(
+    confirming.getByRole("heading", { level: 1, name: "Your address is confirmed" }),
+  ).toBeVisible();
+  await confirming.close();
+  await page.evaluate(() => window.dispatchEvent(new Event("focus")));
+  await expect(notice).toBeHidden();
   // The guest's cart is the customer's now, in the other tab too.
   await expect(cartLink(page)).toHaveAccessibleName("Cart 1");
   await expect(cartLines(other).getByRole("listitem").first()).toBeVisible();

@@ -39,7 +39,7 @@ test("samples are ordered to a new address; the basket says what was ordered", a
   await dialog.getByRole("button", { name: "Save address" }).click();
   await expect(dialog).toBeHidden();
   await page.getByRole("button", { name: "Order 2 free samples" }).click();
-  await expect(page.getByRole("heading", { name: "2 samples are on the way" })).toBeFocused();
+  await expect(page.getByRole("heading", { name: "2 samples ordered" })).toBeFocused();
   for (const { name } of products) await expect(page.locator(".ordered")).toContainText(name);
   await expect(page.locator(".ordered")).toContainText("1 Press Way");
   await expect(page.getByRole("link", { name: "Samples", exact: true })).toBeVisible();

@@ -6,7 +6,7 @@ const ORDER = "**/api/freecatalog/order*";
 const dialogOf = (page: Page) => page.getByRole("dialog", { name: "Free printed catalog" });
 const box = (dialog: Locator) => dialog.getByRole("checkbox", { name: "I am not a robot" });
 const order = (dialog: Locator) => dialog.getByRole("button", { name: "Order free catalog" });
-const THANKS = "Thank you! Your free catalog is on its way.";
+const THANKS = "Thank you! We have your order and will email you when the catalog is sent.";
 
 async function open(page: Page): Promise<Locator> {
   await page.goto("/#freecatalog");

@@ -143,7 +143,9 @@ for (const [name, title] of Object.entries(TOPICS)) {
     await plain.goto(`/content/${name}`);
     await expect(plain).toHaveTitle(`${title} - Platen`);
     await expect(plain.locator(".site-footer")).toBeVisible();
-    const painted = await plain.locator("main").textContent();
+    const notice = (await plain.locator("main .without-scripts").textContent()) ?? "";
+    expect(notice).toContain("Without JavaScript");
+    const painted = (await plain.locator("main").textContent())?.replace(notice, "") ?? null;
     await page.goto(`/content/${name}`);
     await settled(page);
     await expect(page).toHaveTitle(`${title} - Platen`);

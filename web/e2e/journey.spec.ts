@@ -2,7 +2,7 @@
 // knows every step.
 import { expect, type Page, test } from "@playwright/test";
 import type { Product } from "../src/api/types.ts";
-import { newAccount } from "./support/account.ts";
+import { confirmAddress, newAccount } from "./support/account.ts";
 import { png, upload } from "./support/artwork.ts";
 import { cartLines, cartLink } from "./support/cart.ts";
 import { productWhere } from "./support/catalogue.ts";
@@ -61,6 +61,7 @@ test("from the search as a guest to the second order, and another tab follows al
     await page.getByLabel("Password", { exact: true }).fill(account.password);
     await page.getByRole("button", { name: "Create account" }).click();
     await expect(page.locator("#account").getByText(account.email)).toBeVisible();
+    await confirmAddress(page.request, account.email);
     for (const tab of [page, other]) {
       await expect(accountButton(tab)).toBeVisible();
       await expect(cartLink(tab)).toHaveAccessibleName("Cart 1");

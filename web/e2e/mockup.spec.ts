@@ -92,6 +92,31 @@ test("a picture stays until the next one is there; one that cannot be drawn says
   await expect(large(page)).toHaveAttribute("src", /^\/pictures\//);
 });
 
+test("the artwork stays on the line in the cart and in a presentation, in the line's color", async ({
+  page,
+}) => {
+  const product = await open(page);
+  const color = product.colors[1]?.name ?? "";
+  await chooseLogo(page, product);
+  await page.getByRole("radio", { name: color, exact: true }).check({ force: true });
+  await expect(large(page)).toHaveAccessibleName(new RegExp(`${color}, with your artwork`));
+  const shown = new URL((await large(page).getAttribute("src")) ?? "", page.url()).pathname;
+  const added = page.waitForResponse("**/api/cart/lines*");
+  await page.getByRole("button", { name: "Add to cart" }).click();
+  expect((await added).ok()).toBe(true);
+  await page.getByRole("button", { name: "Add to presentation" }).click();
+  await page.getByLabel("Name of the new presentation").fill("Board");
+  await page.getByRole("dialog").getByRole("button", { name: "Add", exact: true }).click();
+  const picture = page.locator(".presentation-picture img");
+  await expect(picture).toHaveAttribute("src", /\/savedProducts\/\d+\/picture\?/);
+  expect(
+    await picture.evaluate((img: HTMLImageElement) => img.decode().then(() => img.naturalWidth > 0)),
+  ).toBe(true);
+  await page.goto("/shoppingcart");
+  const line = page.locator(".cart-line .line-picture img");
+  await expect(line).toHaveAttribute("src", new RegExp(`^${shown}`));
+});
+
 for (const [width, viewport] of Object.entries({ wide: WIDE, phone: PHONE })) {
   test(`a product with artwork on it is accessible and fits, ${width}`, async ({ page }) => {
     await page.setViewportSize(viewport);

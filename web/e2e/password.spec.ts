@@ -35,6 +35,7 @@ test("too many failures lead there and are explained", async ({ page, playwright
 
 test("a reset link that is no good says so and offers another", async ({ page }) => {
   await page.goto("/account/resetpassword?code=never-given");
+  await expect(page).toHaveURL("/account/resetpassword");
   await settled(page);
   await page.getByLabel("New password").fill("short");
   await page.getByRole("button", { name: "Save the password" }).click();

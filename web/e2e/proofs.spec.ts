@@ -68,7 +68,7 @@ test("a proof is sent, sent back with a pin, and approved; then the order is mad
   await sheet.click({ position: { x: 60, y: 80 } });
   await page.getByLabel("Pin 1: what shall be different?").fill("A little larger, please");
   await page.getByRole("button", { name: "Ask for changes" }).click();
-  await expect(page.getByText("Being changed", { exact: true })).toBeVisible();
+  await expect(page.getByText("Waits for us to change it", { exact: true })).toBeVisible();
   await expect(page.getByText("1. A little larger, please")).toBeVisible();
 
   await expect(page.getByRole("img", { name: /^Version 2 of the proof/ })).toBeVisible({
@@ -134,7 +134,7 @@ test("a guest asks for a proof from a product's page, signs in there, and it com
   await expect(other.getByRole("region", { name: "Proofs" })).toBeVisible();
   await submit.click();
   await expect(page).toHaveURL(/\/myaccount\/proofs\/[\w-]+$/);
-  await expect(other.getByRole("region", { name: "Proofs" })).toContainText("Being drawn");
+  await expect(other.getByRole("region", { name: "Proofs" })).toContainText("Waits for us to draw it");
   await expect(page.getByRole("img", { name: /^Version 1 of the proof/ })).toBeVisible({
     timeout: BACK_OFFICE_MS,
   });
@@ -178,7 +178,9 @@ test("a token that is too old is changed silently; what the server refuses keeps
 
   await failing(page, /requestproof\/request/, 503, "Too much is going on. Please try again.");
   await submit.click();
-  await expect(page.getByText("Too much is going on. Please try again.")).toBeVisible();
+  await expect(
+    page.getByText("503, Service Unavailable: Too much is going on. Please try again."),
+  ).toBeVisible();
   await expect(page.getByLabel("Comment")).toHaveValue("As on our van");
   await page.unroute(/requestproof\/request/);
 

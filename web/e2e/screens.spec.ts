@@ -33,6 +33,7 @@ const plain = [
   "/SampleBasket/SampleBasket",
   "/myaccount/favorites",
   "/account/resetpassword?code=x",
+  "/account/confirmemail#code=x",
   "/account/suspended",
   "/myaccount/loginsecurity/editpassword?returnUrl=%2F",
   "/stockart",
@@ -45,6 +46,7 @@ const plain = [
   "/requestquote?from=cart",
   "/myaccount/quotes",
   "/myaccount/quotes/0000-0000-0000",
+  "/docs/api",
   "/nowhere",
 ];
 

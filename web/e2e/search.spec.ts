@@ -96,6 +96,17 @@ test("filters live in the address, show as chips, and Back brings them and the p
   await expect.poll(async () => total(await page.locator(".listing-total").textContent())).toBe(all);
 });
 
+test("a later page that is opened directly offers the first one", async ({ page, request }) => {
+  const [category] = await topCategories(request);
+  await page.goto(`/category/${category?.id}/${category?.slug}?ipp=12&page=2`);
+  await settled(page);
+  await expect(page.getByText("These products begin on page 2.")).toBeVisible();
+  await page.getByRole("link", { name: "Show from the first page" }).click();
+  await expect(page).not.toHaveURL(/page=/);
+  await expect(cards(page)).toHaveCount(12);
+  await expect(page.getByRole("link", { name: "Show from the first page" })).toBeHidden();
+});
+
 test("more products load below, with an address of their own that Back remembers", async ({
   page,
   request,
@@ -113,6 +124,24 @@ test("more products load below, with an address of their own that Back remembers
   await page.goBack();
   await expect(cards(page)).toHaveCount(24);
 });
+
+for (const width of [1024, 1280, 1440]) {
+  test(`the price filter stays in its column at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto("/productsearch/keywordsearch/mug");
+    await settled(page);
+    const column = await page.getByRole("complementary", { name: "Filters" }).boundingBox();
+    const edge = (column?.x ?? 0) + (column?.width ?? 0);
+    for (const input of await page.locator(".listing-aside input").all()) {
+      const box = await input.boundingBox();
+      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(edge);
+    }
+    // A long link that wraps begins where its column does.
+    await expect(page.locator(".listing-aside .link-button").first()).toHaveCSS("text-align", "start");
+    await page.getByRole("textbox", { name: "To $" }).click();
+    await expect(page.getByRole("textbox", { name: "To $" })).toBeFocused();
+  });
+}
 
 test("the price filter asks for a quantity and prices are at that quantity", async ({ page }) => {
   await page.goto("/productsearch/keywordsearch/mug");

@@ -1,7 +1,9 @@
 import { expect, test } from "@playwright/test";
 import { newAccount, openAccount } from "./support/account.ts";
+import { cartLink } from "./support/cart.ts";
 import { oneProduct, pathOf } from "./support/catalogue.ts";
-import { firstHeart, settled } from "./support/page.ts";
+import { someProducts } from "./support/checkout.ts";
+import { expectAccessible, firstHeart, settled } from "./support/page.ts";
 
 test("a guest's heart opens the sign-in and is carried out after it, on the same page", async ({
   page,
@@ -38,6 +40,83 @@ test("a guest's sample is carried out after the sign-in", async ({ page, request
   await dialog.getByLabel("Password", { exact: true }).fill(account.password);
   await page.keyboard.press("Enter");
   await expect(page.getByText("In your sample basket", { exact: true })).toBeVisible();
+  await expect(page.getByRole("link", { name: "View basket" })).toBeFocused();
+});
+
+test("the keyboard's focus stays at Add to cart, and in the artwork box through a sign-in", async ({
+  page,
+  playwright,
+  baseURL,
+}) => {
+  const elsewhere = await playwright.request.newContext({ baseURL: baseURL ?? "" });
+  const account = await openAccount(elsewhere);
+  const [product] = await someProducts(page, 1);
+  const [location] = product?.locations ?? [];
+  if (!product || !location) throw new Error("Nothing can be printed.");
+  await page.goto(pathOf(product));
+  await settled(page);
+  await page
+    .getByRole("group", { name: `How ${location.name} is printed` })
+    .getByRole("radio", { name: location.decorations[0]?.method ?? "" })
+    .check();
+  const add = page.getByRole("button", { name: "Add to cart" });
+  await add.focus();
+  await page.keyboard.press("Enter");
+  await expect(cartLink(page)).toHaveAccessibleName("Cart 1");
+  await expect(add).toBeFocused();
+
+  await page.getByRole("button", { name: "Sign in to add artwork" }).first().focus();
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Sign in" });
+  await dialog.getByLabel("Email").fill(account.email);
+  await dialog.getByLabel("Password", { exact: true }).fill(account.password);
+  await page.keyboard.press("Enter");
+  await expect(dialog).toBeHidden();
+  const box = page.getByRole("group", { name: `Artwork at ${location.name}` });
+  await expect(box.getByRole("button").first()).toBeFocused();
+});
+
+test("a guest's heart is carried out after opening an account, on the same page", async ({ page }) => {
+  const account = newAccount();
+  await page.goto("/productsearch/keywordsearch/mug");
+  await settled(page);
+  await firstHeart(page).click();
+  await page
+    .getByRole("dialog", { name: "Sign in" })
+    .getByRole("button", { name: "Create an account" })
+    .click();
+  const dialog = page.getByRole("dialog", { name: "Create an account" });
+  await dialog.getByLabel("Email").fill(account.email);
+  await dialog.getByLabel("Password", { exact: true }).fill(account.password);
+  await dialog.getByRole("button", { name: "Create account" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(firstHeart(page)).toHaveAttribute("aria-pressed", "true");
+  await expect(page).toHaveURL("/productsearch/keywordsearch/mug");
+});
+
+test("an account under attack asks for the robot check, and the sign-in goes on", async ({
+  page,
+  playwright,
+  baseURL,
+}) => {
+  const elsewhere = await playwright.request.newContext({ baseURL: baseURL ?? "" });
+  const account = await openAccount(elsewhere);
+  const message = "Please validate you are not a robot.";
+  const errors = [{ field: "recaptchaResponse", code: "robot", message }];
+  const json = { status: 422, code: "invalid", message, errors };
+  // The first answer is what the server says after ten failures; the second is its own.
+  await page.route("**/api/customer/login*", (route) => route.fulfill({ status: 422, json }), { times: 1 });
+  await page.goto("/login");
+  await settled(page);
+  await page.getByLabel("Email").fill(account.email);
+  await page.getByLabel("Password", { exact: true }).fill(account.password);
+  await page.keyboard.press("Enter");
+  await expect(page.getByText(message)).toBeVisible();
+  await page.getByLabel("I am not a robot").check();
+  await expect(page.getByText("Thank you, that worked.")).toBeVisible();
+  await expectAccessible(page);
+  await page.locator("main").getByRole("button", { name: "Sign in" }).click();
+  await expect(page).toHaveURL("/");
 });
 
 test("what is missing is said in the exact words", async ({ page }) => {
@@ -58,7 +137,7 @@ test("registering signs in; signing out leads home; the address then is known", 
   await page.getByRole("button", { name: "Create account" }).click();
   await expect(page).toHaveURL("/");
   await page.getByRole("button", { name: "Account", exact: true }).click();
-  await expect(page.getByText(account.email)).toBeVisible();
+  await expect(page.getByText(account.email, { exact: true })).toBeVisible();
   await page.goto("/content/SampleBasket");
   await page.getByRole("button", { name: "Account", exact: true }).click();
   await page.getByRole("button", { name: "Sign out" }).click();
@@ -71,6 +150,19 @@ test("registering signs in; signing out leads home; the address then is known", 
   await expect(page.locator("main").getByRole("alert")).toHaveText(
     "The email address you have provided is already registered.",
   );
+});
+
+test("registering from the cart leads back to it", async ({ page }) => {
+  const account = newAccount();
+  await page.goto("/shoppingcart");
+  await settled(page);
+  await page.locator("header").getByRole("link", { name: "Sign in" }).click();
+  await page.locator("main").getByRole("link", { name: "Create an account" }).click();
+  await page.getByLabel("Email").fill(account.email);
+  await page.getByLabel("Password", { exact: true }).fill(account.password);
+  await page.getByRole("button", { name: "Create account" }).click();
+  await expect(page).toHaveURL("/shoppingcart");
+  await expect(page.getByRole("button", { name: "Account", exact: true })).toBeVisible();
 });
 
 for (const [returnUrl, lands] of [

@@ -2,7 +2,10 @@
 // answer by itself here: STILL=1 scripts/e2e.sh e2e/support-work.spec.ts
 import { readFileSync } from "node:fs";
 import { expect, type Page, test } from "@playwright/test";
+import { openAccount } from "./support/account.ts";
+import { addAddress } from "./support/address.ts";
 import { png } from "./support/artwork.ts";
+import { sampleProducts } from "./support/catalogue.ts";
 import { onReceipt, placeButton, walkToReview, withCart } from "./support/checkout.ts";
 import { colleagueContext, isStill } from "./support/colleague.ts";
 import { staffContext } from "./support/desk.ts";
@@ -17,9 +20,11 @@ const rowOf = (desk: Page, code: string) => desk.getByRole("row").filter({ hasTe
 const customersStatus = (page: Page) => page.getByRole("region", { name: "Status" });
 const deskStatus = (desk: Page) => desk.locator(".desk-status");
 
-/** What is new is counted, and comes when it is asked for. */
+/** What is new is counted and comes when it is asked for; where nothing is shown it comes by itself. */
 async function refreshed(desk: Page, code: string) {
-  await desk.getByRole("button", { name: /^Refresh: / }).click();
+  const refresh = desk.getByRole("button", { name: /^Refresh: / });
+  await expect(refresh.or(rowOf(desk, code)).first()).toBeVisible();
+  if (await refresh.isVisible()) await refresh.click();
   await expect(rowOf(desk, code)).toBeVisible();
 }
 
@@ -75,6 +80,31 @@ test("a quote comes into the queue live, is claimed by one of two, offered, hagg
   await heldAtBothWidths(desk);
   await desk.goto("/support/work/quotes");
   await expect(rowOf(desk, code)).toContainText("Change requested");
+  // It comes back to whoever made the offer.
+  await expect(desk.getByRole("button", { name: `Release ${code}` })).toBeVisible();
+});
+
+test("ordered samples wait at the desk, and the customer sees that they were sent", async ({
+  page,
+  browser,
+}) => {
+  await openAccount(page.request);
+  const [product] = await sampleProducts(page.request, 1);
+  await page.request.post(`/api/myaccount/samplebasket/${product?.id}/add`);
+  const addressId = await addAddress(page.request);
+  await page.request.post("/api/myaccount/samplebasket/order", { data: { addressId } });
+  await page.goto("/myaccount");
+  const samples = page.getByRole("region", { name: "Samples" });
+  await expect(samples).toContainText("not sent yet");
+  const desk = await (await staffContext(browser)).newPage();
+  await desk.goto("/support/work/samples");
+  await rowOf(desk, "Ada Byron, Analytical Engines").first().getByRole("link").click();
+  await expect(desk.getByText("1 Press Way")).toBeVisible();
+  await heldAtBothWidths(desk);
+  await desk.getByLabel("Note to the customer").fill("By mail.");
+  await desk.getByRole("button", { name: "It was sent" }).click();
+  await expect(deskStatus(desk)).toContainText("Sent");
+  await expect(samples).toContainText(/ordered .*: sent/);
 });
 
 test("a proof is drawn and a file is sent, and both come into the customer’s tabs by themselves", async ({

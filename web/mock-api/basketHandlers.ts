@@ -73,10 +73,19 @@ const order: Command = async ({ session, customerId, body }) => {
   const sampleOrderId = newId();
   const { comment } = (session.entries.sampleComment ?? {}) as { comment?: string };
   const productIds = samples.map((key) => Number(key.split("/")[1]));
-  const ordered = { sampleOrderId, orderedAt: now(), ...(comment && { comment }), address, productIds };
+  const code = "7K3Q-X9M2-RD4T";
+  const ordered = {
+    sampleOrderId,
+    code,
+    state: "new",
+    orderedAt: now(),
+    ...(comment && { comment }),
+    address,
+    productIds,
+  };
   sampleOrdersOf(customerId).unshift(ordered);
   const old = under(session, "sampleOrders/").slice(0, -(SHOWN_ORDERS - 1));
-  const entry = { sampleOrderId, samples: samples.length, orderedAt: now() };
+  const entry = { sampleOrderId, code, samples: samples.length, state: "new", orderedAt: now() };
   const drop = [...samples, ...old, ...(comment ? ["sampleComment"] : [])];
   const version = change(session, "samples_ordered", { [`sampleOrders/${sampleOrderId}`]: entry }, drop);
   return HttpResponse.json({ sampleOrderId, samples: samples.length, version });
@@ -92,6 +101,8 @@ export const basketHandlers = [
   http.delete(`${base}/samplebasket/:id/delete`, asCustomer(removeSample)),
   http.get(
     `${base}/sampleorders`,
-    asCustomer(({ customerId }) => HttpResponse.json({ sampleOrders: sampleOrdersOf(customerId) })),
+    asCustomer(({ customerId }) =>
+      HttpResponse.json({ sampleOrders: sampleOrdersOf(customerId), catalogOrders: [] }),
+    ),
   ),
 ];

@@ -317,6 +317,7 @@ function add(family: Family, name: string, at: number) {
       { productionDays: 1, fee: 1_500_000 },
     ].filter(({ productionDays }) => productionDays < family.days),
     proofPrice: 100_000,
+    blank: true,
     weightMg: family.weight * 1000,
   });
   const imageUrl = picture(sku, "Red", "front");

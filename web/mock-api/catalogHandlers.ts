@@ -44,6 +44,8 @@ export const catalogHandlers = [
     }
     if (errors.length > 0) return problem(422, "invalid", "Please check the marked fields.", { errors });
     spent.add(token);
-    return HttpResponse.json({ message: "Thank you! Your free catalog is on its way." });
+    return HttpResponse.json({
+      message: "Thank you! We have your order and will email you when the catalog is sent.",
+    });
   }),
 ];

@@ -42,7 +42,7 @@ export function methodsOf(cart: CartTotalsEntry): ShippingMethod[] {
 export function totalsOf(
   cart: CartTotalsEntry,
   method: ShippingMethod,
-  promo: string | undefined,
+  promo: string | null | undefined,
 ): CheckoutTotals | string {
   const { merchandise, revision } = cart;
   if (promo !== undefined && promo !== PROMO.code) return "We do not know this promo code. Please check it.";

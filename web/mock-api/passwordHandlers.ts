@@ -1,7 +1,7 @@
 // Forgotten passwords, the password edit and the list of sign-ins. A reset link's code is "code-" and the address.
 import { HttpResponse, http } from "msw";
 import { accountOf, cookieOf, problem } from "./answers.ts";
-import { asCustomer, invalid } from "./asCustomer.ts";
+import { asCustomer, invalid, notFound } from "./asCustomer.ts";
 import { accounts, left, signIns } from "./state.ts";
 
 const SHORTEST = 8;
@@ -48,8 +48,24 @@ export const passwordHandlers = [
       const own = cookieOf(request.headers.get("cookie"));
       const mine = [...signIns].filter(([, { customerId: other }]) => other === customerId);
       return HttpResponse.json({
-        signIns: mine.map(([id, { agent, createdAt }]) => ({ id, agent, createdAt, current: id === own })),
+        signIns: mine.map(([id, { agent, createdAt }]) => ({
+          id,
+          agent,
+          createdAt,
+          usedAt: createdAt,
+          current: id === own,
+        })),
       });
+    }),
+  ),
+  http.post(
+    "*/api/myaccount/signins/:id/end",
+    asCustomer(({ request, customerId }) => {
+      const id = new URL(request.url).pathname.split("/").at(-2) ?? "";
+      if (signIns.get(id)?.customerId !== customerId) return notFound("This sign-in has ended already.");
+      signIns.delete(id);
+      left(id, "signed-out");
+      return HttpResponse.json({ ended: 1 });
     }),
   ),
   http.post(

@@ -141,6 +141,7 @@ export function search(query: URLSearchParams): SearchAnswer {
     pages: Math.max(1, Math.ceil(kept.length / ipp)),
     products: kept.slice((page - 1) * ipp, page * ipp).map((p) => cardOf(p, quantity)),
     facets: facetsOf(found, query),
+    currency: "USD",
   };
 }
 

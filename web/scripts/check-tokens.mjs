@@ -1,4 +1,4 @@
-// Fails when a raw colour stands outside the tokens file. Drawings (the icon) and data (the mock) are no styles.
+// Fails when a raw colour stands outside the tokens file. Drawings (the icon) and data (the mock, examples of answers) are no styles.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
@@ -8,7 +8,7 @@ const found = [];
 
 for (const entry of readdirSync("src", { recursive: true, withFileTypes: true })) {
   if (!entry.isFile() || entry.name === TOKENS || !/\.(css|tsx?)$/.test(entry.name)) continue;
-  if (/\.test\.tsx?$/.test(entry.name)) continue;
+  if (/\.(?:test|gen)\.tsx?$/.test(entry.name)) continue;
   const file = join(entry.parentPath, entry.name);
   readFileSync(file, "utf8")
     .split("\n")

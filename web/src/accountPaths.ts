@@ -12,6 +12,7 @@ export const accountPatterns = {
   presentation: "/myaccount/presentations/:presentationId",
   loginSecurity: "/myaccount/loginsecurity",
   resetPassword: "/account/resetpassword",
+  confirmEmail: "/account/confirmemail",
   suspended: "/account/suspended",
   sharedPresentation: "/presentation/:link",
 } as const;

@@ -40,6 +40,7 @@ const table: Array<[path: string, page: LazyPage<object>]> = [
   [patterns.editPassword, page(() => import("./features/session/EditPasswordPage.tsx"))],
   [patterns.forgotPassword, page(() => import("./features/session/ForgotPasswordPage.tsx"))],
   [accountPatterns.resetPassword, page(() => import("./features/session/ResetPasswordPage.tsx"))],
+  [accountPatterns.confirmEmail, page(() => import("./features/session/ConfirmEmailPage.tsx"))],
   [accountPatterns.suspended, page(() => import("./features/session/SuspendedPage.tsx"))],
   [
     accountPatterns.sharedPresentation,

@@ -19,13 +19,15 @@ export const patterns = {
   checkout: "/checkout",
   content: "/content/:page",
   stockArt: "/stockart",
+  apiDocs: "/docs/api",
 } as const;
 
 export const paths = {
   home: () => patterns.home,
   login: (returnUrl?: string) =>
     returnUrl ? `${patterns.login}?ReturnUrl=${encodeURIComponent(returnUrl)}` : patterns.login,
-  register: () => patterns.register,
+  register: (returnUrl?: string) =>
+    returnUrl ? `${patterns.register}?ReturnUrl=${encodeURIComponent(returnUrl)}` : patterns.register,
   forgotPassword: () => patterns.forgotPassword,
   editPassword: (returnUrl: string) => `${patterns.editPassword}?returnUrl=${encodeURIComponent(returnUrl)}`,
   account: () => patterns.account,
@@ -39,10 +41,13 @@ export const paths = {
   sampleBasket: () => patterns.sampleBasket,
   cart: () => patterns.cart,
   /** A line of the cart, to be changed where it was chosen. */
+  productIn: (product: { id: number; slug: string }, color: string | undefined) =>
+    color ? `${paths.product(product)}?${new URLSearchParams({ color })}` : paths.product(product),
   cartLine: (product: { id: number; slug: string }, lineId: number) =>
     `${paths.product(product)}?line=${lineId}`,
   checkout: () => patterns.checkout,
   content: (page: string) => generatePath(patterns.content, { page }),
   aboutSamples: () => paths.content("SampleBasket"),
   stockArt: () => patterns.stockArt,
+  apiDocs: () => patterns.apiDocs,
 };

@@ -8,6 +8,7 @@ import { HomePage } from "./features/home/HomePage.tsx";
 import { patterns } from "./paths.ts";
 
 const AccountRoutes = lazyPage(() => import("./accountRoutes.tsx"));
+const ApiPage = lazyPage(() => import("./features/apidocs/ApiPage.tsx"));
 const CategoryPage = lazyPage(() => import("./features/listing/CategoryPage.tsx"));
 const ContentPage = lazyPage(() => import("./features/content/ContentPage.tsx"));
 const ProductPage = lazyPage(() => import("./features/product/ProductPage.tsx"));
@@ -28,6 +29,7 @@ const table: Entry[] = [
   { path: patterns.product, element: <ProductPage />, preload: ProductPage.preload },
   { path: patterns.content, element: <ContentPage />, preload: ContentPage.preload },
   { path: patterns.stockArt, element: <StockArtPage />, preload: StockArtPage.preload },
+  { path: patterns.apiDocs, element: <ApiPage />, preload: ApiPage.preload },
   {
     path: "*",
     element: <AccountRoutes />,

@@ -133,6 +133,8 @@ pub enum WarningCode {
     Script,
     /// Its text is not in the preview.
     TextNotShown,
+    /// It is made of more elements than are drawn here.
+    TooManyElements,
     /// It has more pixels than are looked at.
     TooManyPixels,
     /// It would unpack to more than is looked at.
@@ -152,6 +154,7 @@ impl WarningCode {
             Self::NotShown => "There is no preview of this way of writing pictures.",
             Self::Script => "It holds a script; it is never run.",
             Self::TextNotShown => "Text is not shown in the preview; outline it to be sure.",
+            Self::TooManyElements => "It is made of too many elements for a preview; it is checked by hand.",
             Self::TooManyPixels => "It has too many pixels for a preview.",
             Self::UnpacksTooLarge => "It would unpack to too much; it is not looked into.",
         }

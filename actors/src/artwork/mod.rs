@@ -6,13 +6,19 @@ pub mod kind;
 
 use crate::cart;
 use crate::change::Cause;
-use crate::command::{Answer, Decision, Refusal};
+use crate::command::{Answer, Decision, Facts, Refusal};
 use crate::entry::{ArtworkEntry, Entries, EntryKey, EntryValue};
 use crate::ids::ArtworkId;
 use crate::upload::without_hidden;
 
 /// How many files a library holds.
 pub const MOST: usize = 500;
+
+/// A megabyte as the limits on files mean it, in bytes: 1,000 KB of 1,024 bytes.
+pub const MEGABYTE: u64 = 1_000 * 1_024;
+
+/// What the files of a library may take together unless the shop says otherwise, in bytes.
+pub const DEFAULT_QUOTA: u64 = 2_000 * MEGABYTE;
 
 /// The longest name of a file in Unicode scalar values, extension included.
 pub const LONGEST_NAME: usize = 120;
@@ -26,6 +32,15 @@ pub(crate) fn find(entries: &Entries, id: ArtworkId) -> Result<&ArtworkEntry, Re
 
 pub(crate) fn count(entries: &Entries) -> usize {
     entries.iter().filter(|(key, _)| matches!(key, EntryKey::Artwork(_))).count()
+}
+
+/// What the files of a library take together, in bytes.
+pub(crate) fn size(entries: &Entries) -> u64 {
+    let sizes = entries.iter().filter_map(|(_, value)| match value.as_ref() {
+        EntryValue::Artwork(artwork) => Some(artwork.size),
+        _ => None,
+    });
+    sizes.sum()
 }
 
 /// The name changes, the kind does not: an extension that is missing or another is put right.
@@ -50,10 +65,10 @@ pub(crate) fn rename(entries: &Entries, id: ArtworkId, name: &str) -> Result<Dec
     Ok(decision.set(EntryKey::Artwork(id), ArtworkEntry { name, ..artwork.clone() }))
 }
 
-pub(crate) fn delete(entries: &Entries, id: ArtworkId) -> Result<Decision, Refusal> {
+pub(crate) fn delete(entries: &Entries, id: ArtworkId, facts: &Facts) -> Result<Decision, Refusal> {
     find(entries, id)?;
     let decision = Decision::new(Cause::ArtworkDeleted, Answer::Artwork(id)).drop(EntryKey::Artwork(id));
-    Ok(cart::without_artwork(entries, id, decision))
+    Ok(cart::following_artwork(entries, decision, facts))
 }
 
 #[cfg(test)]
@@ -84,7 +99,7 @@ mod tests {
     #[test]
     fn what_is_deleted_is_gone() {
         let mut entries = library(&["logo.png"]);
-        delete(&entries, ArtworkId(1)).unwrap().into_change(1).0.fold_into(&mut entries);
-        assert_eq!(delete(&entries, ArtworkId(1)), Err(Refusal::NoSuchArtwork));
+        delete(&entries, ArtworkId(1), &Facts::default()).unwrap().into_change(1).0.fold_into(&mut entries);
+        assert_eq!(delete(&entries, ArtworkId(1), &Facts::default()), Err(Refusal::NoSuchArtwork));
     }
 }

@@ -3,7 +3,8 @@
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::ids::{LineId, Millis, OrderLineId};
+use super::repeat::Repeat;
+use crate::ids::{LineId, Millis};
 use crate::money::Minor;
 use crate::pricing::{Configuration, LinePrice};
 
@@ -17,10 +18,10 @@ pub struct CartLineEntry {
     pub configuration: Configuration,
     /// Whether it is to be bought now.
     pub shelf: Shelf,
-    /// The ordered line that it repeats: set-ups then cost less. Left out once it is made in any other way.
+    /// What it repeats: set-ups then cost less and no proof is due. Left out once it is made in any other way.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
-    pub repeat_of: Option<OrderLineId>,
+    pub repeat_of: Option<Repeat>,
     /// Milliseconds since 1970 UTC.
     pub added_at: Millis,
     /// Milliseconds since 1970 UTC: when it was last changed or moved.

@@ -4,17 +4,19 @@
 
 mod entries;
 mod price;
+mod repeat;
 mod totals;
 
 use std::sync::Arc;
 
 pub use self::entries::{CartLineEntry, CartPriceEntry, CartTotalsEntry, LineProblem, Shelf};
+pub use self::repeat::Repeat;
 pub use self::totals::{lines, lines_on, totals};
 
 use crate::change::Cause;
 use crate::command::{Answer, Decision, Facts, Refusal};
 use crate::entry::{Entries, EntryKey, EntryValue};
-use crate::ids::{ArtworkId, LineId, Millis, OrderLineId};
+use crate::ids::{ArtworkId, LineId, Millis};
 use crate::pricing::{Configuration, MOST_PIECES, check_parts};
 
 /// The most lines of a cart, those kept for another time included.
@@ -31,8 +33,8 @@ pub const UNDO: Millis = 10 * 60 * 1000;
 pub enum Command {
     /// Puts goods into the cart; more of what is made alike adds to its line.
     Add {
-        /// The goods, each with the ordered line that it repeats.
-        lines: Vec<(Configuration, Option<OrderLineId>)>,
+        /// The goods, each with what it repeats.
+        lines: Vec<(Configuration, Option<Repeat>)>,
     },
     /// Makes a line another configuration of its product.
     Change {
@@ -82,11 +84,11 @@ pub(crate) fn decide(entries: &Entries, command: &Command, facts: &Facts) -> Res
     }
 }
 
-fn add(entries: &Entries, wanted: &[(Configuration, Option<OrderLineId>)], facts: &Facts) -> Result<Decision, Refusal> {
+fn add(entries: &Entries, wanted: &[(Configuration, Option<Repeat>)], facts: &Facts) -> Result<Decision, Refusal> {
     let mut after = entries.clone();
     let mut answer = Answer::CartLines(Vec::new());
     for ((configuration, repeat_of), id) in wanted.iter().zip(&facts.new_ids) {
-        let line = added(&after, configuration.clone().tidied(), *repeat_of, LineId(*id), facts)?;
+        let line = added(&after, configuration.clone().tidied(), repeat_of.clone(), LineId(*id), facts)?;
         let price = price::entry(&line, None, facts)?;
         check_currency(&after, &price)?;
         if let Answer::CartLines(lines) = &mut answer {
@@ -102,12 +104,13 @@ fn add(entries: &Entries, wanted: &[(Configuration, Option<OrderLineId>)], facts
 fn added(
     entries: &Entries,
     configuration: Configuration,
-    repeat_of: Option<OrderLineId>,
+    repeat_of: Option<Repeat>,
     id: LineId,
     facts: &Facts,
 ) -> Result<CartLineEntry, Refusal> {
     check_parts(&configuration)?;
     check_artwork(entries, &configuration)?;
+    let repeat_of = repeat_of.filter(|repeat| repeat.holds(entries, &configuration));
     if let Some((line, _)) = lines_on(entries, Shelf::Cart).find(|(line, _)| {
         line.configuration.is_made_like(&configuration)
             && line.configuration.rush_days == configuration.rush_days
@@ -140,8 +143,7 @@ fn change(entries: &Entries, line: LineId, configuration: &Configuration, facts:
     let old = find(entries, line)?;
     let configuration = Configuration { product_id: old.configuration.product_id, ..configuration.clone() }.tidied();
     check_artwork(entries, &configuration)?;
-    let repeat_of = old.repeat_of.filter(|_| old.configuration.is_made_like(&configuration));
-    let new = CartLineEntry { configuration, repeat_of, changed_at: facts.now, ..old.clone() };
+    let new = CartLineEntry { configuration, changed_at: facts.now, ..old.clone() };
     put(entries, new, Cause::CartLineChanged, facts)
 }
 
@@ -171,7 +173,7 @@ fn shift(entries: &Entries, line: LineId, shelf: Shelf, facts: &Facts) -> Result
     if old.shelf == Shelf::Removed && old.changed_at + UNDO < facts.now {
         return Err(Refusal::NoSuchLine);
     }
-    let new = CartLineEntry { shelf, changed_at: facts.now, ..old.clone() };
+    let new = repeat::settled(entries, CartLineEntry { shelf, changed_at: facts.now, ..old.clone() });
     let mut after = entries.clone();
     if shelf == Shelf::Cart {
         // It may have cost something else when it was put away; that is told like any change of prices.
@@ -188,8 +190,10 @@ fn shift(entries: &Entries, line: LineId, shelf: Shelf, facts: &Facts) -> Result
 pub fn reprice(entries: &Entries, facts: &Facts) -> Decision {
     let mut after = entries.clone();
     for (line, known) in lines(entries).filter(|(line, _)| line.shelf != Shelf::Removed) {
-        let price = price::refreshed(line, known, facts);
+        let line = repeat::settled(entries, line.clone());
+        let price = price::refreshed(&line, known, facts);
         after.set(EntryKey::CartPrice(line.line_id), Arc::new(price.into()));
+        after.set(EntryKey::CartLine(line.line_id), Arc::new(line.into()));
     }
     finished(entries, after, Decision::new(Cause::CartRepriced, Answer::CartLines(Vec::new())), facts)
 }
@@ -209,16 +213,18 @@ fn seen(entries: &Entries) -> Decision {
 pub(crate) fn merge(entries: &Entries, guest: &Entries, facts: &Facts) -> Decision {
     let mut after = entries.clone();
     for (theirs, price) in lines(guest) {
-        let ours = lines_on(entries, Shelf::Cart)
-            .map(|(line, _)| line)
-            .find(|ours| theirs.shelf == Shelf::Cart && ours.configuration.is_made_like(&theirs.configuration));
+        let ours = lines_on(entries, Shelf::Cart).map(|(line, _)| line).find(|ours| {
+            theirs.shelf == Shelf::Cart
+                && ours.repeat_of == theirs.repeat_of
+                && ours.configuration.is_made_like(&theirs.configuration)
+        });
         let line = match ours {
             Some(ours) => {
                 let mut configuration = with_more(&ours.configuration, &theirs.configuration);
                 cap(&mut configuration);
                 CartLineEntry { configuration, changed_at: facts.now, ..ours.clone() }
             }
-            None => theirs.clone(),
+            None => repeat::settled(entries, theirs.clone()),
         };
         let known = if ours.is_some() { None } else { price };
         let price = price::refreshed(&line, known, facts);
@@ -238,18 +244,27 @@ fn cap(configuration: &mut Configuration) {
     configuration.parts.retain(|part| part.quantity > 0);
 }
 
-/// A file of the library is gone: lines that used it wait for another.
-pub(crate) fn without_artwork(entries: &Entries, artwork: ArtworkId, mut decision: Decision) -> Decision {
+/// Lets the cart follow a decision about files: lines whose file is gone wait for another, and a repeat whose file is
+/// another now is none any more.
+pub(crate) fn following_artwork(entries: &Entries, mut decision: Decision, facts: &Facts) -> Decision {
     let mut after = entries.clone();
-    for (line, _) in lines(entries) {
-        if line.configuration.decorations.iter().any(|decoration| decoration.artwork_id == Some(artwork)) {
-            let mut line = line.clone();
-            for decoration in &mut line.configuration.decorations {
-                decoration.artwork_id = decoration.artwork_id.filter(|used| *used != artwork);
-            }
-            after.set(EntryKey::CartLine(line.line_id), Arc::new(line.clone().into()));
-            decision = decision.set(EntryKey::CartLine(line.line_id), line);
+    decision.clone().into_change(0).0.fold_into(&mut after);
+    for (old, known) in lines(entries) {
+        let mut line = old.clone();
+        for decoration in &mut line.configuration.decorations {
+            decoration.artwork_id = decoration.artwork_id.filter(|used| after.contains(EntryKey::Artwork(*used)));
         }
+        let line = repeat::settled(&after, line);
+        if line == *old {
+            continue;
+        }
+        if line.repeat_of != old.repeat_of {
+            let price = price::refreshed(&line, known, facts);
+            after.set(EntryKey::CartPrice(line.line_id), Arc::new(price.clone().into()));
+            decision = decision.set(EntryKey::CartPrice(line.line_id), price);
+        }
+        after.set(EntryKey::CartLine(line.line_id), Arc::new(line.clone().into()));
+        decision = decision.set(EntryKey::CartLine(line.line_id), line);
     }
     with_totals(entries, &after, decision)
 }
@@ -262,6 +277,7 @@ fn put(entries: &Entries, line: CartLineEntry, cause: Cause, facts: &Facts) -> R
     if old.configuration == line.configuration {
         return Ok(Decision::new(cause, answer));
     }
+    let line = repeat::settled(entries, line);
     let price = price::entry(&line, None, facts)?;
     if line.shelf == Shelf::Cart {
         check_currency(&after, &price)?;

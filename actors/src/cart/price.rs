@@ -28,6 +28,10 @@ fn problem(refusal: Refusal) -> LineProblem {
             "below_minimum",
             format!("The minimum is now {least} pieces. Please change the quantity or remove this line."),
         ),
+        Refusal::NotOffered(why @ NotOffered::NotBlank) => (
+            why.word(),
+            "This product is not sold blank. Please edit this line and choose how it is printed.".to_owned(),
+        ),
         Refusal::NotOffered(why) => {
             (why.word(), "This is no longer offered as you chose it. Please edit it or remove it.".to_owned())
         }

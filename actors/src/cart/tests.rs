@@ -215,17 +215,6 @@ fn the_revision_names_what_would_be_bought() {
 }
 
 #[test]
-fn editing_makes_a_repeat_something_new() {
-    let (_, facts) = world();
-    let mut entries = Entries::default();
-    let command = Command::Add { lines: vec![(blank(1, 1, 10), Some(OrderLineId(5)))] };
-    run(&mut entries, &command, &Facts { new_ids: vec![1], ..facts.clone() }).unwrap();
-    let change = |configuration| Command::Change { line: LineId(1), configuration };
-    run(&mut entries, &change(blank(1, 1, 20)), &facts).unwrap();
-    assert_eq!(find(&entries, LineId(1)).unwrap().repeat_of, Some(OrderLineId(5)), "more of the same is a repeat");
-}
-
-#[test]
 fn merging_sums_what_is_made_alike_and_keeps_the_rest() {
     let (_, facts) = world();
     let mut entries = cart(&[(1, 1, 100), (2, 1, 50)], 1, &facts);

@@ -53,6 +53,9 @@ pub fn totals(entries: &Entries) -> Option<CartTotalsEntry> {
         }
         // Plain data without maps: its JSON is always written alike.
         revision.update(serde_json::to_vec(&line.configuration).unwrap_or_default());
+        if let Some(repeat) = &line.repeat_of {
+            revision.update(format!("repeats {}\n", repeat.order_line_id));
+        }
     }
     let digest: [u8; 32] = revision.finalize().into();
     totals.revision = digest.iter().take(8).fold(String::new(), |text, byte| text + &format!("{byte:02x}"));

@@ -159,7 +159,7 @@ impl Lobby {
             watcher.tell(&self.board, &changed, at, now);
         }
         let stalled = self.watchers.extract_if(|_, watcher| watcher.stalled(now));
-        stalled.for_each(|(_, watcher)| watcher.bye(ByeReason::TooSlow, Some(1000)));
+        stalled.for_each(|(_, watcher)| watcher.bye_and_cut(ByeReason::TooSlow, Some(1000)));
     }
 
     fn hear(&mut self, message: LobbyMessage, ctx: &mut Context<Self>) {

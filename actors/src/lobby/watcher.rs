@@ -15,7 +15,7 @@ use tokio::time::Instant;
 use super::board::Board;
 use crate::frame::{ByeReason, ServerFrame};
 use crate::ids::{Millis, SessionKey};
-use crate::session::{Cut, ToTab};
+use crate::session::{Cut, ToTab, cut_soon};
 
 /// Frames that may be on their way.
 const MOST_UNSEEN: u64 = 4;
@@ -82,6 +82,12 @@ impl Watcher {
         if self.out.try_send(ToTab::Bye(text)).is_err() {
             self.cut.cut();
         }
+    }
+
+    /// The same, and ends the connection from outside soon after: one that stalls does not close by itself.
+    pub(super) fn bye_and_cut(self, reason: ByeReason, retry_after_ms: Option<u64>) {
+        self.bye(reason, retry_after_ms);
+        cut_soon(self.cut);
     }
 
     fn has_room(&self) -> bool {

@@ -131,7 +131,7 @@ pub struct PlacedLine {
     pub price: LinePrice,
     /// The files that are printed.
     pub artworks: Vec<PlacedArtwork>,
-    /// The ordered line that it repeats.
+    /// The ordered line that it repeats: one that was approved and made.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub repeat_of: Option<OrderLineId>,

@@ -144,14 +144,17 @@ pub(crate) fn decide(entries: &Entries, command: &Command, facts: &Facts) -> Res
     Ok(decision)
 }
 
-/// The orders that a decision puts into production.
+/// The orders that a decision lets be made or shipped.
 fn made_by(decision: &Decision) -> impl Iterator<Item = OrderId> {
-    decision.set.values().filter_map(|value| match value.as_ref() {
-        EntryValue::Order(order) if matches!(order.status, OrderStatus::PreProduction | OrderStatus::InProduction) => {
-            Some(order.order_id)
-        }
+    let made = decision.set.values().filter_map(|value| match value.as_ref() {
+        EntryValue::Order(order) if order.status.needs_approved_proofs() => Some(order.order_id),
         _ => None,
-    })
+    });
+    let shipped = decision.effects.iter().filter_map(|effect| match effect {
+        Effect::Shipped { order, .. } => Some(*order),
+        _ => None,
+    });
+    made.chain(shipped)
 }
 
 /// The orders that a decision cancels.

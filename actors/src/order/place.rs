@@ -195,7 +195,7 @@ fn placed_line(
         artworks: placed_artworks(entries, &line.configuration),
         configuration: line.configuration.clone(),
         price: price.as_ref().clone(),
-        repeat_of: line.repeat_of,
+        repeat_of: line.repeat_of.as_ref().map(|repeat| repeat.order_line_id),
         proof_id: None,
     })
 }
@@ -244,7 +244,8 @@ impl PlacedLine {
         }
     }
 
-    /// Whether the customer has to approve a proof first: whatever is decorated, unless it was made like that before.
+    /// Whether the customer has to approve a proof first: whatever is decorated, unless it repeats exactly what was
+    /// approved and made before.
     pub fn needs_proof(&self) -> bool {
         !self.configuration.decorations.is_empty() && self.repeat_of.is_none()
     }

@@ -163,6 +163,9 @@ pub(super) fn report(order: &OrderEntry, report: &Report, facts: &Facts) -> Resu
                 },
             )
         }
+        Report::Shipped(_) if order.status == OrderStatus::Cancelled => {
+            return Err(Refused::Transition { from: order.status, to: OrderStatus::PartialShipment }.into());
+        }
         Report::Shipped(shipment) => {
             let shipments = order.shipments.max(shipment.number);
             // What the packages say is read by calls: the entry tells that there is something new to read.

@@ -96,6 +96,16 @@ impl OrderStatus {
         matches!(self, Received | Confirmed | ProofHold | ArtHold | CreditHold | BackorderHold | GeneralHold)
     }
 
+    /// Whether it is being made ready, is being made, or was: its proofs must be approved then.
+    pub fn needs_approved_proofs(self) -> bool {
+        matches!(self, PreProduction | InProduction) || self.is_made()
+    }
+
+    /// Whether it was made.
+    pub fn is_made(self) -> bool {
+        matches!(self, InStorage | PartialShipment | Complete)
+    }
+
     /// Whether its clock stands still.
     pub fn is_hold(self) -> bool {
         matches!(self, ProofHold | ArtHold | CreditHold | BackorderHold | GeneralHold)

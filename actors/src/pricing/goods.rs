@@ -40,6 +40,8 @@ pub struct Goods {
     /// What the proof of a decorated line costs; 0 is free.
     #[serde(default)]
     pub proof_price: Rate,
+    /// Whether it is sold without a decoration.
+    pub blank: bool,
 }
 
 /// A colour and size with its price breaks.
@@ -130,13 +132,26 @@ pub enum ChargeKind {
 
 /// What a charge is counted by.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-#[serde(rename_all = "lowercase")]
+#[serde(rename_all = "snake_case")]
 pub enum ChargePer {
     /// Once for the location.
     #[default]
     Location,
-    /// Once for every colour of the imprint.
+    /// Once for every color of the imprint.
     Color,
+    /// Once for every color of the imprint but the first, which the product's price includes.
+    FurtherColor,
+}
+
+impl ChargePer {
+    /// How often it counts for an imprint of so many colors; 0 colors are not counted.
+    pub fn times(self, colors: u8) -> i64 {
+        match self {
+            Self::Location => 1,
+            Self::Color => i64::from(colors.max(1)),
+            Self::FurtherColor => i64::from(colors.saturating_sub(1)),
+        }
+    }
 }
 
 /// Fewer pieces than the first price break, for a fee.

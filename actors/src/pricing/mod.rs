@@ -158,6 +158,9 @@ pub enum NotOffered {
         /// The most; 0 if none are counted.
         most: u8,
     },
+    /// The product is not sold without a decoration.
+    #[error("not sold blank")]
+    NotBlank,
     /// The product is not rushed like that.
     #[error("unknown rush service")]
     UnknownRush,
@@ -187,6 +190,7 @@ impl NotOffered {
             Self::UnknownLocation(_) => "unknown_location",
             Self::UnknownMethod(_) => "unknown_method",
             Self::ColorsOutOfBounds { .. } => "colors_out_of_bounds",
+            Self::NotBlank => "not_blank",
             Self::UnknownRush => "unknown_rush",
             Self::NotesTooLong => "notes_too_long",
             Self::InksTooLong(_) => "inks_too_long",
@@ -231,6 +235,9 @@ fn price_as_it_is(
     check_texts(configuration)?;
     let parts = parts(goods, configuration)?;
     let decorations = decorations(goods, configuration)?;
+    if decorations.is_empty() && !goods.blank {
+        return Err(NotOffered::NotBlank);
+    }
     let rush = match configuration.rush_days {
         None => None,
         Some(days) => Some(goods.rush.iter().find(|rush| rush.production_days == days).ok_or(NotOffered::UnknownRush)?),
@@ -248,10 +255,7 @@ fn price_as_it_is(
     }
     for (location, offer, colors) in decorations {
         for charge in &offer.charges {
-            let times = match charge.per {
-                ChargePer::Location => 1,
-                ChargePer::Color => i64::from(colors.max(1)),
-            };
+            let times = charge.per.times(colors);
             let (kind, quantity, rate) = match charge.kind {
                 ChargeKind::Setup if terms.is_some_and(|terms| !terms.setups) => continue,
                 ChargeKind::Setup if repeat => (ItemKind::Setup, times, charge.repeat_price.unwrap_or(charge.price)),
@@ -304,7 +308,7 @@ impl Sheet {
 
     /// What costs nothing is not listed.
     fn add_charge(&mut self, kind: ItemKind, name: &str, location: Option<&str>, quantity: i64, unit_price: Rate) {
-        if unit_price != 0 {
+        if unit_price != 0 && quantity != 0 {
             self.push(kind, name, location, quantity, unit_price);
         }
     }

@@ -44,6 +44,7 @@ fn mug() -> Goods {
         less_than_minimum: Some(LessThanMinimum { min_quantity: 24, fee: 300_000 }),
         rush: vec![Rush { production_days: 3, fee: 350_000 }],
         proof_price: 75_000,
+        blank: true,
     }
 }
 
@@ -89,6 +90,21 @@ fn every_part_of_a_total_is_an_item() {
     // 99.00 + 154.50 + 90.00 + 35.00 + 45.00 + 17.50 + 35.00 + 7.50
     assert_eq!((price.total, price.quantity, price.production_days), (48_350, 50, 3));
     assert_eq!(price.weight_g, 17_525);
+}
+
+#[test]
+fn the_price_includes_the_first_color_where_only_further_ones_are_charged() {
+    let mut goods = mug();
+    goods.locations[0].decorations[0].charges[1].per = ChargePer::FurtherColor;
+    let charged =
+        |colors| lines(&price(&goods, &mugs(&[(1, 36)], &[("Front", "Screen print", colors)]), false).unwrap());
+    let goods_and_setup = |colors| vec![(ItemKind::Goods, 36, 49_500), (ItemKind::Setup, colors, 450_000)];
+    let proof = (ItemKind::Proof, 1, 75_000);
+    assert_eq!(charged(1), [goods_and_setup(1), vec![proof]].concat());
+    assert_eq!(charged(2), [goods_and_setup(2), vec![(ItemKind::Run, 36, 3_500), proof]].concat());
+    let times =
+        [ChargePer::Location, ChargePer::Color, ChargePer::FurtherColor].map(|per| [0, 1, 4].map(|n| per.times(n)));
+    assert_eq!(times, [[1, 1, 1], [1, 1, 4], [0, 0, 3]]);
 }
 
 #[test]
@@ -159,6 +175,15 @@ fn what_is_not_offered_is_refused_by_name() {
     assert_eq!(refused(hurried), NotOffered::UnknownRush);
     let wordy = Configuration { notes: Some("é".repeat(251)), ..mugs(&[(1, 36)], &[]) };
     assert_eq!(refused(wordy), NotOffered::NotesTooLong);
+}
+
+#[test]
+fn what_is_not_sold_blank_is_decorated_also_in_a_quote() {
+    let cards = Goods { blank: false, ..mug() };
+    let (blank, printed) = (mugs(&[(1, 36)], &[]), mugs(&[(1, 36)], &[("Front", "Full color", 0)]));
+    assert_eq!(price(&cards, &blank, false), Err(NotOffered::NotBlank));
+    assert_eq!(quoted(&cards, &blank, Terms::LIST), Err(NotOffered::NotBlank));
+    assert_eq!(price(&cards, &printed, false), price(&mug(), &printed, false));
 }
 
 #[test]

@@ -31,6 +31,9 @@ pub struct ProofEntry {
     pub order_line_id: Option<OrderLineId>,
     /// How far it is.
     pub state: ProofState,
+    /// It waits for the customer's artwork: a decorated location has no file yet.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub lacks_artwork: bool,
     /// The version that was sent last; 0 before the first.
     pub version: i64,
     /// Names exactly what is to be made: SHA-256 in hexadecimal digits.

@@ -241,6 +241,7 @@ pub(crate) fn new_entry(proof_id: ProofId, code: Code, subject: &Subject, facts:
         order_id: None,
         order_line_id: None,
         state: ProofState::Requested,
+        lacks_artwork: !subject.has_artwork(),
         version: 0,
         configuration_hash: subject.hash(),
         sha256: None,
@@ -252,12 +253,13 @@ pub(crate) fn new_entry(proof_id: ProofId, code: Code, subject: &Subject, facts:
     }
 }
 
-/// An approved proof of exactly that, which no order has used yet.
+/// An approved proof of exactly that, which no order has used yet. Where a file is missing, what was approved is more than
+/// the configuration says, so it is no proof of another line.
 fn approved_of<'a>(entries: &'a Entries, subject: &Subject, used: &[ProofId]) -> Option<&'a ProofEntry> {
     let hash = subject.hash();
     let free = |proof: &&ProofEntry| proof.order_id.is_none() && !used.contains(&proof.proof_id);
     let fits = |proof: &&ProofEntry| proof.state == ProofState::Approved && proof.configuration_hash == hash;
-    proofs(entries).filter(free).find(fits)
+    proofs(entries).filter(free).find(fits).filter(|_| subject.has_artwork())
 }
 
 /// The proof after an action; `changed_at` is now.
@@ -385,7 +387,12 @@ fn put_artwork(
         return Ok(Decision::new(Cause::ProofReconfigured, Answer::Proof(id, proof.code)));
     }
     let voided = proof.state == ProofState::Approved;
-    let changed = ProofEntry { configuration_hash: hash, sha256: None, ..after(proof, Action::Reconfigure, facts)? };
+    let changed = ProofEntry {
+        configuration_hash: hash,
+        sha256: None,
+        lacks_artwork: !subject.has_artwork(),
+        ..after(proof, Action::Reconfigure, facts)?
+    };
     let mut decision = decided(Cause::ProofReconfigured, &changed);
     if let Some(order) = proof.order_id {
         let held = order::waiting_for_shop(entries, order, facts).ok_or(Refused::InProduction)?;

@@ -11,6 +11,8 @@ use crate::order::{OrderStatus, Place, Report, checkout};
 use crate::pricing::{Decoration, DecorationOffer, Goods, LocationOffer};
 use crate::shop::ClosedShop;
 
+mod repeats;
+
 struct World {
     facts: Facts,
     entries: Entries,

@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::state::QuoteState;
+use crate::address::who;
 use crate::dates::Day;
 use crate::ids::{Millis, OrderId, QuoteId};
 use crate::money::{Minor, Rate};
@@ -111,6 +112,11 @@ impl Contact {
     /// First and last name.
     pub fn name(&self) -> String {
         format!("{} {}", self.first_name, self.last_name)
+    }
+
+    /// Who it is, as lists of the staff say it: `Ada Lovelace, Engines Ltd`.
+    pub fn who(&self) -> String {
+        who(self.name(), self.company.as_deref().unwrap_or_default())
     }
 }
 

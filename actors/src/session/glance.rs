@@ -120,6 +120,7 @@ fn by_customer(cause: Cause) -> bool {
     !matches!(
         cause,
         Cause::CartRepriced
+            | Cause::SampleOrderChanged
             | Cause::OrderChanged
             | Cause::OrderInvoiced
             | Cause::OrderShipped
@@ -141,7 +142,9 @@ fn by_customer(cause: Cause) -> bool {
 fn concerns_staff(cause: Cause) -> bool {
     matches!(
         cause,
-        Cause::OrderPlaced
+        Cause::SamplesOrdered
+            | Cause::SampleOrderChanged
+            | Cause::OrderPlaced
             | Cause::OrderChanged
             | Cause::ProofRequested
             | Cause::ProofSent

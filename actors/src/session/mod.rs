@@ -32,6 +32,7 @@ pub use self::messages::{
     Ack, Appear, Drain, Echo, Execute, ExecuteError, Executed, Hear, Join, Leave, Observe, Page, PricesChanged,
     Progressed, SignOut, Stop, ToTab, View,
 };
+pub(crate) use self::tab::cut_soon;
 pub use self::tab::{Cut, MOST_TABS, TabId, Window};
 pub use self::viewing::Shown;
 
@@ -196,15 +197,13 @@ impl Session {
             for id in stalled {
                 if let Some(tab) = me.tabs.remove(&id) {
                     tracing::info!(session = %me.key, "a tab that takes no frames is cut");
-                    tab.bye(ByeReason::TooSlow, Some(1000));
-                    tab.cut();
+                    tab.bye_and_cut(ByeReason::TooSlow, Some(1000));
                     me.tab_left(ctx);
                 }
             }
             let stalled = me.observers.extract_if(|_, observer| observer.tab.stalled(now));
             for (_, observer) in stalled {
-                observer.tab.bye(ByeReason::TooSlow, None);
-                observer.tab.cut();
+                observer.tab.bye_and_cut(ByeReason::TooSlow, None);
             }
             let mut all = me.tabs.values().chain(me.observers.values().map(|observer| &observer.tab));
             if all.any(Tab::has_in_flight) {

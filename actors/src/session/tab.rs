@@ -36,6 +36,8 @@ impl Window {
     pub const BYTES: usize = 64 * 1024;
     /// How long a frame may stay unacknowledged.
     pub const STALL: Duration = Duration::from_secs(30);
+    /// How long a connection that stalls has to take its `bye`.
+    pub const LAST_WORD: Duration = Duration::from_secs(2);
     /// A part of a snapshot.
     pub const PART: usize = 16 * 1024;
 }
@@ -44,6 +46,14 @@ impl Window {
 pub trait Cut: Send + Sync {
     /// Shuts the connection down, now.
     fn cut(&self);
+}
+
+/// Ends a connection from outside once it has had the time to take its `bye`.
+pub(crate) fn cut_soon(cut: Arc<dyn Cut>) {
+    actix::spawn(async move {
+        tokio::time::sleep(Window::LAST_WORD).await;
+        cut.cut();
+    });
 }
 
 struct InFlight {
@@ -130,8 +140,10 @@ impl Tab {
         }
     }
 
-    pub(super) fn cut(&self) {
-        self.cut.cut();
+    /// Says why the connection ends, and ends it from outside soon after: one that stalls does not close by itself.
+    pub(super) fn bye_and_cut(self, reason: ByeReason, retry_after_ms: Option<u64>) {
+        self.bye(reason, retry_after_ms);
+        cut_soon(self.cut);
     }
 
     /// Whether everything is on its way to it.

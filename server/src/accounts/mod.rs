@@ -1,8 +1,12 @@
 //! Accounts: what an email address and a password may be, how passwords are hashed, how attempts are limited, and where
 //! a login may lead.
 
+pub mod access;
 pub mod antiforgery;
+pub mod confirmation;
+pub mod device;
 pub mod email;
+pub mod guard;
 pub mod password;
 pub mod return_url;
 pub mod role;

@@ -4,16 +4,20 @@
 //! is says zxcvbn: a password that whoever tries the commonest first has guessed after a hundred thousand tries. Its list
 //! holds the 30,000 commonest passwords of all lengths, and among them the 3,000 commonest of 8 characters and more.
 //!
-//! Hashing is slow on purpose, so it runs off the request threads in a bounded number of places with a bounded queue;
-//! past that callers are told to come back.
+//! Hashing is slow and takes 19 MiB on purpose. It runs on a few threads of its own, each of which keeps one block of memory,
+//! so a burst of sign-ins takes no more memory than a single one. The queue before them is bounded; past that callers are told
+//! to come back.
 
-use std::sync::Arc;
-use std::sync::atomic::{AtomicUsize, Ordering};
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::mpsc::{Receiver, SyncSender, TrySendError, sync_channel};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::thread;
 
-use argon2::Argon2;
-use argon2::password_hash::{PasswordHasher, PasswordVerifier};
+use argon2::password_hash::phc::{Output, ParamsString, PasswordHash, Salt};
+use argon2::password_hash::{self, Error};
+use argon2::{Algorithm, Argon2, Block, Params, Version};
 use platen_actors::ports::Randomness;
-use tokio::sync::Semaphore;
+use tokio::sync::oneshot;
 
 use crate::error::{Code, Problem};
 
@@ -22,7 +26,11 @@ pub const SHORTEST: usize = 8;
 /// The longest password; more would be a way to keep us hashing.
 pub const LONGEST: usize = 256;
 
-const MOST_WAITING: usize = 64;
+/// Callers that may wait for a thread.
+const MAX_WAITING: usize = 64;
+/// Threads at most, on however many cores.
+const MAX_THREADS: usize = 4;
+const SALT_LENGTH: usize = 16;
 
 /// Tries after which a password counts as one of the commonest.
 const COMMON_BELOW: u64 = 100_000;
@@ -76,79 +84,150 @@ pub fn check(password: &str, email: &str) -> Result<(), Fault> {
     Ok(())
 }
 
-/// Hashes and verifies passwords, a few at a time. Cheap to clone.
+/// What a thread does for one caller, in the memory that it keeps.
+type Job = Box<dyn FnOnce(&mut Workspace) + Send>;
+
+/// The memory that one thread hashes in. An allocation for each hash would leave blocks of 19 MiB behind in the allocator.
+#[derive(Default)]
+struct Workspace {
+    blocks: Vec<Block>,
+}
+
+impl Workspace {
+    /// The hash of a password in the PHC format, with a random salt.
+    fn hash(&mut self, password: &[u8], randomness: &dyn Randomness) -> Result<String, Problem> {
+        let mut salt = [0; SALT_LENGTH];
+        randomness.fill(&mut salt);
+        self.hash_with(password, &salt).map_err(|error| {
+            tracing::error!(%error, "a password could not be hashed");
+            Problem::new(Code::Internal)
+        })
+    }
+
+    fn hash_with(&mut self, password: &[u8], salt: &[u8]) -> password_hash::Result<String> {
+        let argon2 = Argon2::default();
+        let salt = Salt::new(salt)?;
+        let hash = self.output(&argon2, password, &salt, Params::DEFAULT_OUTPUT_LEN)?;
+        let whole = PasswordHash {
+            algorithm: Algorithm::default().ident(),
+            version: Some(Version::default().into()),
+            params: ParamsString::try_from(argon2.params())?,
+            salt: Some(salt),
+            hash: Some(hash),
+        };
+        Ok(whole.to_string())
+    }
+
+    /// Whether a password fits a hash in the PHC format. One that cannot be read fits none.
+    fn verify(&mut self, password: &[u8], hash: &str) -> bool {
+        self.verify_parsed(password, hash).unwrap_or(false)
+    }
+
+    fn verify_parsed(&mut self, password: &[u8], hash: &str) -> password_hash::Result<bool> {
+        let known = PasswordHash::new(hash)?;
+        let algorithm = Algorithm::try_from(known.algorithm.as_str())?;
+        let version = known.version.map(Version::try_from).transpose()?.unwrap_or_default();
+        let argon2 = Argon2::new(algorithm, version, Params::try_from(&known)?);
+        let (Some(salt), Some(expected)) = (known.salt, known.hash) else { return Ok(false) };
+        // Compared in constant time.
+        Ok(self.output(&argon2, password, &salt, expected.len())? == expected)
+    }
+
+    fn output(
+        &mut self,
+        argon2: &Argon2<'_>,
+        password: &[u8],
+        salt: &[u8],
+        length: usize,
+    ) -> password_hash::Result<Output> {
+        let count = argon2.params().block_count();
+        if self.blocks.len() < count {
+            self.blocks.resize(count, Block::default());
+        }
+        let mut buffer = [0; Output::MAX_LENGTH];
+        let out = buffer.get_mut(..length).ok_or(Error::OutputSize)?;
+        argon2.hash_password_into_with_memory(password, salt, out, &mut self.blocks)?;
+        Ok(Output::new(out)?)
+    }
+}
+
+/// Hashes and verifies passwords on threads of its own, which end with the last clone. Cheap to clone.
 #[derive(Clone)]
 pub struct Passwords {
-    places: Arc<Semaphore>,
-    waiting: Arc<AtomicUsize>,
+    jobs: SyncSender<Job>,
     randomness: Arc<dyn Randomness>,
     /// The hash that an unknown account is verified against, so that it takes as long as a known one.
     nobody: Arc<str>,
 }
 
-/// Counts one caller while it lives.
-struct Waiting(Arc<AtomicUsize>);
-
-impl Drop for Waiting {
-    fn drop(&mut self) {
-        self.0.fetch_sub(1, Ordering::Relaxed);
-    }
-}
-
 impl Passwords {
-    /// With room for `places` at a time. Hashes once, to have a hash of nobody's password.
-    pub fn new(places: usize, randomness: Arc<dyn Randomness>) -> Result<Self, Problem> {
-        let nobody = hash_now(b"", randomness.as_ref())?.into();
-        Ok(Self { places: Arc::new(Semaphore::new(places)), waiting: Arc::default(), randomness, nobody })
+    /// Starts `threads` threads, at least one and at most [`MAX_THREADS`]. Hashes once, to have a hash of nobody's password.
+    pub fn new(threads: usize, randomness: Arc<dyn Randomness>) -> Result<Self, Problem> {
+        let nobody = Workspace::default().hash(b"", randomness.as_ref())?.into();
+        let (jobs, queue) = sync_channel::<Job>(MAX_WAITING);
+        let queue = Arc::new(Mutex::new(queue));
+        for _ in 0..threads.clamp(1, MAX_THREADS) {
+            let queue = Arc::clone(&queue);
+            let started = thread::Builder::new().name("passwords".to_owned()).spawn(move || work(&queue));
+            started.map_err(|error| {
+                tracing::error!(%error, "a thread for passwords could not be started");
+                Problem::new(Code::Internal)
+            })?;
+        }
+        Ok(Self { jobs, randomness, nobody })
     }
 
     /// The hash to keep of a password.
     pub async fn hash(&self, password: String) -> Result<String, Problem> {
         let randomness = Arc::clone(&self.randomness);
-        self.run(move || hash_now(password.as_bytes(), randomness.as_ref())).await?
+        self.run(move |workspace| workspace.hash(password.as_bytes(), randomness.as_ref())).await?
     }
 
     /// [`check`], off the request threads.
     pub async fn check(&self, password: &str, email: &str) -> Result<Result<(), Fault>, Problem> {
         let (password, email) = (password.to_owned(), email.to_owned());
-        self.run(move || check(&password, &email)).await
+        self.run(move |_| check(&password, &email)).await
     }
 
     /// Whether a password fits a hash. Takes as long without one.
     pub async fn verify(&self, password: String, hash: Option<String>) -> Result<bool, Problem> {
         let nobody = Arc::clone(&self.nobody);
-        self.run(move || {
-            let fits = |hash: &str| Argon2::default().verify_password(password.as_bytes(), hash).is_ok();
-            let fitting = fits(hash.as_deref().unwrap_or(&nobody));
+        self.run(move |workspace| {
+            let fitting = workspace.verify(password.as_bytes(), hash.as_deref().unwrap_or(&nobody));
             fitting && hash.is_some()
         })
         .await
     }
 
-    async fn run<T: Send + 'static>(&self, work: impl FnOnce() -> T + Send + 'static) -> Result<T, Problem> {
-        let waiting = Waiting(Arc::clone(&self.waiting));
-        if self.waiting.fetch_add(1, Ordering::Relaxed) >= MOST_WAITING {
-            return Err(Problem::new(Code::TooManyAttempts).with_retry_after(5));
-        }
-        let internal = |_| Problem::new(Code::Internal);
-        let place = Arc::clone(&self.places).acquire_owned().await.map_err(|_| Problem::new(Code::Internal))?;
-        let done = tokio::task::spawn_blocking(move || {
-            let done = work();
-            // Held until the work is done, even if the caller has gone.
-            drop((place, waiting));
-            done
+    async fn run<T: Send + 'static>(
+        &self,
+        work: impl FnOnce(&mut Workspace) -> T + Send + 'static,
+    ) -> Result<T, Problem> {
+        let (answer, answered) = oneshot::channel();
+        let job: Job = Box::new(move |workspace| {
+            // Nobody waits for it any more: then the next caller need not wait for it either.
+            if !answer.is_closed() {
+                let _gone = answer.send(work(workspace));
+            }
         });
-        done.await.map_err(internal)
+        self.jobs.try_send(job).map_err(|error| match error {
+            TrySendError::Full(_) => Problem::new(Code::TooManyAttempts).with_retry_after(5),
+            TrySendError::Disconnected(_) => Problem::new(Code::Internal),
+        })?;
+        answered.await.map_err(|_| Problem::new(Code::Internal))
     }
 }
 
-fn hash_now(password: &[u8], randomness: &dyn Randomness) -> Result<String, Problem> {
-    let mut salt = [0; 16];
-    randomness.fill(&mut salt);
-    Argon2::default().hash_password_with_salt(password, &salt).map(|hash| hash.to_string()).map_err(|error| {
-        tracing::error!(%error, "a password could not be hashed");
-        Problem::new(Code::Internal)
-    })
+/// Does one job after another until nobody can send any more.
+fn work(queue: &Mutex<Receiver<Job>>) {
+    let mut workspace = Workspace::default();
+    loop {
+        let next = queue.lock().unwrap_or_else(PoisonError::into_inner).recv();
+        let Ok(job) = next else { return };
+        if catch_unwind(AssertUnwindSafe(|| job(&mut workspace))).is_err() {
+            tracing::error!("a job with a password panicked; its caller is answered 500");
+        }
+    }
 }
 
 #[cfg(test)]
@@ -164,6 +243,40 @@ mod tests {
         assert!(hash.starts_with("$argon2id$v=19$m=19456,t=2,p=1$"), "{hash}");
         assert!(passwords.verify("correct horse".to_owned(), Some(hash.clone())).await.unwrap());
         assert!(!passwords.verify("battery staple".to_owned(), Some(hash)).await.unwrap());
+        // Of the reference implementation, with another cost; and what is no hash.
+        let known = "$argon2id$v=19$m=65536,t=2,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc";
+        assert!(passwords.verify("password".to_owned(), Some(known.to_owned())).await.unwrap());
+        assert!(!passwords.verify("Password".to_owned(), Some(known.to_owned())).await.unwrap());
+        assert!(!passwords.verify("password".to_owned(), Some("no hash".to_owned())).await.unwrap());
+    }
+
+    #[tokio::test]
+    async fn a_burst_is_answered_or_told_to_come_back_by_bounded_threads() {
+        let passwords = Passwords::new(64, Arc::new(SystemRandomness)).unwrap();
+        let names = Arc::new(Mutex::new(std::collections::BTreeSet::new()));
+        let tries = (0..2 * MAX_WAITING).map(|_| {
+            let (passwords, names) = (passwords.clone(), Arc::clone(&names));
+            async move {
+                let work = move |workspace: &mut Workspace| {
+                    workspace.hash(b"correct horse", &SystemRandomness).unwrap();
+                    names.lock().unwrap().insert(format!("{:?}", thread::current().id()));
+                };
+                passwords.run(work).await
+            }
+        });
+        let answers = futures_util::future::join_all(tries).await;
+        let refused = answers.iter().filter_map(|answer| answer.as_ref().err());
+        assert!(refused.clone().all(|problem| problem.code() == Code::TooManyAttempts));
+        assert!((1..=MAX_WAITING).contains(&refused.count()), "the queue is bounded");
+        assert!(names.lock().unwrap().len() <= MAX_THREADS);
+    }
+
+    #[tokio::test]
+    async fn a_panic_costs_its_caller_alone() {
+        let passwords = Passwords::new(1, Arc::new(SystemRandomness)).unwrap();
+        let failed: Result<(), _> = passwords.run(|_| panic!("a fault of a library")).await;
+        assert_eq!(failed.unwrap_err().code(), Code::Internal);
+        assert_eq!(passwords.run(|_| 7).await.unwrap(), 7);
     }
 
     #[tokio::test]

@@ -1,14 +1,28 @@
-//! How often something may be tried: per account and, wider, per client. Attempts decay; nothing is ever locked hard.
+//! Limits on how often something may be tried. Attempts are rows in the database, so all nodes count the same; they expire,
+//! so no limit is permanent.
+
+use std::cmp::min;
 
 use platen_actors::ids::{CustomerId, Millis};
 
 use crate::error::{Code, Problem};
-use crate::store::{self, Write, attempts, dialect};
+use crate::store::{self, Connection, Write, attempts, dialect};
 
-/// Attempts are counted over this long.
+/// Attempts are counted over this long, but for the two below.
 pub const WINDOW: Millis = 15 * 60 * 1000;
-/// Failures for one account.
-pub const PER_ACCOUNT: i64 = 5;
+/// How long failures of one client for one account are remembered, and accounts that one client opened.
+pub const LONG_WINDOW: Millis = 60 * 60 * 1000;
+
+/// Failures of one client for one account before it has to wait.
+pub const PER_PAIR: usize = 5;
+/// The wait after the last of them; each further failure doubles it.
+const FIRST_WAIT: Millis = 60 * 1000;
+/// Failures that are looked at: with fewer of them the wait is at its longest.
+const MAX_REMEMBERED: i64 = 16;
+/// The longest wait.
+const LONGEST_WAIT: Millis = 15 * 60 * 1000;
+/// Failures for one account, from unknown devices, before each further try takes a solved captcha.
+pub const CAPTCHA_PER_ACCOUNT: i64 = 10;
 /// Failures from one client, over all accounts.
 pub const PER_CLIENT: i64 = 50;
 /// Questions from one client whether an email address is registered.
@@ -20,29 +34,89 @@ pub const QUOTES_PER_CLIENT: i64 = 20;
 
 /// Letters that one customer may have sent to others.
 pub const LETTERS: i64 = 20;
+/// Such letters from one client, over all customers.
+pub const LETTERS_TO_OTHERS_PER_CLIENT: i64 = 40;
+/// Such letters from one client before each further one takes a solved captcha.
+pub const FREE_LETTERS: i64 = 5;
 
-/// Letters about a forgotten password for one email address.
-pub const LETTERS_PER_ACCOUNT: i64 = 5;
+/// Letters about a forgotten password that one client may ask for, for one email address.
+pub const LETTERS_PER_PAIR: i64 = 5;
 /// Such letters asked for by one client, over all addresses.
 pub const LETTERS_PER_CLIENT: i64 = 30;
 
 /// Counts an attempt of each subject, or says how long to wait if one of them has used its bound up. Counting before
 /// trying means that many at once get no more tries than one after another.
 pub async fn attempt(write: &mut Write, subjects: &[(String, i64)], now: Millis) -> Result<(), Refused> {
+    attempt_within(write, subjects, WINDOW, now).await
+}
+
+/// [`attempt`], counted over a window of its own.
+pub async fn attempt_within(
+    write: &mut Write,
+    subjects: &[(String, i64)],
+    window: Millis,
+    now: Millis,
+) -> Result<(), Refused> {
     let names: Vec<&str> = subjects.iter().map(|(subject, _)| subject.as_str()).collect();
     dialect::lock_subjects(write, &names).await?;
     for (subject, bound) in subjects {
-        let times = attempts::list(write, subject, now - WINDOW, *bound).await?;
-        if let Some(oldest) = times.last()
-            && i64::try_from(times.len()).unwrap_or(i64::MAX) >= *bound
-        {
-            return Err(Refused::Wait((oldest + WINDOW - now).div_euclid(1000) + 1));
-        }
+        check(write, subject, *bound, window, now).await?;
     }
     for (subject, _) in subjects {
         attempts::add(write, subject, now).await?;
     }
     Ok(())
+}
+
+/// Refuses if a subject has used its bound up within a window, and says how long to wait. Counts nothing.
+pub async fn check(
+    connection: &mut impl Connection,
+    subject: &str,
+    bound: i64,
+    window: Millis,
+    now: Millis,
+) -> Result<(), Refused> {
+    let times = attempts::list(connection, subject, now - window, bound).await?;
+    match times.last() {
+        Some(oldest) if i64::try_from(times.len()).unwrap_or(i64::MAX) >= bound => {
+            Err(Refused::until(oldest + window, now))
+        }
+        _ => Ok(()),
+    }
+}
+
+/// Counts a try of one client for one account, or says how long to wait: the first [`PER_PAIR`] are free, after each further
+/// one the wait doubles from a minute to a quarter of an hour.
+pub async fn attempt_with_growing_wait(write: &mut Write, subject: &str, now: Millis) -> Result<(), Refused> {
+    dialect::lock_subjects(write, &[subject]).await?;
+    let times = attempts::list(write, subject, now - LONG_WINDOW, MAX_REMEMBERED).await?;
+    if let Some(newest) = times.first()
+        && let Some(wait) = wait_after(times.len())
+        && newest + wait > now
+    {
+        return Err(Refused::until(newest + wait, now));
+    }
+    Ok(attempts::add(write, subject, now).await?)
+}
+
+/// How long to wait after a number of failures, if at all.
+fn wait_after(failures: usize) -> Option<Millis> {
+    let doublings = failures.checked_sub(PER_PAIR)?;
+    Some(min(FIRST_WAIT << min(doublings, 8), LONGEST_WAIT))
+}
+
+/// Whether a subject has used a bound up within [`WINDOW`].
+pub async fn is_used_up(
+    connection: &mut impl Connection,
+    subject: &str,
+    bound: i64,
+    now: Millis,
+) -> Result<bool, store::Error> {
+    match check(connection, subject, bound, WINDOW, now).await {
+        Ok(()) => Ok(false),
+        Err(Refused::Wait(_)) => Ok(true),
+        Err(Refused::Store(error)) => Err(error),
+    }
 }
 
 /// Why an attempt was not counted.
@@ -56,6 +130,12 @@ pub enum Refused {
     Store(#[from] store::Error),
 }
 
+impl Refused {
+    fn until(moment: Millis, now: Millis) -> Self {
+        Self::Wait((moment - now).div_euclid(1000) + 1)
+    }
+}
+
 impl From<Refused> for Problem {
     fn from(refused: Refused) -> Self {
         match refused {
@@ -65,16 +145,6 @@ impl From<Refused> for Problem {
             Refused::Store(error) => error.into(),
         }
     }
-}
-
-/// The subject of one account.
-pub fn account(email: &str) -> String {
-    format!("account:{email}")
-}
-
-/// Sign-ins of a member of staff.
-pub fn staff(email: &str) -> String {
-    format!("staff {email}")
 }
 
 /// The subject of one client.
@@ -92,6 +162,26 @@ pub fn letters(customer: CustomerId) -> String {
     format!("letters:{customer}")
 }
 
+/// The subject of the letters to others that one client has sent.
+pub fn letters_of_client(address: &str) -> String {
+    format!("letters of:{address}")
+}
+
+/// The subject of the letters that confirm a customer's email address.
+pub fn confirmations(customer: CustomerId) -> String {
+    format!("confirmations:{customer}")
+}
+
+/// The subject of such letters that one client has asked for.
+pub fn confirmations_of_client(address: &str) -> String {
+    format!("confirmations of:{address}")
+}
+
+/// The subject of the accounts that one client has opened.
+pub fn registrations(address: &str) -> String {
+    format!("registrations:{address}")
+}
+
 /// The subject of one client's orders of the free catalogue.
 pub fn catalogue(address: &str) -> String {
     format!("catalogue:{address}")
@@ -102,12 +192,19 @@ pub fn quotes(address: &str) -> String {
     format!("quotes:{address}")
 }
 
-/// The subject of forgotten passwords of one account, known or not.
-pub fn forgotten(email: &str) -> String {
-    format!("forgotten:{email}")
-}
-
 /// The subject of one client's forgotten passwords.
 pub fn forgetful(address: &str) -> String {
     format!("forgetful:{address}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_wait_grows_from_a_minute_to_a_quarter_of_an_hour() {
+        let minutes: Vec<_> = (4..12).map(|failures| wait_after(failures).map(|wait| wait / 60_000)).collect();
+        let grown = [1, 2, 4, 8, 15, 15, 15].map(Some);
+        assert_eq!((minutes[0], &minutes[1..]), (None, &grown[..]));
+    }
 }

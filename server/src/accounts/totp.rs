@@ -6,6 +6,8 @@ use totp_rs::{Builder, Secret, Totp};
 
 /// The name that authenticators show beside the account.
 const ISSUER: &str = "Platen";
+/// How long a step of time is.
+const STEP: Millis = 30 * 1000;
 /// Bytes of a secret: as many as the hash has.
 const SECRET: usize = 20;
 
@@ -41,6 +43,11 @@ pub fn step(secret: &[u8], code: &str, now: Millis) -> Option<i64> {
     i64::try_from(step).ok()
 }
 
+/// The step of time of a moment.
+pub fn step_at(now: Millis) -> i64 {
+    now.div_euclid(STEP)
+}
+
 /// The code of a moment.
 pub fn code(secret: &[u8], now: Millis) -> Option<String> {
     Some(totp(secret)?.generate(seconds(now)).to_string())
@@ -67,7 +74,7 @@ mod tests {
     fn codes_are_those_of_the_document() {
         for (seconds, wanted) in VECTORS {
             assert_eq!(code(SECRET, seconds * 1000).as_deref(), Some(wanted));
-            assert_eq!(step(SECRET, wanted, seconds * 1000), Some(seconds / 30));
+            assert_eq!(step(SECRET, wanted, seconds * 1000), Some(step_at(seconds * 1000)));
         }
         assert_eq!(step(SECRET, " 287 082 ", 59_000), Some(1));
     }

@@ -4,10 +4,13 @@
 use std::future::Future;
 use std::sync::Arc;
 
+use platen_actors::ids::SessionKey;
 use tokio::runtime::{Builder, Runtime};
-use tokio::sync::{Semaphore, SemaphorePermit};
+use tokio::sync::Semaphore;
 use tokio::task::JoinError;
 use tokio::time::Instant;
+
+use super::fair_queue::{FairQueue, Turn};
 
 /// How many pieces are written to this machine's disk, and synced, at once. Most of that is work of the system's own, which
 /// gives way to nobody: with more than one, calls would wait for it.
@@ -23,7 +26,7 @@ const PATIENCE: i32 = 10;
 #[derive(Debug)]
 pub struct Background {
     runtime: Option<Runtime>,
-    finishers: Semaphore,
+    finishers: FairQueue<SessionKey>,
     writers: Arc<Semaphore>,
 }
 
@@ -44,7 +47,7 @@ impl Background {
             .build()?;
         Ok(Self {
             runtime: Some(runtime),
-            finishers: Semaphore::new(FINISHERS),
+            finishers: FairQueue::new(FINISHERS),
             writers: Arc::new(Semaphore::new(WRITERS)),
         })
     }
@@ -77,10 +80,9 @@ impl Background {
         .await
     }
 
-    /// Waits for a turn to finish an upload.
-    pub async fn finisher(&self) -> Option<SemaphorePermit<'_>> {
-        // It is never closed.
-        self.finishers.acquire().await.ok()
+    /// Waits for a turn to finish an upload. Those who wait with many uploads take turns with everybody else.
+    pub async fn finisher(&self, owner: SessionKey) -> Turn<SessionKey> {
+        self.finishers.turn(owner).await
     }
 }
 

@@ -1,7 +1,6 @@
 //! From chunks to a file of the library: put together, hashed, looked into, kept under its content, and only then told to
 //! the session. Whatever is interrupted can be done again; the chunks go last.
 
-use std::convert::Infallible;
 use std::time::Duration;
 
 use futures_util::TryStreamExt;
@@ -11,6 +10,7 @@ use platen_actors::entry::{UploadEntry, UploadProblem, UploadState};
 use platen_actors::ids::{ArtworkId, DocumentId, Millis, SessionKey};
 use platen_actors::session::{Execute, ExecuteError};
 use platen_actors::upload::Received;
+use tokio::sync::oneshot;
 
 use super::Artworks;
 pub use super::keeping::Unfinished;
@@ -39,7 +39,7 @@ pub enum Finished {
 
 /// Finishes an upload of which all bytes have arrived.
 pub async fn finish(artworks: &Artworks, owner: SessionKey, id: DocumentId) -> Result<Finished, Unfinished> {
-    let _turn = artworks.background.finisher().await;
+    let _turn = artworks.background.finisher(owner).await;
     let now = artworks.clock.now();
     let mut write = artworks.store.write().await?;
     let taken = uploads::take(&mut write, id, now, now + TAKEN).await?;
@@ -54,10 +54,14 @@ pub async fn finish(artworks: &Artworks, owner: SessionKey, id: DocumentId) -> R
         });
     }
     let work = Work { artworks, owner, upload: &upload };
-    let outcome = tokio::select! {
-        outcome = Box::pin(work.run()) => outcome,
-        never = Box::pin(work.hold()) => match never {},
+    let (running, ended) = oneshot::channel::<()>();
+    let run = async {
+        let outcome = Box::pin(work.run()).await;
+        drop(running);
+        outcome
     };
+    // Joined rather than raced: the last hold is over before the upload is put back.
+    let (outcome, ()) = tokio::join!(run, Box::pin(work.hold(ended)));
     work.clear_scratch().await;
     if !matches!(outcome, Ok(Finished::Kept(_) | Finished::Refused(_) | Finished::Gone)) {
         let mut write = artworks.store.write().await?;
@@ -102,10 +106,9 @@ impl Work<'_> {
         Ok(outcome)
     }
 
-    /// Tells others, for as long as this is polled, that somebody is at it.
-    async fn hold(&self) -> Infallible {
-        loop {
-            tokio::time::sleep(TAKE_AGAIN).await;
+    /// Tells other nodes that this one is finishing the upload, until the other end of the channel is dropped.
+    async fn hold(&self, mut ended: oneshot::Receiver<()>) {
+        while tokio::time::timeout(TAKE_AGAIN, &mut ended).await.is_err() {
             let now = self.artworks.clock.now();
             let held = async {
                 let mut write = self.artworks.store.write().await?;

@@ -11,6 +11,7 @@
 
 pub mod background;
 pub mod config;
+pub mod fair_queue;
 pub mod finishing;
 pub mod inspect;
 pub mod inspector;

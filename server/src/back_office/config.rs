@@ -3,13 +3,14 @@
 use std::fmt;
 
 use clap::Args;
-use url::Url;
+use url::{Host, Url};
 
 /// How the back office is reached.
 #[derive(Debug, Clone, Default, Args)]
 pub struct BackOfficeArgs {
-    /// Where orders are posted to as JSON. Without it they wait in their outbox; the demo simulates a back office.
-    #[arg(long, env = "PLATEN_BACK_OFFICE_URL", value_name = "URL", requires = "back_office_token")]
+    /// Where orders are posted to as JSON: `https://…`, or a server on this machine. Without it they wait in their outbox;
+    /// the demo simulates a back office.
+    #[arg(long, env = "PLATEN_BACK_OFFICE_URL", value_name = "URL", requires = "back_office_token", value_parser = url)]
     pub back_office_url: Option<Url>,
     /// The secret that both sides show each other; at least 16 characters. Without it no reports are taken in.
     #[arg(long, env = "PLATEN_BACK_OFFICE_TOKEN", value_name = "SECRET", value_parser = token, hide_env_values = true)]
@@ -39,6 +40,23 @@ impl fmt::Debug for Token {
     }
 }
 
+/// Orders carry names and addresses, and each call the shared secret: neither crosses a network in clear text.
+fn url(text: &str) -> Result<Url, String> {
+    let url: Url = text.parse().map_err(|error| format!("{error}"))?;
+    let is_near = match url.host() {
+        Some(Host::Domain(name)) => name == "localhost",
+        Some(Host::Ipv4(address)) => address.is_loopback(),
+        Some(Host::Ipv6(address)) => address.is_loopback(),
+        None => false,
+    };
+    match url.scheme() {
+        "https" => Ok(url),
+        "http" if is_near => Ok(url),
+        "http" => Err("http:// is for a server on this machine (localhost) only; use https://".to_owned()),
+        scheme => Err(format!("the scheme {scheme} is not known: it must be https://…")),
+    }
+}
+
 /// Reads a secret.
 pub fn token(text: &str) -> Result<Token, String> {
     if text.len() >= 16 && text.bytes().all(|byte| byte.is_ascii_graphic()) {
@@ -51,6 +69,23 @@ pub fn token(text: &str) -> Result<Token, String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn orders_leave_the_machine_encrypted_or_not_at_all() {
+        for fine in ["https://erp.example/in", "http://localhost:9", "http://127.0.0.1:9/", "http://[::1]/x"] {
+            assert!(url(fine).is_ok(), "{fine}");
+        }
+        for (wrong, named) in [
+            ("http://erp.example/in", "http://"),
+            ("http://10.0.0.7/", "http://"),
+            ("http://localhost.example/", "http://"),
+            ("ftp://erp.example/", "scheme ftp"),
+            ("erp.example", "relative URL"),
+        ] {
+            let fault = url(wrong).unwrap_err();
+            assert!(fault.contains(named), "{wrong}: {fault}");
+        }
+    }
 
     #[test]
     fn only_the_same_secret_is_the_secret_and_it_is_never_shown() {

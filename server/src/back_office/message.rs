@@ -1,5 +1,7 @@
 //! What the back office is told.
 
+use platen_actors::address::Address;
+use platen_actors::free_order::{CatalogForm, OrderedSample};
 use platen_actors::money::Minor;
 use platen_actors::order::{Code, PlacedOrder};
 use platen_actors::quote::Request;
@@ -26,6 +28,28 @@ pub enum Message {
     TrackingRequested {
         /// Its public name.
         code: Code,
+    },
+    /// Samples were ordered.
+    SamplesOrdered {
+        /// The order's public name.
+        code: Code,
+        /// The customer's email address.
+        email: String,
+        /// The samples.
+        samples: Vec<OrderedSample>,
+        /// What the customer said.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[schema(nullable = false)]
+        comment: Option<String>,
+        /// Where they go.
+        address: Box<Address>,
+    },
+    /// The free printed catalog was ordered.
+    CatalogOrdered {
+        /// The order's public name.
+        code: Code,
+        /// Who ordered it, and where it goes.
+        form: CatalogForm,
     },
     /// A quote was asked for.
     QuoteRequested {

@@ -36,6 +36,8 @@ pub struct Product {
     pub proof_price: i64,
     /// Weight of one piece in milligrams.
     pub weight_mg: u32,
+    /// Whether it is sold without a decoration.
+    pub blank: bool,
     /// Whether a free sample can be ordered.
     pub sample: bool,
     /// The first break of the first part: the least that can be ordered of it without a fee.
@@ -200,6 +202,10 @@ pub struct ProductCard {
     pub production_days: u16,
     /// Whether a free sample can be ordered.
     pub sample: bool,
+    /// The color of the picture, in a search for a color.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub color: Option<String>,
     /// Its first eight colours.
     pub colors: Vec<ColorOfCard>,
     /// How many colours it has.
@@ -310,6 +316,8 @@ pub struct SearchAnswer {
     pub products: Vec<ProductCard>,
     /// What it can be narrowed by.
     pub facets: Vec<Facet>,
+    /// ISO 4217, of the prices that it can be narrowed by; empty while nothing is sold.
+    pub currency: String,
 }
 
 /// A product found by its SKU.

@@ -7,7 +7,8 @@ use std::collections::{HashMap, HashSet};
 use platen_actors::currency;
 
 use super::record::{
-    ChargeKind, ChargeRecord, ColorRecord, Drawing, ImageRecord, LocationRecord, PartRecord, PriceRecord, ProductRecord,
+    ChargeKind, ChargeRecord, ColorRecord, Drawing, ImageRecord, LocationRecord, PartRecord, PriceRecord,
+    ProductRecord, Status,
 };
 use super::{color, decimal, sku, text};
 
@@ -15,6 +16,15 @@ use super::{color, decimal, sku, text};
 pub const CATEGORY_SEPARATOR: char = '>';
 /// The deepest category.
 pub const CATEGORY_DEPTH: usize = 3;
+
+/// The longest name of a product, a tag, a color or a size, in characters.
+pub const MAX_NAME: usize = 255;
+/// The longest description, in characters.
+pub const MAX_DESCRIPTION: usize = 20_000;
+/// The tags of a product, with its vendor.
+const MAX_TAGS: usize = 251;
+/// The longest name of a category, in characters.
+const MAX_CATEGORY_NAME: usize = 120;
 
 /// A rule that a record breaks.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -31,12 +41,12 @@ pub struct RecordFault {
 pub fn check(record: &ProductRecord) -> Vec<RecordFault> {
     let mut faults = Faults::default();
     faults.sku("sku", &record.sku);
-    faults.line("name", &record.name, 1, 120);
-    faults.paragraphs("description", &record.description, 10_000);
+    faults.line("name", &record.name, 1, MAX_NAME);
+    faults.paragraphs("description", &record.description, MAX_DESCRIPTION);
     check_categories(&mut faults, &record.categories);
-    faults.count("tags", record.tags.len(), 0, 40);
+    faults.count("tags", record.tags.len(), 0, MAX_TAGS);
     for (i, tag) in record.tags.iter().enumerate() {
-        faults.line(format!("tags[{i}]"), tag, 1, 60);
+        faults.line(format!("tags[{i}]"), tag, 1, MAX_NAME);
     }
     if let Some(material) = &record.material {
         faults.line("material", material, 1, 120);
@@ -56,7 +66,7 @@ pub fn check(record: &ProductRecord) -> Vec<RecordFault> {
         }
     }
     terms::check(&mut faults, record);
-    check_prices(&mut faults, "", &record.prices);
+    check_prices(&mut faults, "", &record.prices, record.status);
     check_parts(&mut faults, record);
     check_locations(&mut faults, &record.locations);
     check_images(&mut faults, &record.images, &record.parts);
@@ -81,8 +91,9 @@ fn check_categories(faults: &mut Faults, categories: &[String]) {
             faults.add(&field, "must be at most three levels deep", "Drop a level, as in `Drinkware > Mugs`.");
         } else if names.iter().any(|name| name.is_empty()) {
             faults.add(&field, "must have a name at every level", "Write paths as `Drinkware > Mugs`.");
-        } else if names.iter().any(|name| name.chars().count() > 60) {
-            faults.add(&field, "must have names of at most 60 characters", "Shorten the name.");
+        } else if names.iter().any(|name| name.chars().count() > MAX_CATEGORY_NAME) {
+            let rule = format!("must have names of at most {MAX_CATEGORY_NAME} characters");
+            faults.add(&field, rule, "Shorten the name.");
         } else if path.chars().any(text::is_forbidden) {
             faults.add(&field, "must not hold control characters", "Remove them.");
         } else if !seen.insert(names.join(">").to_lowercase()) {
@@ -91,7 +102,9 @@ fn check_categories(faults: &mut Faults, categories: &[String]) {
     }
 }
 
-fn check_prices(faults: &mut Faults, owner: &str, prices: &[PriceRecord]) {
+/// Prices of what is sold are above 0; what is not sold may have a price to come.
+fn check_prices(faults: &mut Faults, owner: &str, prices: &[PriceRecord], status: Status) {
+    let least = i64::from(status == Status::Active);
     faults.count(format!("{owner}prices"), prices.len(), 0, 20);
     let mut last = 0;
     for (i, price) in prices.iter().enumerate() {
@@ -102,7 +115,7 @@ fn check_prices(faults: &mut Faults, owner: &str, prices: &[PriceRecord]) {
             faults.add(field, "must be above the one before", "Sort the breaks by quantity and drop repeated ones.");
         }
         last = last.max(price.min_quantity);
-        faults.price(format!("{owner}prices[{i}].unitPrice"), &price.unit_price, 4, 1);
+        faults.price(format!("{owner}prices[{i}].unitPrice"), &price.unit_price, 4, least);
     }
 }
 
@@ -117,7 +130,7 @@ fn check_parts(faults: &mut Faults, record: &ProductRecord) {
             let rule = format!("is already the SKU of parts[{first}]");
             faults.add(format!("parts[{i}].sku"), rule, "Give every part a SKU of its own; case does not count.");
         }
-        check_part(faults, i, part);
+        check_part(faults, i, part, record.status);
         if record.prices.is_empty() && part.prices.is_empty() {
             faults.add(
                 format!("parts[{i}].prices"),
@@ -140,9 +153,9 @@ fn check_parts(faults: &mut Faults, record: &ProductRecord) {
     }
 }
 
-fn check_part(faults: &mut Faults, i: usize, part: &PartRecord) {
+fn check_part(faults: &mut Faults, i: usize, part: &PartRecord, status: Status) {
     if let Some(color) = &part.color {
-        faults.line(format!("parts[{i}].color.name"), &color.name, 1, 60);
+        faults.line(format!("parts[{i}].color.name"), &color.name, 1, MAX_NAME);
         if color.hex.as_deref().is_some_and(|hex| color::rgb(hex).is_none()) {
             faults.add(format!("parts[{i}].color.hex"), "must be #rrggbb", "Write six hexadecimal digits after a #.");
         }
@@ -151,9 +164,9 @@ fn check_part(faults: &mut Faults, i: usize, part: &PartRecord) {
         }
     }
     if let Some(size) = &part.size {
-        faults.line(format!("parts[{i}].size"), size, 1, 60);
+        faults.line(format!("parts[{i}].size"), size, 1, MAX_NAME);
     }
-    check_prices(faults, &format!("parts[{i}]."), &part.prices);
+    check_prices(faults, &format!("parts[{i}]."), &part.prices, status);
 }
 
 fn check_locations(faults: &mut Faults, locations: &[LocationRecord]) {
@@ -264,7 +277,9 @@ impl Faults {
 
     fn sku(&mut self, field: impl Into<String>, sku: &str) {
         if !sku::is_valid(sku) {
-            let remedy = "Use 1 to 64 letters, digits, spaces inside, and the marks - . _ / + # : & ( ).";
+            let marks: Vec<String> = sku::MARKS.trim().chars().map(String::from).collect();
+            let (most, marks) = (sku::MAX_LENGTH, marks.join(" "));
+            let remedy = format!("Use 1 to {most} letters, digits, spaces inside, and the marks {marks}.");
             self.add(field, "must be a SKU", remedy);
         }
     }
@@ -302,7 +317,7 @@ impl Faults {
     fn price(&mut self, field: impl Into<String>, value: &str, places: usize, least: i64) {
         match decimal::parse(value, places) {
             Ok(price) if price < least => {
-                self.add(field, "must be above 0", "Give the price, or set `status` to `draft` and a price to come.");
+                self.add(field, "must be above 0", "Give the price, or set `status` to `draft` until there is one.");
             }
             Ok(_) => {}
             Err(error) => {
@@ -347,7 +362,7 @@ mod tests {
     fn each_broken_rule_names_its_field() {
         assert_eq!(faults(|r| r.sku = "M?".into()), ["sku"]);
         assert_eq!(faults(|r| r.name = " ".into()), ["name"]);
-        assert_eq!(faults(|r| r.name = "x".repeat(121)), ["name"]);
+        assert_eq!(faults(|r| r.name = "x".repeat(MAX_NAME + 1)), ["name"]);
         assert_eq!(faults(|r| r.name = "a\0b".into()), ["name"]);
         assert_eq!(faults(|r| r.description = "a\n\nb\u{8}".into()), ["description"]);
         assert_eq!(faults(|r| r.categories.clear()), ["categories"]);
@@ -375,6 +390,17 @@ mod tests {
             ["locations[0].decorations[0].charges[0].price"]
         );
         assert_eq!(faults(|r| r.drawing.as_mut().unwrap().family = "../mug".into()), ["drawing.family"]);
+    }
+
+    #[test]
+    fn only_what_is_sold_needs_a_price_above_0() {
+        for (status, faulty) in [(Status::Active, true), (Status::Draft, false), (Status::Archived, false)] {
+            let found = faults(|r| {
+                r.status = status;
+                r.prices[0].unit_price = "0.00".into();
+            });
+            assert_eq!(!found.is_empty(), faulty, "{status:?}");
+        }
     }
 
     #[test]

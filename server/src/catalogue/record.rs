@@ -45,6 +45,9 @@ pub struct ProductRecord {
     /// Weight of one piece in milligrams; absent: [`DEFAULT_WEIGHT_MG`].
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub weight_mg: Option<u32>,
+    /// Whether it is sold without a decoration; absent: only if it has no locations.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub blank: Option<bool>,
     /// Whether a free sample can be ordered.
     #[serde(default = "yes")]
     pub sample: bool,
@@ -71,6 +74,14 @@ pub struct ProductRecord {
     /// How our own generator draws the product.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub drawing: Option<Drawing>,
+}
+
+impl ProductRecord {
+    /// Whether the product is sold without a decoration. What can be decorated is not, unless the record says so: nobody is
+    /// to receive unprinted goods by mistake.
+    pub fn is_sold_blank(&self) -> bool {
+        self.blank.unwrap_or(self.locations.is_empty())
+    }
 }
 
 /// Whether a product is sold. Drafts and archived products are kept, but not shown.

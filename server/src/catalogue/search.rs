@@ -50,6 +50,11 @@ pub struct Index {
 }
 
 impl Index {
+    /// The currencies of the products' prices, the one of most products first.
+    pub fn currencies(&self) -> &[String] {
+        self.columns.currencies()
+    }
+
     /// Whether a product is in a category or below it.
     pub fn is_in_category(&self, ordinal: u32, category: i64) -> bool {
         self.columns.category(category).is_some_and(|products| products.has(ordinal))

@@ -1,15 +1,17 @@
 //! SKUs: which texts may be one, and when two are the same.
 
-/// The longest SKU.
-pub const LONGEST: usize = 64;
+/// The longest SKU, in characters.
+pub const MAX_LENGTH: usize = 128;
+/// The longest SKU that is derived. Another bound would make other SKUs of the same files.
+const MAX_DERIVED: usize = 64;
 
 /// What may stand in a SKU beside letters and digits.
-const MARKS: &str = " -._/+#:&()";
+pub const MARKS: &str = " -–._/+#:;,&'\"*()";
 
-/// Whether a text may be a SKU: 1 to 64 letters, digits and a few marks, beginning and ending visibly.
+/// Whether a text may be a SKU: letters, digits and a few marks, beginning and ending visibly.
 pub fn is_valid(sku: &str) -> bool {
     let length = sku.chars().count();
-    (1..=LONGEST).contains(&length)
+    (1..=MAX_LENGTH).contains(&length)
         && sku.trim() == sku
         && sku.chars().any(char::is_alphanumeric)
         && sku.chars().all(|c| c.is_alphanumeric() || MARKS.contains(c))
@@ -41,11 +43,11 @@ pub fn derive(parts: &[&str]) -> String {
         }
     }
     let sku = sku.trim_end_matches('-');
-    if sku.chars().count() <= LONGEST {
+    if sku.chars().count() <= MAX_DERIVED {
         return sku.to_owned();
     }
     // Two long names with the same beginning must not become one SKU.
-    let head: String = sku.chars().take(LONGEST - 9).collect();
+    let head: String = sku.chars().take(MAX_DERIVED - 9).collect();
     format!("{}-{}", head.trim_end_matches('-'), super::text::short_hash(sku).to_uppercase())
 }
 
@@ -55,10 +57,10 @@ mod tests {
 
     #[test]
     fn skus_hold_letters_digits_and_a_few_marks() {
-        for sku in ["M-100", "a", "12/34 B", "ÉTÉ-1", "X(2)"] {
+        for sku in ["M-100", "a", "12/34 B", "ÉTÉ-1", "X(2)", "14:193#Black;5:361386", "Bar 5' 26\""] {
             assert!(is_valid(sku), "{sku}");
         }
-        for sku in ["", " A", "A ", "--", "A\u{0}", "A\nB", "A?B", "A%41", "<b>", &"A".repeat(65)] {
+        for sku in ["", " A", "A ", "--", "A\u{0}", "A\nB", "A?B", "A%41", "<b>", &"A".repeat(129)] {
             assert!(!is_valid(sku), "{sku:?}");
         }
     }

@@ -2,6 +2,7 @@
 
 use std::fmt::Write as _;
 
+use deunicode::deunicode;
 use sha2::{Digest, Sha256};
 
 /// Whether a character has no place in a line of text: controls, and marks that reorder or hide what follows.
@@ -11,48 +12,24 @@ pub fn is_forbidden(c: char) -> bool {
             | '\u{2028}' | '\u{2029}')
 }
 
-/// The form of a name in an address: `Café Mug, 11 oz` is `cafe-mug-11-oz`. Never empty.
+/// The longest form of a name in an address, in bytes.
+const MAX_SLUG: usize = 80;
+
+/// The form of a name in an address, in ASCII whatever its script: `Café Mug, 11 oz` is `cafe-mug-11-oz`, `旅行杯` is
+/// `lv-xing-bei`. Never empty.
 pub fn slug(name: &str) -> String {
     let mut slug = String::with_capacity(name.len());
-    for c in name.chars().flat_map(char::to_lowercase) {
-        match plain(c) {
-            Some(letters) => slug.push_str(letters),
-            None if c.is_ascii_alphanumeric() => slug.push(c),
-            None if c == '\'' || c == '’' => {}
-            None if !slug.is_empty() && !slug.ends_with('-') => slug.push('-'),
-            None => {}
-        }
-        if slug.len() >= 80 {
-            break;
+    for c in deunicode(name).chars() {
+        match c {
+            _ if slug.len() >= MAX_SLUG => break,
+            _ if c.is_ascii_alphanumeric() => slug.push(c.to_ascii_lowercase()),
+            '\'' => {}
+            _ if !slug.is_empty() && !slug.ends_with('-') => slug.push('-'),
+            _ => {}
         }
     }
     let slug = slug.trim_end_matches('-');
     if slug.is_empty() { "item".to_owned() } else { slug.to_owned() }
-}
-
-/// The ASCII letters of an accented one.
-fn plain(c: char) -> Option<&'static str> {
-    Some(match c {
-        'à'..='å' | 'ā' | 'ă' | 'ą' => "a",
-        'æ' => "ae",
-        'ç' | 'ć' | 'č' => "c",
-        'è'..='ë' | 'ē' | 'ę' | 'ě' => "e",
-        'ì'..='ï' | 'ī' | 'į' => "i",
-        'ñ' | 'ń' | 'ň' => "n",
-        'ò'..='ö' | 'ø' | 'ō' | 'ő' => "o",
-        'œ' => "oe",
-        'š' | 'ś' => "s",
-        'ß' => "ss",
-        'ù'..='ü' | 'ū' | 'ů' | 'ű' => "u",
-        'ý' | 'ÿ' => "y",
-        'ž' | 'ź' | 'ż' => "z",
-        'ł' => "l",
-        'đ' | 'ð' => "d",
-        'ř' => "r",
-        'ť' => "t",
-        'þ' => "th",
-        _ => return None,
-    })
 }
 
 /// Eight hexadecimal digits that stand for a text.
@@ -77,8 +54,21 @@ mod tests {
         assert_eq!(slug("Café Mug, 11 oz"), "cafe-mug-11-oz");
         assert_eq!(slug("  Men's T-Shirt!  "), "mens-t-shirt");
         assert_eq!(slug("Größe"), "grosse");
-        assert_eq!(slug("旅行杯"), "item");
-        assert!(slug(&"long name ".repeat(50)).len() <= 82);
+        assert_eq!(slug("…"), "item");
+        assert!(slug(&"long name ".repeat(50)).len() <= MAX_SLUG);
+    }
+
+    #[test]
+    fn a_slug_is_made_of_names_in_any_script() {
+        for (name, expected) in [
+            ("旅行杯", "lv-xing-bei"),
+            ("Кружка", "kruzhka"),
+            ("Κούπα", "koupa"),
+            ("Cốc sứ", "coc-su"),
+            ("マグ", "magu"),
+        ] {
+            assert_eq!(slug(name), expected, "{name}");
+        }
     }
 
     #[test]

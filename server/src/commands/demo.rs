@@ -34,12 +34,15 @@ pub async fn fill(store: &Store) -> Result<(), String> {
     let hash = passwords.hash(CUSTOMER.1.to_owned()).await.map_err(|problem| problem.to_string())?;
     let added = async {
         let mut write = store.write().await?;
-        customers::add(&mut write, CUSTOMER.0, &hash, SystemClock.now()).await?;
+        let now = SystemClock.now();
+        if let Some(customer) = customers::add(&mut write, CUSTOMER.0, &hash, now).await? {
+            customers::confirm_email(&mut write, customer, now).await?;
+        }
         write.commit().await
     };
     added.await.map_err(|error: crate::store::Error| error.to_string())?;
     let secrets = Secrets::of(STAFF.1, STAFF_TOTP);
-    staff::put(store, STAFF.0, "Sam of the demo".to_owned(), Role::Admin, &secrets).await
+    staff::put(store, STAFF.0, "Sam of the demo".to_owned(), Role::Admin, &secrets, false).await
 }
 
 /// The demo's stock art, if the client was built and brought it along.

@@ -2,17 +2,56 @@
 
 use std::path::PathBuf;
 
+use clap::Args;
+use platen_actors::currency;
 use platen_actors::ports::{SystemClock, SystemRandomness};
 
 use super::open_store;
 use crate::accounts::secret;
 use crate::catalogue::import::{Defaults, ImportError, Importer, Source};
 use crate::config::DataArgs;
+use crate::shop::Shop;
 use crate::stockart::import as stockart;
 
+/// What to import, and how.
+#[derive(Debug, Args)]
+pub struct ImportArgs {
+    /// Where the data are.
+    #[command(flatten)]
+    data: DataArgs,
+    /// The currency of prices that do not say theirs; the shop's own without it.
+    #[arg(long, value_name = "CODE", value_parser = currency)]
+    currency: Option<String>,
+    /// The JSON file with the shop's settings, as the server has it.
+    #[arg(long, env = "PLATEN_SHOP", value_name = "FILE")]
+    shop: Option<PathBuf>,
+    /// Leave out products that have faults, and report them; without it one fault refuses all files.
+    #[arg(long)]
+    skip_faulty: bool,
+    /// The files.
+    #[arg(required = true, value_name = "FILE")]
+    files: Vec<PathBuf>,
+}
+
+fn currency(code: &str) -> Result<String, String> {
+    let known = currency::exponent(code).is_some();
+    known.then(|| code.to_owned()).ok_or_else(|| "it must be an ISO 4217 code, such as USD".to_owned())
+}
+
+impl ImportArgs {
+    fn defaults(&self) -> Result<Defaults, String> {
+        let currency = match &self.currency {
+            Some(currency) => currency.clone(),
+            None => Shop::load(self.shop.as_deref()).map_err(|error| error.to_string())?.rates.currency,
+        };
+        Ok(Defaults { currency, ..Defaults::default() })
+    }
+}
+
 /// Imports all files, or nothing of them; a server that runs on the same data shows them within five seconds.
-pub async fn run(data: &DataArgs, files: &[PathBuf]) -> Result<(), String> {
-    let sources: Vec<Source> = files.iter().map(Source::file).collect();
+pub async fn run(args: &ImportArgs) -> Result<(), String> {
+    let defaults = args.defaults()?;
+    let sources: Vec<Source> = args.files.iter().map(Source::file).collect();
     let art = sources.iter().filter(|source| stockart::is_stock_art(source)).count();
     if art > 0 && art < sources.len() {
         return Err(
@@ -21,22 +60,26 @@ pub async fn run(data: &DataArgs, files: &[PathBuf]) -> Result<(), String> {
                 .to_owned(),
         );
     }
-    let store = open_store(data).await?;
+    let store = open_store(&args.data).await?;
     if art > 0 {
         let done = stockart::run(&store, sources).await;
         store.close().await;
         return done.map(|report| tell(&report.to_string())).map_err(|error| explain(&error));
     }
     let owner = secret::fresh(&SystemRandomness);
-    let done = Importer::new(&store, &SystemClock, &owner).run(sources, Defaults::default()).await;
+    let importer = Importer::new(&store, &SystemClock, &owner).skipping_faulty(args.skip_faulty);
+    let done = importer.run(sources, defaults).await;
     store.close().await;
-    match done {
-        Ok(report) => {
-            tell(&report.to_string());
-            Ok(())
-        }
-        Err(error) => Err(explain(&error)),
+    let report = done.map_err(|error| explain(&error))?;
+    for fault in report.faults.iter().chain(&report.notes) {
+        tell(&fault.to_string());
     }
+    let told = (report.faults.len() + report.notes.len()) as u64;
+    if told < report.fault_count + report.noted {
+        tell(&format!("and {} more", report.fault_count + report.noted - told));
+    }
+    tell(&report.to_string());
+    Ok(())
 }
 
 /// Every fault on a line of its own, before what became of the import.

@@ -3,23 +3,27 @@
 use std::net::TcpListener;
 use std::num::NonZero;
 
-use tokio::signal::unix::{SignalKind, signal};
+use platen_actors::artwork::MEGABYTE;
 
+use super::signals::EndSignals;
 use super::{demo, open_store};
 use crate::accounts::totp;
 use crate::client::assets;
 use crate::client::settings::PageSettings;
 use crate::config::{Config, ServeArgs};
+use crate::descriptors;
 use crate::startup::{self, Parts};
 
-/// Serves until told to stop by SIGTERM or Ctrl-C.
+/// Serves until told to stop by SIGTERM, Ctrl-C, or the end of the terminal that it was started from.
 pub async fn run(args: ServeArgs) -> Result<(), String> {
     warn_about_mail(&args);
+    descriptors::raise_limit();
     if let Some(folder) = args.client {
         assets::read_from(folder);
     }
     let captcha = args.captcha.config()?;
     let store = open_store(&args.data).await?;
+    let mut serving = store.serve_alone().await.map_err(|error| error.to_string())?;
     let storage = args.storage.open(&args.data.data)?;
     if args.demo {
         demo::fill(&store).await?;
@@ -31,6 +35,10 @@ pub async fn run(args: ServeArgs) -> Result<(), String> {
     let config = Config {
         base_url: args.base_url,
         trusted_proxies: args.trusted_proxies,
+        connections_per_address: Some(args.connections_per_address),
+        body_patience: None,
+        artwork_quota: Some(args.artwork_quota_mb * MEGABYTE),
+        accounts_per_client: Some(args.accounts_per_client),
         page_settings,
         shop: args.shop,
         captcha,
@@ -43,17 +51,16 @@ pub async fn run(args: ServeArgs) -> Result<(), String> {
     };
     let parts = Parts::new(listener, store, storage, &args.data.data, config, workers)
         .map_err(|error| format!("it does not know its own program: {error}"))?;
-    let mut terminate = signal(SignalKind::terminate()).map_err(|error| error.to_string())?;
-    let mut interrupt = signal(SignalKind::interrupt()).map_err(|error| error.to_string())?;
+    let mut end = EndSignals::listen().map_err(|error| format!("it cannot listen to signals: {error}"))?;
     let running = startup::start(parts).await.map_err(|error| error.to_string())?;
     announce(&running, args.demo);
-    tokio::select! {
-        _ = terminate.recv() => {}
-        _ = interrupt.recv() => {}
-    }
+    let ended = tokio::select! {
+        () = end.received() => Ok(()),
+        error = serving.lost() => Err(error.to_string()),
+    };
     tracing::info!("stopping");
     running.stop().await;
-    Ok(())
+    ended
 }
 
 /// A shop that sends no letters should know.

@@ -13,7 +13,7 @@ use crate::store::audit::{self, Record};
 use crate::store::staff::{self, NewMember};
 use crate::store::{Error, Store};
 
-/// Adds a member of staff.
+/// Adds a member of staff, who must choose a password of their own before anything else.
 pub async fn add(
     data: &DataArgs,
     address: &str,
@@ -24,7 +24,7 @@ pub async fn add(
     let address = normal(address)?;
     let secrets = Secrets::chosen(&address, password_stdin)?;
     let store = open_store(data).await?;
-    put(&store, &address, name.unwrap_or_else(|| called(&address)), role, &secrets).await?;
+    put(&store, &address, name.unwrap_or_else(|| called(&address)), role, &secrets, true).await?;
     store.close().await;
     say(&format!("added {address} ({role})"));
     secrets.show(&address);
@@ -135,9 +135,11 @@ pub(super) async fn put(
     name: String,
     role: Role,
     secrets: &Secrets,
+    password_update_required: bool,
 ) -> Result<(), String> {
     let (email, password_hash) = (address.to_owned(), secrets.hash().await?);
-    let new = NewMember { email, name, role, password_hash, totp_secret: secrets.totp.clone() };
+    let totp_secret = secrets.totp.clone();
+    let new = NewMember { email, name, role, password_hash, totp_secret, password_update_required };
     let added = async {
         let mut write = store.write().await?;
         let added = staff::add(&mut write, &new, SystemClock.now()).await?;

@@ -52,6 +52,7 @@ impl Expansion<'_> {
             rush: self.rush(),
             proof_price: family.proof_price.clone(),
             weight_mg: Some(product.weight_mg.unwrap_or(family.weight_mg)),
+            blank: Some(product.blank.unwrap_or(family.blank)),
             sample: family.sample,
             featured: product.featured,
             dimensions,
@@ -178,13 +179,20 @@ impl Expansion<'_> {
             price.as_deref().map(|price| {
                 let price = self.price(price)?;
                 let repeat_price = (kind == ChargeKind::Setup).then(|| price.share(method.repeat).text());
-                // A print in many colours at once is charged once.
-                let per = if decoration.colors == 0 { ChargePer::Location } else { method.per };
+                // A print in many colors at once is charged once.
+                let per = match kind {
+                    _ if decoration.colors == 0 => ChargePer::Location,
+                    ChargeKind::Run => method.run_per,
+                    _ => method.per,
+                };
                 Ok(ChargeRecord { kind, name: name.to_owned(), price: price.text(), repeat_price, per })
             })
         };
         let setup = charge(ChargeKind::Setup, &method.setup, &decoration.setup);
-        let run = charge(ChargeKind::Run, &method.run, &decoration.run);
+        // Where one color is all there is, no further one is charged.
+        let run =
+            decoration.run.clone().filter(|_| method.run_per != ChargePer::FurtherColor || decoration.colors != 1);
+        let run = charge(ChargeKind::Run, &method.run, &run);
         let charges = setup.into_iter().chain(run).collect::<Result<_, DemoError>>()?;
         Ok(DecorationRecord { method: decoration.method.clone(), max_colors: decoration.colors, charges })
     }

@@ -36,6 +36,9 @@ pub(super) struct Family {
     pub(super) proof_price: Option<String>,
     /// Weight of one piece in milligrams.
     pub(super) weight_mg: u32,
+    /// Whether they are sold without a decoration.
+    #[serde(default)]
+    pub(super) blank: bool,
     /// Whether a free sample can be ordered.
     #[serde(default = "yes")]
     pub(super) sample: bool,
@@ -100,8 +103,12 @@ pub(super) struct Method {
     /// The set-up of a repeat, in thousandths of the first.
     pub(super) repeat: u32,
     pub(super) run: String,
+    /// What the set-up is counted by.
     #[serde(default)]
     pub(super) per: ChargePer,
+    /// What printing is counted by.
+    #[serde(default, rename = "runPer")]
+    pub(super) run_per: ChargePer,
 }
 
 /// A colour and its end of a part's SKU.
@@ -132,6 +139,9 @@ pub(super) struct Product {
     pub(super) price: String,
     #[serde(default)]
     pub(super) featured: bool,
+    /// Whether this one is sold without a decoration; absent: as the family.
+    #[serde(default)]
+    pub(super) blank: Option<bool>,
     #[serde(default)]
     pub(super) material: Option<String>,
     #[serde(default)]

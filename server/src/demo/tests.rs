@@ -110,6 +110,21 @@ fn terms_differ_as_they_do_in_a_shop() {
 }
 
 #[test]
+fn what_is_nothing_without_its_print_is_not_sold_blank() {
+    let products = all();
+    let blank = |prefix: &str| {
+        let family = products.iter().filter(|product| product.sku.starts_with(&format!("{prefix}-")));
+        let sold: BTreeSet<_> = family.map(ProductRecord::is_sold_blank).collect();
+        sold.into_iter().collect::<Vec<_>>()
+    };
+    for printed in ["BCD", "BAN", "STK", "FLY", "PST", "MAG", "BDG", "GRT", "CAL"] {
+        assert_eq!(blank(printed), [false], "{printed}");
+    }
+    assert_eq!(blank("TEE"), [true]);
+    assert_eq!(blank("MUG"), [false, true], "a photo mug is a mug with a photo");
+}
+
+#[test]
 fn a_repeated_setup_costs_half_and_nothing_where_it_is_a_file() {
     let products = all();
     let decorations = products.iter().flat_map(|product| &product.locations).flat_map(|place| &place.decorations);

@@ -9,7 +9,7 @@ use super::fragment;
 use crate::error::{Problem, ProblemBody};
 use crate::http::extract::caller::Customer;
 use crate::http::extract::id::Id;
-use crate::http::orders::product::{find, picture};
+use crate::http::orders::product::{OrderProduct, find, pictured};
 use crate::http::state::App;
 
 #[derive(Template)]
@@ -28,8 +28,8 @@ struct Image {
     params(("id" = i64, Path, description = "The order's line")),
     responses((status = 200, content_type = "text/html", body = String), (status = 404, body = ProblemBody)))]
 pub async fn product(app: App, customer: Customer, Id(id): Id<OrderLineId>) -> Result<HttpResponse, Problem> {
-    let (_, line) = find(&app, &customer, id).await?;
-    fragment(&Images { images: vec![Image { url: picture(&app, &line), alt: line.name }] })
+    let OrderProduct { line, image_url, .. } = pictured(&app, &customer, id).await?;
+    fragment(&Images { images: vec![Image { url: image_url, alt: line.name }] })
 }
 
 /// The files that a line is printed with.

@@ -1,5 +1,5 @@
-//! The cookies: a customer's sign-in, a guest's id, and the sign-in of staff. All are HttpOnly and SameSite=Lax, that of
-//! staff Strict; under TLS they are Secure and bound to this very host by the `__Host-` prefix.
+//! The cookies: a customer's sign-in, a guest's id, the sign-in of staff, and what makes a device known to an account. All are
+//! HttpOnly and SameSite=Lax, those of staff Strict; under TLS they are Secure and bound to this very host by the `__Host-` prefix.
 
 use actix_web::HttpRequest;
 use actix_web::cookie::{Cookie, SameSite, time::Duration};
@@ -12,6 +12,8 @@ use crate::store::staff;
 pub const SIGN_IN_LIFE: Millis = 30 * 24 * 60 * 60 * 1000;
 /// How long a guest's cart is kept after its last use.
 pub const GUEST_LIFE: Millis = 30 * 24 * 60 * 60 * 1000;
+/// How long a device stays known after it became so.
+pub const DEVICE_LIFE: Millis = 365 * 24 * 60 * 60 * 1000;
 
 /// Which cookie.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -22,10 +24,15 @@ pub enum Kind {
     Guest,
     /// The sign-in of a member of staff.
     Staff,
+    /// That this device signed in to a customer's account before.
+    Device,
+    /// The same for an account of the staff.
+    StaffDevice,
 }
 
 impl Kind {
-    fn name(self, secure: bool) -> &'static str {
+    /// The cookie's name, with and without TLS.
+    pub(crate) fn name(self, secure: bool) -> &'static str {
         match (self, secure) {
             (Self::SignIn, false) => "platen_signin",
             (Self::SignIn, true) => "__Host-platen_signin",
@@ -33,6 +40,10 @@ impl Kind {
             (Self::Guest, true) => "__Host-platen_guest",
             (Self::Staff, false) => "platen_staff",
             (Self::Staff, true) => "__Host-platen_staff",
+            (Self::Device, false) => "platen_device",
+            (Self::Device, true) => "__Host-platen_device",
+            (Self::StaffDevice, false) => "platen_staff_device",
+            (Self::StaffDevice, true) => "__Host-platen_staff_device",
         }
     }
 
@@ -41,6 +52,7 @@ impl Kind {
             Self::SignIn => SIGN_IN_LIFE,
             Self::Guest => GUEST_LIFE,
             Self::Staff => staff::LIFE,
+            Self::Device | Self::StaffDevice => DEVICE_LIFE,
         })
     }
 }
@@ -56,7 +68,7 @@ pub fn carrying(config: &Config, kind: Kind, secret: &str) -> Cookie<'static> {
     Cookie::build(kind.name(secure), secret.to_owned())
         .path("/")
         .http_only(true)
-        .same_site(if kind == Kind::Staff { SameSite::Strict } else { SameSite::Lax })
+        .same_site(if matches!(kind, Kind::Staff | Kind::StaffDevice) { SameSite::Strict } else { SameSite::Lax })
         .secure(secure)
         .max_age(kind.life())
         .finish()

@@ -3,24 +3,30 @@
 //! Paths are taken with and without a trailing slash and in any letter case; a POST may name another method; a call that
 //! changes something must not come from another site.
 
+use std::sync::Arc;
+use std::time::Duration;
+
+use actix_http::ConnectionType;
 use actix_web::body::MessageBody;
 use actix_web::dev::{ServiceRequest, ServiceResponse};
+use actix_web::error::InternalError;
 use actix_web::http::header::{self, HeaderValue};
-use actix_web::http::{Method, Uri};
+use actix_web::http::{Method, StatusCode, Uri};
 use actix_web::middleware::Next;
-use actix_web::web::Bytes;
-use actix_web::{HttpMessage, web};
-use futures_util::StreamExt;
+use actix_web::{HttpMessage, HttpResponse, ResponseError, web};
 use platen_actors::ids::SessionKey;
 
+use super::connections::Slot;
+use super::extract::{caller, client, fields, staff};
 use super::state::Platen;
-use super::unread::{Answer, Body};
+use super::unread::{Answer, Body, Working};
 use crate::captcha::config::Provider;
 use crate::error::{Code, Problem};
 
 const OVERRIDE: &str = "x-http-method-override";
-/// A form that may hold the override as a field; larger bodies are uploads and never do.
-const MOST_FORM_BYTES: usize = 64 * 1024;
+
+/// How long a call may go on while the database cannot be reached.
+const WITHOUT_DATABASE: Duration = Duration::from_secs(1);
 
 /// Paths whose letter case says something: the names of files.
 const CASE_MATTERS: &[&str] = &["/assets/", "/pictures/"];
@@ -66,25 +72,118 @@ pub async fn enter(
         // Answered as a GET; the connection, which saw the HEAD, leaves the body out.
         request.head_mut().method = Method::GET;
     }
-    let private = request.path().starts_with("/api/");
-    let policy = page_policy_of(&request);
-    let body = Body::of(&mut request);
-    let response = match check(&mut request).await {
-        Ok(()) => next.call(request).await?.map_into_left_body(),
-        Err(problem) => request.error_response(problem).map_into_right_body(),
+    let dress = Dress::of(&request);
+    let (working, counted) = match count(&request).await {
+        Ok(working) => (working, Ok(())),
+        Err(problem) => (None, Err(problem)),
+    };
+    let body = Body::of(&mut request, working.as_ref());
+    let checked = match counted {
+        Ok(()) => check(&mut request).await,
+        Err(problem) => Err(problem),
+    };
+    let response = match checked {
+        Ok(()) => {
+            let platen = request.app_data::<web::Data<Platen>>().cloned();
+            let safe = request.method().is_safe();
+            let handler = uninterrupted(next.call(request));
+            tokio::select! {
+                biased;
+                response = handler => response.map(ServiceResponse::map_into_boxed_body),
+                () = unreachable(platen) => Err(unanswered(safe).into()),
+            }
+        }
+        Err(problem) => Ok(request.error_response(problem)),
+    };
+    let mut response = match response {
+        Ok(response) if response.status().is_client_error() && body.as_ref().is_some_and(Body::was_too_slow) => {
+            response.into_response(Problem::new(Code::RequestTimeout).error_response())
+        }
+        Ok(response) => response,
+        Err(error) => {
+            let mut response = error.error_response();
+            dress.put_on(&mut response);
+            return Err(InternalError::from_response(error, response).into());
+        }
     };
     log_refusal(&response);
-    let mut response = response.map_body(|_, answer| Answer::to(body, answer));
-    let headers = response.headers_mut();
-    headers.insert(header::X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff"));
-    headers.insert(header::REFERRER_POLICY, HeaderValue::from_static("strict-origin-when-cross-origin"));
-    if !headers.contains_key(header::CONTENT_SECURITY_POLICY) {
+    dress.put_on(response.response_mut());
+    Ok(response.map_body(|_, answer| Answer::to(body, working, answer)))
+}
+
+/// What every answer says besides its own headers.
+struct Dress {
+    private: bool,
+    policy: HeaderValue,
+    platen: Option<web::Data<Platen>>,
+}
+
+impl Dress {
+    fn of(request: &ServiceRequest) -> Self {
+        Self {
+            private: request.path().starts_with("/api/"),
+            policy: page_policy_of(request),
+            platen: request.app_data::<web::Data<Platen>>().cloned(),
+        }
+    }
+
+    fn put_on(self, response: &mut HttpResponse<impl MessageBody>) {
+        let headers = response.headers_mut();
+        headers.insert(header::X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff"));
+        headers.insert(header::REFERRER_POLICY, HeaderValue::from_static("strict-origin-when-cross-origin"));
+        let policy = framed_by_nobody(headers.get(header::CONTENT_SECURITY_POLICY), self.policy);
         headers.insert(header::CONTENT_SECURITY_POLICY, policy);
+        if self.private && !headers.contains_key(header::CACHE_CONTROL) {
+            headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
+        }
+        let Some(platen) = self.platen else { return };
+        if platen.config.secure() {
+            headers.insert(header::STRICT_TRANSPORT_SECURITY, HeaderValue::from_static(ONLY_TLS));
+        }
+        if platen.connections.is_draining() && response.status() != StatusCode::SWITCHING_PROTOCOLS {
+            response.head_mut().set_connection_type(ConnectionType::Close);
+        }
     }
-    if private && !headers.contains_key(header::CACHE_CONTROL) {
-        headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
+}
+
+/// For a year browsers use TLS only.
+const ONLY_TLS: &str = "max-age=31536000";
+
+/// The policy of an answer, `policy` unless it has one of its own, which says in any case who may frame it.
+fn framed_by_nobody(own: Option<&HeaderValue>, policy: HeaderValue) -> HeaderValue {
+    let Some(own) = own else { return policy };
+    match own.to_str() {
+        Ok(text) if !text.contains("frame-ancestors") => {
+            HeaderValue::try_from(format!("{text}; frame-ancestors 'none'")).unwrap_or(policy)
+        }
+        _ => own.clone(),
     }
-    Ok(response)
+}
+
+/// Runs a handler as a task of its own. A client that goes away drops the future of its connection; what the handler has
+/// begun is finished all the same, and a handler that panics takes no other connection with it.
+async fn uninterrupted<B: 'static>(
+    handler: impl Future<Output = Result<ServiceResponse<B>, actix_web::Error>> + 'static,
+) -> Result<ServiceResponse<B>, actix_web::Error> {
+    actix_web::rt::spawn(handler).await.unwrap_or_else(|error| {
+        tracing::error!(%error, "a handler did not come to its end");
+        Err(Problem::new(Code::Internal).into())
+    })
+}
+
+/// Waits until the database cannot be reached, and a little longer: calls that need nothing of it are answered meanwhile.
+async fn unreachable(platen: Option<web::Data<Platen>>) {
+    match platen {
+        Some(platen) => platen.store.unreachable().await,
+        None => std::future::pending().await,
+    }
+    tokio::time::sleep(WITHOUT_DATABASE).await;
+}
+
+/// The answer to a call whose handler waits for a database that cannot be reached. What the call was to change may yet be
+/// changed: the handler goes on.
+fn unanswered(safe: bool) -> Problem {
+    if safe { Problem::new(Code::Unavailable).with_retry_after(5) } else { Problem::new(Code::OutcomeUnknown) }
 }
 
 /// Whoever wanted to change something and was refused leaves a line: what was wrong, and whose session it was. What they sent
@@ -97,6 +196,32 @@ fn log_refusal(response: &ServiceResponse<impl MessageBody>) {
     let session = request.extensions().get::<SessionKey>().map(ToString::to_string).unwrap_or_default();
     let (method, path, status) = (request.method(), request.path(), response.status().as_u16());
     tracing::info!(%method, path, status, code = problem.word(), ?fields, session, "refused");
+}
+
+/// Notes that a client waits for its answer, and behind a trusted proxy counts the request for its client.
+async fn count(request: &ServiceRequest) -> Result<Option<Working>, Problem> {
+    let Some(platen) = request.app_data::<web::Data<Platen>>() else { return Ok(None) };
+    let mut working = Working { slot: request.conn_data::<Arc<Slot>>().cloned(), request: None };
+    let peer = request.peer_addr().filter(|_| working.slot.as_ref().is_some_and(|slot| slot.of_proxy));
+    if let Some(slot) = &working.slot {
+        slot.work();
+    }
+    if let Some(peer) = peer {
+        let client = client::behind(peer.ip(), request.headers(), &platen.config);
+        working.request = platen.connections.enter(client);
+        if working.request.is_none() && !is_signed_in(request, platen).await? {
+            return Err(Problem::new(Code::TooManyConnections));
+        }
+    }
+    if let Some(counted) = working.counted() {
+        request.extensions_mut().insert(Arc::clone(counted));
+    }
+    Ok(Some(working))
+}
+
+async fn is_signed_in(request: &ServiceRequest, platen: &Platen) -> Result<bool, Problem> {
+    let customer = caller::identify(request.request(), platen).await?.sign_in().is_some();
+    Ok(customer || staff::identify(request.request(), platen).await?.is_some())
 }
 
 async fn check(request: &mut ServiceRequest) -> Result<(), Problem> {
@@ -156,28 +281,16 @@ async fn override_method(request: &mut ServiceRequest) -> Result<(), Problem> {
     Ok(())
 }
 
-/// The override in a small form, which is read for it and put back.
+/// The override in a small form, which is read for it and put back. Larger bodies are uploads and never hold one.
 async fn field_override(request: &mut ServiceRequest) -> Result<Option<String>, Problem> {
     let is_form = request.content_type().eq_ignore_ascii_case("application/x-www-form-urlencoded")
         || request.content_type().eq_ignore_ascii_case("multipart/form-data");
     let length = request.headers().get(header::CONTENT_LENGTH).and_then(|value| value.to_str().ok()?.parse().ok());
-    if !is_form || length.is_none_or(|length: usize| length > MOST_FORM_BYTES) {
+    if !is_form || length.is_none_or(|length: usize| length > fields::MOST_BYTES) {
         return Ok(None);
     }
-    let mut payload = request.take_payload();
-    let mut body = web::BytesMut::new();
-    while let Some(chunk) = payload.next().await {
-        let chunk = chunk.map_err(|_| Problem::new(Code::MalformedBody))?;
-        if body.len() + chunk.len() > MOST_FORM_BYTES {
-            return Err(Problem::new(Code::TooLarge));
-        }
-        body.extend_from_slice(&chunk);
-    }
-    let body: Bytes = body.freeze();
-    let field = super::extract::fields::parse(request.headers(), body.clone())
-        .await
-        .ok()
-        .and_then(|fields| fields.raw_text(OVERRIDE));
+    let body = fields::whole(&mut request.take_payload()).await?;
+    let field = fields::parse(request.headers(), body.clone()).await.ok().and_then(|fields| fields.raw_text(OVERRIDE));
     request.set_payload(body.into());
     Ok(field)
 }
@@ -210,6 +323,18 @@ fn host(request: &ServiceRequest) -> &str {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn every_policy_says_that_nobody_may_frame_the_answer() {
+        let framed = |own: Option<&'static str>| {
+            let own = own.map(HeaderValue::from_static);
+            framed_by_nobody(own.as_ref(), page_policy(Provider::Altcha)).to_str().unwrap().to_owned()
+        };
+        assert_eq!(framed(Some("default-src 'none'; sandbox")), "default-src 'none'; sandbox; frame-ancestors 'none'");
+        let own = "default-src 'none'; frame-ancestors 'self'";
+        assert_eq!(framed(Some(own)), own);
+        assert!(framed(None).contains("frame-ancestors 'none'"));
+    }
 
     fn policy(provider: Provider) -> String {
         page_policy(provider).to_str().unwrap().to_owned()

@@ -4,10 +4,18 @@
 use platen_actors::ids::{Millis, SessionKey};
 use platen_actors::ports::Idempotency;
 
+use super::state::Platen;
 use crate::error::{Code, Problem};
 use crate::live::keeper::KEEP_ANSWERS;
 use crate::store::Write;
 use crate::store::idempotency::{self, AnsweredRow};
+
+/// Whether there is an answer under the key: then nothing will be done, and no captcha provider takes a token twice.
+pub async fn is_known(app: &Platen, session: SessionKey, retry: Option<&Idempotency>) -> Result<bool, Problem> {
+    let Some(retry) = retry else { return Ok(false) };
+    let since = app.clock.now() - KEEP_ANSWERS;
+    Ok(idempotency::find(&mut app.store.read().await?, session, &retry.key, since).await?.is_some())
+}
 
 /// Whether the request was answered before. If not, the key is kept in this transaction: what it is for belongs in the
 /// same one.

@@ -11,6 +11,7 @@ use super::extract::caller::Visitor;
 use super::state::{App, Platen};
 use crate::accounts::secret;
 use crate::error::{Problem, ProblemBody};
+use crate::store::sessions;
 
 /// Who the caller is.
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
@@ -26,6 +27,10 @@ pub struct SessionAnswer {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub email: Option<String>,
+    /// The address is still to be confirmed; until then nothing is sent or ordered. Left out unless it is so.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[schema(required = false)]
+    pub email_unconfirmed: bool,
 }
 
 /// Says who the caller is.
@@ -33,22 +38,41 @@ pub struct SessionAnswer {
     (status = 503, body = ProblemBody)))]
 pub async fn session(app: App, visitor: Visitor) -> Result<HttpResponse, Problem> {
     let mut response = HttpResponse::Ok();
-    if let (_, Some(cookie)) = or_new_guest(&app, &visitor) {
+    if let (_, Some(cookie)) = living_or_new_guest(&app, &visitor).await? {
         response.cookie(cookie);
     }
     Ok(response.json(match visitor {
-        Visitor::Customer(customer) => {
-            SessionAnswer { signed_in: true, customer_id: Some(customer.id), email: Some(customer.email) }
-        }
-        _ => SessionAnswer { signed_in: false, customer_id: None, email: None },
+        Visitor::Customer(customer) => SessionAnswer {
+            signed_in: true,
+            customer_id: Some(customer.id),
+            email: Some(customer.email),
+            email_unconfirmed: !customer.email_confirmed,
+        },
+        _ => SessionAnswer { signed_in: false, customer_id: None, email: None, email_unconfirmed: false },
     }))
 }
 
 /// The caller's session, and a new guest's cookie if they had none.
 pub fn or_new_guest(platen: &Platen, visitor: &Visitor) -> (SessionKey, Option<Cookie<'static>>) {
-    if let Some(key) = visitor.session() {
-        return (key, None);
+    visitor.session().map_or_else(|| new_guest(platen), |key| (key, None))
+}
+
+/// [`or_new_guest`]; also a guest whose session was merged into a customer's is a new one. They signed in, and the answer with
+/// the cookies was lost.
+pub async fn living_or_new_guest(
+    platen: &Platen,
+    visitor: &Visitor,
+) -> Result<(SessionKey, Option<Cookie<'static>>), Problem> {
+    if let Visitor::Guest(key) = visitor {
+        let row = sessions::find(&mut platen.store.read().await?, *key).await?;
+        if row.is_some_and(|row| row.merged_into.is_some()) {
+            return Ok(new_guest(platen));
+        }
     }
+    Ok(or_new_guest(platen, visitor))
+}
+
+fn new_guest(platen: &Platen) -> (SessionKey, Option<Cookie<'static>>) {
     loop {
         let fresh = secret::fresh(platen.randomness.as_ref());
         if let Some(guest) = secret::guest(&fresh) {

@@ -10,12 +10,14 @@ use platen_actors::ports::{Clock, Randomness};
 use platen_actors::registry::Registry;
 
 use crate::accounts::antiforgery::AntiForgery;
+use crate::accounts::device::Devices;
 use crate::accounts::password::Passwords;
 use crate::artwork::Artworks;
 use crate::captcha::Captcha;
 use crate::catalogue::Catalogue;
 use crate::client::shell::Shell;
 use crate::config::Config;
+use crate::http::connections::Connections;
 use crate::proofs::making::Making;
 use crate::shop::Shop;
 use crate::stockart::StockArt;
@@ -39,8 +41,12 @@ pub struct Platen {
     pub artworks: Arc<Artworks>,
     /// Hashes passwords.
     pub passwords: Passwords,
+    /// Which devices signed in to an account before.
+    pub devices: Devices,
     /// The time.
     pub clock: Arc<dyn Clock>,
+    /// Who holds which connections open.
+    pub connections: Arc<Connections>,
     /// Chance.
     pub randomness: Arc<dyn Randomness>,
     /// What it was told.

@@ -4,6 +4,7 @@
 pub(super) mod desk;
 mod proofs;
 mod quotes;
+mod samples;
 
 use platen_actors::command::{Effect, Refusal};
 use platen_actors::ids::{Millis, OrderId, SessionKey};
@@ -13,8 +14,7 @@ use super::keeper::Failure;
 use crate::back_office::message::Message;
 use crate::mail::letter::Letter;
 use crate::store::orders::Event;
-use crate::store::sample_orders::SampleOrder;
-use crate::store::{self, Connection, back_office, customers, orders, outbox, sample_orders};
+use crate::store::{self, Connection, back_office, customers, orders, outbox};
 
 /// Keeps the effects of one command.
 pub(super) struct Keeping<'a, C> {
@@ -36,12 +36,7 @@ impl<'a, C: Connection> Keeping<'a, C> {
     /// Keeps what an effect says.
     pub(super) async fn keep(&mut self, effect: Effect) -> Result<(), Failure> {
         match effect {
-            Effect::SampleOrder { id, products, comment, address } => {
-                let order = SampleOrder { id, products, comment, address, ordered_at: self.now };
-                sample_orders::add(self.write, self.key, &order).await?;
-                let SampleOrder { products, comment, address, .. } = order;
-                self.letter(&Letter::SamplesOrdered { order: id, products, comment, address }).await?;
-            }
+            effect @ (Effect::SampleOrder { .. } | Effect::SamplesReported { .. }) => self.samples(effect).await?,
             effect @ (Effect::ProofsRequested { .. }
             | Effect::ProofSent { .. }
             | Effect::ProofApproved { .. }
@@ -100,6 +95,7 @@ impl<'a, C: Connection> Keeping<'a, C> {
         let email = self.email().await?.unwrap_or_default();
         let order = Box::new(placed);
         self.letter(&Letter::OrderPlaced { order: order.clone() }).await?;
+        self.letter_to_shop(&email, &Letter::OrderArrived { email: email.clone(), order: order.clone() }).await?;
         Ok(back_office::add(self.write, &Message::OrderPlaced { email, order }, self.now).await?)
     }
 
@@ -123,6 +119,15 @@ impl<'a, C: Connection> Keeping<'a, C> {
             self.email = customers::find(self.write, customer).await?.map(|customer| customer.email);
         }
         Ok(self.email.clone())
+    }
+
+    /// An email to the shop, if it has an address. Replies go to the customer.
+    async fn letter_to_shop(&mut self, customer: &str, letter: &Letter) -> store::Result<()> {
+        if self.sales.is_empty() {
+            return Ok(());
+        }
+        let reply_to = (!customer.is_empty()).then_some(customer);
+        outbox::add(self.write, self.sales, reply_to, letter, self.now).await
     }
 
     /// A letter to the customer whose session it is.

@@ -7,6 +7,7 @@ use std::sync::Arc;
 
 use futures_util::FutureExt;
 use futures_util::future::BoxFuture;
+use platen_actors::artwork::DEFAULT_QUOTA;
 use platen_actors::command::{Answer, Command, Facts, Refusal, decide};
 use platen_actors::ids::{Millis, SessionKey};
 use platen_actors::observation::Ended;
@@ -15,9 +16,14 @@ use platen_actors::ports::{Clock, Executed, Idempotency, Loaded, Randomness, Ses
 use platen_actors::pricing::PriceList;
 use platen_actors::shop::Shop;
 
+use crate::error::is_full;
+
 use super::effects::{Keeping, desk};
 use crate::store::idempotency::AnsweredRow;
-use crate::store::{self, Store, Write, dialect, entries, idempotency, observations, orders, proofs, quotes, sessions};
+use crate::store::{
+    self, Store, Write, catalogue_requests, dialect, entries, idempotency, observations, orders, proofs, quotes,
+    sample_orders, sessions,
+};
 
 /// How long an answer is kept under its key.
 pub const KEEP_ANSWERS: Millis = 24 * 60 * 60 * 1000;
@@ -31,6 +37,8 @@ pub struct Keeper {
     shop: Arc<dyn Shop>,
     /// Where letters to the shop go; empty: nowhere.
     sales: String,
+    /// What the files of one customer may take, in bytes.
+    artwork_quota: u64,
 }
 
 impl Keeper {
@@ -42,13 +50,19 @@ impl Keeper {
         prices: Arc<dyn PriceList>,
         shop: Arc<dyn Shop>,
     ) -> Self {
-        Self { store, clock, randomness, prices, shop, sales: String::new() }
+        Self { store, clock, randomness, prices, shop, sales: String::new(), artwork_quota: DEFAULT_QUOTA }
     }
 
     /// The same, with an address for letters to the shop.
     #[must_use]
     pub fn writing_to(self, sales: String) -> Self {
         Self { sales, ..self }
+    }
+
+    /// The same, with another bound on what the files of one customer may take, in bytes.
+    #[must_use]
+    pub fn with_artwork_quota(self, artwork_quota: u64) -> Self {
+        Self { artwork_quota, ..self }
     }
 
     async fn read(&self, key: SessionKey) -> store::Result<Loaded> {
@@ -68,7 +82,7 @@ impl Keeper {
         let now = self.clock.now();
         let mut write = self.store.write().await?;
         let (prices, shop) = (Arc::clone(&self.prices), Arc::clone(&self.shop));
-        let mut facts = Facts { now, prices, shop, ..Facts::default() };
+        let mut facts = Facts { now, prices, shop, artwork_quota: self.artwork_quota, ..Facts::default() };
         if let Command::MergeGuest { guest } = command {
             // The guest's row first, the customer's then: everybody who needs both takes them in this order.
             let guest = SessionKey::Guest(*guest);
@@ -96,6 +110,7 @@ impl Keeper {
             for observation in observations::list_of_session(&mut write, guest).await? {
                 desk::ended(&mut write, guest, observation, Ended::SignedIn, now).await?;
             }
+            catalogue_requests::take_over(&mut write, guest, key).await?;
             sessions::merge_away(&mut write, guest, key, self.randomness.number()).await?;
         }
         if let Command::Order(order::Command::Place(wish)) = command
@@ -105,6 +120,9 @@ impl Keeper {
         }
         if let Command::Order(order::Command::Report { order, report }) = command {
             facts.reported = orders::find_reported(&mut write, *order, report).await?.map(Box::new);
+        }
+        if let Command::ReportSamples { order, .. } = command {
+            facts.sample_order = sample_orders::find_state(&mut write, key, *order).await?;
         }
         if let Command::Proof(wish) = command
             && let Some(proof) = wish.needs_subject()
@@ -204,6 +222,7 @@ impl From<Refusal> for Failure {
 impl From<store::Error> for Failure {
     fn from(error: store::Error) -> Self {
         Self(match error {
+            error if is_full(&error) => StoreError::Full,
             store::Error::OutcomeUnknown(error) => StoreError::OutcomeUnknown(error),
             other => StoreError::Unavailable(other.to_string()),
         })

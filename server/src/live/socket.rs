@@ -23,9 +23,13 @@ use tokio::time::Instant;
 use super::connection::Connection;
 use super::frames::{Guarded, MOST_BYTES, Verdict};
 use crate::error::{Code, Problem};
+use crate::http::connections::Slot;
 use crate::http::state::Platen;
+use crate::http::unread::Body;
 
 const PING_EVERY: Duration = Duration::from_secs(15);
+/// When a client with too many live connections may try again, in seconds.
+const RETRY_LATER: u64 = 60;
 const GONE_AFTER: Duration = Duration::from_secs(45);
 
 /// Says whether the connection may stay; if not, why it ends. `Err` if that could not be found out.
@@ -54,6 +58,14 @@ pub(super) fn open<P: Peer>(
     peer: P,
 ) -> Result<HttpResponse, actix_web::Error> {
     let connection = connection(platen, request)?;
+    if let Some(slot) = request.extensions().get::<Arc<Slot>>()
+        && !platen.connections.go_live(slot)
+    {
+        return Err(Problem::new(Code::TooManyConnections).with_retry_after(RETRY_LATER).into());
+    }
+    if let Some(body) = request.extensions().get::<Body>() {
+        body.lift_pace();
+    }
     connection.tighten();
     let verdict = Verdict::default();
     let socket = Socket { peer, connection, verdict: Rc::clone(&verdict), message: None, heard: Instant::now() };

@@ -15,10 +15,9 @@ use platen_actors::token::Token;
 
 use super::socket::{self, Check, Peer};
 use crate::error::ProblemBody;
-use crate::http::extract::caller::Visitor;
-use crate::http::session::or_new_guest;
+use crate::http::extract::caller::{Visitor, find_sign_in};
+use crate::http::session::living_or_new_guest;
 use crate::http::state::App;
-use crate::store::sign_ins;
 
 const LONGEST_PATH: usize = 512;
 
@@ -35,7 +34,7 @@ pub async fn live(
     payload: Payload,
 ) -> Result<HttpResponse, actix_web::Error> {
     socket::connection(&app, &request)?;
-    let (key, cookie) = or_new_guest(&app, &visitor);
+    let (key, cookie) = living_or_new_guest(&app, &visitor).await?;
     let tab = Tab {
         id: app.registry.next_tab(),
         lease: app.registry.session(key),
@@ -92,8 +91,7 @@ impl Peer for Tab {
     fn check(&self) -> Option<Check> {
         let (token, app) = (self.sign_in?, self.app.clone());
         let check = async move {
-            let mut reader = app.store.read().await?;
-            let found = sign_ins::find(&mut reader, token, app.clock.now()).await?;
+            let found = find_sign_in(&app, token).await?;
             Ok(found.is_none().then_some(ByeReason::SignedOut))
         };
         Some(check.boxed_local())

@@ -1,8 +1,8 @@
 //! What letters there are and what each says. A letter is kept as data and written out when it is sent, so that a better
 //! wording reaches what still waits.
 
-use platen_actors::entry::AddressEntry;
-use platen_actors::ids::{Millis, OrderId, PresentationId, ProductId, SampleOrderId};
+use platen_actors::free_order::FreeOrderReport;
+use platen_actors::ids::{Millis, OrderId, PresentationId, ProductId};
 use platen_actors::money::Minor;
 use platen_actors::order::{Code, Invoice, OrderStatus, PlacedOrder, Shipment};
 use platen_actors::proof::ProofState;
@@ -14,6 +14,32 @@ use crate::back_office::message::QuoteAnswer;
 /// How long the code of a [`Letter::PasswordReset`] works.
 pub const RESET_LIFE: Millis = 10 * 60 * 1000;
 
+/// How long the code of a [`Letter::EmailConfirmation`] works.
+pub const CONFIRMATION_LIFE: Millis = 3 * 24 * 60 * 60 * 1000;
+
+/// What a letter about a free order is about.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct FreeOrder {
+    /// Its public name.
+    pub code: Code,
+    /// Samples or the catalog.
+    pub kind: FreeOrderKind,
+    /// Who it goes to.
+    pub name: String,
+    /// The lines of the address that it goes to.
+    pub lines: Vec<String>,
+}
+
+/// What a free order is of.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum FreeOrderKind {
+    /// Samples of products.
+    Samples,
+    /// The printed catalog.
+    Catalog,
+}
+
 /// A letter. Products are named when it is written out; one that is no longer sold is left out.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "snake_case")]
@@ -23,18 +49,41 @@ pub enum Letter {
         /// The code that works once.
         code: String,
     },
+    /// Asks a new customer to confirm that the address is theirs.
+    EmailConfirmation {
+        /// The code that confirms it.
+        code: String,
+    },
     /// The password was changed: told to its owner, in case it was not them.
     PasswordChanged,
-    /// Samples were ordered.
-    SamplesOrdered {
-        /// The order.
-        order: SampleOrderId,
-        /// Samples of these.
+    /// Samples or the printed catalog were ordered: told to the customer.
+    FreeOrdered {
+        /// What.
+        about: FreeOrder,
+        /// The samples.
         products: Vec<ProductId>,
         /// What the customer said.
         comment: Option<String>,
-        /// Where they go.
-        address: AddressEntry,
+    },
+    /// Samples or the printed catalog were ordered: told to the shop.
+    FreeOrderArrived {
+        /// What.
+        about: FreeOrder,
+        /// The customer's email address.
+        email: String,
+        /// Their telephone.
+        phone: Option<String>,
+        /// The samples.
+        products: Vec<ProductId>,
+        /// What the customer said.
+        comment: Option<String>,
+    },
+    /// The shop sent or declined samples or the printed catalog: told to the customer.
+    FreeOrderSettled {
+        /// What.
+        about: FreeOrder,
+        /// What the shop did.
+        report: FreeOrderReport,
     },
     /// A customer sends somebody chosen favourites.
     FavoritesShared {
@@ -60,15 +109,15 @@ pub enum Letter {
         /// What the customer says.
         comment: Option<String>,
     },
-    /// The free printed catalogue was ordered.
-    CatalogueOrdered {
-        /// Who ordered it.
-        first_name: String,
-        /// The lines of the address that it goes to.
-        lines: Vec<String>,
-    },
     /// An order was placed.
     OrderPlaced {
+        /// The order.
+        order: Box<PlacedOrder>,
+    },
+    /// An order was placed: told to the shop.
+    OrderArrived {
+        /// The customer's email address.
+        email: String,
         /// The order.
         order: Box<PlacedOrder>,
     },
@@ -130,7 +179,7 @@ pub enum Letter {
     QuoteOffered {
         /// The quote's public name.
         code: Code,
-        /// Its lines in words, with their totals in minor units.
+        /// The names of its lines, with their totals in minor units.
         lines: Vec<(String, Minor)>,
         /// The offer.
         sheet: Box<Sheet>,
@@ -158,7 +207,11 @@ pub enum Letter {
 impl Letter {
     /// After how long it is worth nothing, counted from what caused it.
     pub fn life(&self) -> Option<Millis> {
-        matches!(self, Self::PasswordReset { .. }).then_some(RESET_LIFE)
+        match self {
+            Self::PasswordReset { .. } => Some(RESET_LIFE),
+            Self::EmailConfirmation { .. } => Some(CONFIRMATION_LIFE),
+            _ => None,
+        }
     }
 
     /// What may be kept of it once it needs no sending: no secret.
@@ -166,6 +219,7 @@ impl Letter {
     pub fn kept(&self) -> Self {
         match self {
             Self::PasswordReset { .. } => Self::PasswordReset { code: String::new() },
+            Self::EmailConfirmation { .. } => Self::EmailConfirmation { code: String::new() },
             other => other.clone(),
         }
     }

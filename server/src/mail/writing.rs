@@ -3,6 +3,9 @@
 //!
 //! What customers wrote is escaped in HTML, and folded into one line where it becomes part of a header.
 
+mod accounts;
+mod free_orders;
+mod items;
 mod orders;
 mod proofs;
 mod quotes;
@@ -89,50 +92,12 @@ fn page(letter: &Letter, snapshot: &Snapshot, links: &str) -> (String, Page) {
         products.iter().filter_map(|product| item(*product, None, snapshot, links)).collect::<Vec<_>>()
     };
     match letter {
-        Letter::PasswordReset { code } => (
-            "Choose a new password".to_owned(),
-            Page {
-                heading: "Choose a new password".to_owned(),
-                paragraphs: vec![
-                    "Somebody, hopefully you, asked for a new password for your account with us. The link works once, \
-                     for ten minutes."
-                        .to_owned(),
-                ],
-                button: Some(Button {
-                    label: "Choose a new password",
-                    url: format!("{links}/account/resetpassword?code={code}"),
-                }),
-                closing: vec!["If it was not you, you need not do anything: your password stays as it is.".to_owned()],
-                ..Page::default()
-            },
-        ),
-        Letter::PasswordChanged => (
-            "Your password was changed".to_owned(),
-            Page {
-                heading: "Your password was changed".to_owned(),
-                paragraphs: vec!["The password of your account with us was just changed.".to_owned()],
-                button: Some(Button { label: "It was not me", url: format!("{links}/account/forgotpassword") }),
-                closing: vec![
-                    "If it was you, there is nothing left to do. If it was not, choose a new password at once: that \
-                     also signs everybody else out."
-                        .to_owned(),
-                ],
-                ..Page::default()
-            },
-        ),
-        Letter::SamplesOrdered { order, products, comment, address } => (
-            "Your free samples are on their way".to_owned(),
-            Page {
-                heading: "Your samples are on their way".to_owned(),
-                paragraphs: vec![format!(
-                    "Thank you. We have your sample order number {order} and will send it to the address below."
-                )],
-                quote: comment.clone().map(|comment| ("You told us".to_owned(), comment)),
-                products: items(products),
-                address: Some(("We send it to", address_lines(&address.address))),
-                ..Page::default()
-            },
-        ),
+        Letter::PasswordReset { .. } | Letter::EmailConfirmation { .. } | Letter::PasswordChanged => {
+            accounts::page(letter, links)
+        }
+        Letter::FreeOrdered { .. } | Letter::FreeOrderArrived { .. } | Letter::FreeOrderSettled { .. } => {
+            free_orders::page(letter, items, links)
+        }
         Letter::FavoritesShared { from, products, message } => (
             format!("{from} sends you some favorites"),
             Page {
@@ -162,6 +127,7 @@ fn page(letter: &Letter, snapshot: &Snapshot, links: &str) -> (String, Page) {
             },
         ),
         Letter::OrderPlaced { .. }
+        | Letter::OrderArrived { .. }
         | Letter::OrderMoved { .. }
         | Letter::OrderShipped { .. }
         | Letter::OrderInvoiced { .. } => orders::page(letter, links),
@@ -173,18 +139,6 @@ fn page(letter: &Letter, snapshot: &Snapshot, links: &str) -> (String, Page) {
         | Letter::QuoteOffered { .. }
         | Letter::QuoteDeclined { .. }
         | Letter::QuoteAnswered { .. } => quotes::page(letter, links),
-        Letter::CatalogueOrdered { first_name, lines } => (
-            "Your free catalog is on its way".to_owned(),
-            Page {
-                heading: "Your catalog is on its way".to_owned(),
-                paragraphs: vec![format!(
-                    "Thank you, {first_name}. We will send our printed catalog to the address below."
-                )],
-                button: Some(Button { label: "Browse it online meanwhile", url: format!("{links}/") }),
-                address: Some(("We send it to", lines.clone())),
-                ..Page::default()
-            },
-        ),
     }
 }
 
@@ -205,7 +159,8 @@ fn item(product: ProductId, comment: Option<String>, snapshot: &Snapshot, links:
     })
 }
 
-fn address_lines(address: &Address) -> Vec<String> {
+/// The lines of a label.
+pub(crate) fn address_lines(address: &Address) -> Vec<String> {
     let Address { first_name, last_name, company, address1, address2, city, state, zipcode, country_id, .. } = address;
     let joined = |parts: &[&str]| parts.iter().filter(|part| !part.is_empty()).copied().collect::<Vec<_>>().join(" ");
     let lines = [

@@ -4,7 +4,7 @@ use actix_web::http::StatusCode;
 use actix_web::{HttpRequest, HttpResponse};
 use askama::Template;
 
-use super::{Frame, canonical, categories_answer, plain, render, respond};
+use super::{About, Frame, about, categories_answer, plain, render, respond};
 use crate::client::painted;
 use crate::client::shell::Painted;
 use crate::error::Problem;
@@ -22,10 +22,12 @@ struct Content {
 pub async fn content(app: App, request: HttpRequest) -> Result<HttpResponse, Problem> {
     let Some(page) = painted::page(request.path()) else { return plain::not_found(&app) };
     let snapshot = app.catalogue.current();
+    let (path, title, description) = (page.path.as_str(), page.title.as_str(), page.description.as_str());
+    let told = About { path, title, description, kind: "website", image: None };
     let painted = Painted {
-        title: format!("{} - Platen", page.title),
-        description: page.description.clone(),
-        head: canonical(&app, &page.path),
+        title: format!("{title} - Platen"),
+        description: description.to_owned(),
+        head: about(&app, &told),
         view: render(&Content { frame: Frame::of(&snapshot), view: &page.view })?,
         answers: vec![categories_answer(&snapshot)],
     };

@@ -4,7 +4,7 @@ use actix_web::HttpResponse;
 use actix_web::http::StatusCode;
 use askama::Template;
 
-use super::{Frame, canonical, categories_answer, render, respond, text};
+use super::{About, Frame, about, categories_answer, render, respond, text};
 use crate::catalogue::answer::{FeaturedAnswer, ProductCard};
 use crate::client::shell::Painted;
 use crate::error::{Code, Problem};
@@ -35,10 +35,12 @@ pub async fn home(app: App) -> Result<HttpResponse, Problem> {
         Problem::new(Code::Internal)
     })?;
     let home = Home { frame: Frame::of(&snapshot), heading_text: HEADING, text: TEXT, cards: cards.products };
+    let image = home.cards.first().map(|card| card.image_url.as_str());
+    let page = About { path: "/", title: TITLE, description: TEXT, kind: "website", image };
     let painted = Painted {
         title: TITLE.to_owned(),
         description: TEXT.to_owned(),
-        head: canonical(&app, "/"),
+        head: about(&app, &page),
         view: render(&home)?,
         answers: vec![
             categories_answer(&snapshot),

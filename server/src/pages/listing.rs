@@ -7,7 +7,7 @@ use askama::Template;
 use percent_encoding::percent_decode_str;
 use url::form_urlencoded;
 
-use super::{Frame, canonical, categories_answer, render, respond, text};
+use super::{About, Frame, about, breadcrumbs, categories_answer, category_path, linked_data, render, respond, text};
 use crate::catalogue::answer::{CategoryNode, ProductCard, SearchAnswer};
 use crate::catalogue::search::query::Query;
 use crate::catalogue::snapshot::Snapshot;
@@ -66,9 +66,14 @@ pub async fn category(app: App, request: HttpRequest) -> Result<HttpResponse, Pr
     let Some(category) = id.and_then(|id: i64| snapshot.categories().find(id)) else {
         return plain::not_found(&app);
     };
-    let head = canonical(&app, &format!("/category/{}/{}", category.id, category.slug));
     let name = category.name.to_string();
     let description = format!("{name} with your logo: {} products, prices for every quantity.", category.count);
+    let path = category_path(category.id, &category.slug);
+    let image = Some(&*category.image_url).filter(|image| !image.is_empty());
+    let page = About { path: &path, title: &name, description: &description, kind: "website", image };
+    let way = snapshot.categories().way(category.id);
+    let steps = way.iter().map(|step| (step.name.as_str(), category_path(step.id, &step.slug)));
+    let head = about(&app, &page) + &linked_data(&breadcrumbs(&app, steps));
     paint(&app, &request, &[("category", category.id.to_string())], name, description, head)
 }
 

@@ -2,10 +2,14 @@
 //! something useful is on screen before the client has started. The client then takes over the same addresses.
 
 pub mod content;
+pub mod description;
 pub mod home;
+pub mod icon;
 pub mod listing;
 pub mod plain;
 pub mod product;
+pub mod product_facts;
+pub mod robots;
 pub mod support;
 
 use actix_web::HttpResponse;
@@ -13,10 +17,11 @@ use actix_web::http::{StatusCode, header};
 use askama::Template;
 use platen_actors::currency;
 use platen_actors::ids::ProductId;
+use serde_json::json;
 
 use crate::catalogue::answer::{CategoriesAnswer, CategoryNode};
 use crate::catalogue::snapshot::Snapshot;
-use crate::client::shell::Painted;
+use crate::client::shell::{Painted, push_json};
 use crate::error::{Code, Problem};
 use crate::http::state::Platen;
 
@@ -57,10 +62,63 @@ fn respond(platen: &Platen, status: StatusCode, painted: &Painted) -> HttpRespon
         .body(platen.shell.paint(painted))
 }
 
-/// A link that names the one address of a page.
-fn canonical(platen: &Platen, path: &str) -> String {
-    let base = platen.config.base_url.as_ref().map(|url| url.as_str().trim_end_matches('/').to_owned());
-    format!("<link rel=\"canonical\" href=\"{}{}\" />", base.unwrap_or_default(), escaped(path))
+/// What a page says of itself in its head, to search engines and to whoever shows a link to it.
+pub struct About<'a> {
+    /// The one path of the page.
+    pub path: &'a str,
+    /// Its title.
+    pub title: &'a str,
+    /// A sentence about it.
+    pub description: &'a str,
+    /// `website` or `product`.
+    pub kind: &'a str,
+    /// The picture of a link to it.
+    pub image: Option<&'a str>,
+}
+
+/// The canonical link and the Open Graph properties of a page.
+fn about(platen: &Platen, page: &About<'_>) -> String {
+    let address = absolute(platen, page.path);
+    let mut head = format!("<link rel=\"canonical\" href=\"{}\" />", escaped(&address));
+    let mut property = |name: &str, content: &str| {
+        let tag = format!("\n    <meta property=\"og:{name}\" content=\"{}\" />", escaped(content));
+        head.push_str(&tag);
+    };
+    property("site_name", "Platen");
+    property("type", page.kind);
+    property("url", &address);
+    property("title", page.title);
+    property("description", page.description);
+    if let Some(image) = page.image {
+        property("image", &absolute(platen, image));
+    }
+    head
+}
+
+/// The whole address of a path of this server; other addresses are whole already.
+fn absolute(platen: &Platen, address: &str) -> String {
+    if address.starts_with('/') { format!("{}{address}", platen.links) } else { address.to_owned() }
+}
+
+/// Linked data as an element of the head.
+fn linked_data(data: &serde_json::Value) -> String {
+    let mut element = "\n    <script type=\"application/ld+json\">".to_owned();
+    push_json(&mut element, &data.to_string());
+    element.push_str("</script>");
+    element
+}
+
+/// The way to a page, from the home page on, in the words of schema.org.
+fn breadcrumbs<'a>(platen: &Platen, steps: impl IntoIterator<Item = (&'a str, String)>) -> serde_json::Value {
+    let home = std::iter::once(("Home", "/".to_owned()));
+    let steps = home.chain(steps).zip(1..);
+    let element = |position: u32, name: &str, path: &str| json!({"@type": "ListItem", "position": position, "name": name, "item": absolute(platen, path)});
+    let items: Vec<_> = steps.map(|((name, path), position)| element(position, name, &path)).collect();
+    json!({"@context": "https://schema.org", "@type": "BreadcrumbList", "itemListElement": items})
+}
+
+pub(crate) fn category_path(id: i64, slug: &str) -> String {
+    format!("/category/{id}/{slug}")
 }
 
 /// Text for a quoted attribute.
@@ -72,13 +130,15 @@ pub(crate) fn product_path(id: ProductId, slug: &str) -> String {
     format!("/product/{id}/{slug}")
 }
 
-/// A unit price in words: `$1.25`, `$0.395`, `EUR 2.00`. From 1/10,000 of the major unit, without floating point.
+/// A unit price in words: `$1.25`, `$0.395`, `EUR 2.00`, `JPY 195`. From 1/10,000 of the major unit, without floating point.
 pub fn price(unit_price: i64, currency: &str) -> String {
     let sign = if currency == "USD" { "$".to_owned() } else { format!("{currency} ") };
     let (whole, rest) = (unit_price.div_euclid(10_000), unit_price.rem_euclid(10_000));
     let digits = format!("{rest:04}");
-    let shown = digits.trim_end_matches('0').len().max(2);
-    format!("{sign}{whole}.{}", &digits[..shown])
+    let places = currency::exponent(currency).and_then(|places| usize::try_from(places).ok()).unwrap_or(2);
+    let shown = digits.trim_end_matches('0').len().max(places).min(digits.len());
+    let whole = grouped(&whole.to_string());
+    if shown == 0 { format!("{sign}{whole}") } else { format!("{sign}{whole}.{}", &digits[..shown]) }
 }
 
 /// A sum in words: `$1,250.00`, `JPY 1,250`. From minor units, without floating point.
@@ -99,6 +159,21 @@ pub fn count(number: u32) -> String {
     grouped(&number.to_string())
 }
 
+/// How many pieces, in words.
+pub fn pieces(number: u32) -> String {
+    counted(number, "piece")
+}
+
+/// How many working days, in words.
+pub fn working_days(number: u16) -> String {
+    counted(number.into(), "working day")
+}
+
+fn counted(number: u32, what: &str) -> String {
+    let shown = count(number);
+    if number == 1 { format!("{shown} {what}") } else { format!("{shown} {what}s") }
+}
+
 fn grouped(digits: &str) -> String {
     let mut shown = String::with_capacity(digits.len() + 3);
     for (at, digit) in digits.chars().enumerate() {
@@ -112,8 +187,7 @@ fn grouped(digits: &str) -> String {
 
 /// How many products, in words.
 pub fn products(number: usize) -> String {
-    let shown = count(u32::try_from(number).unwrap_or(u32::MAX));
-    if number == 1 { format!("{shown} product") } else { format!("{shown} products") }
+    counted(u32::try_from(number).unwrap_or(u32::MAX), "product")
 }
 
 #[cfg(test)]
@@ -126,6 +200,9 @@ mod tests {
             assert_eq!(price(unit_price, "USD"), shown);
         }
         assert_eq!(price(20_000, "EUR"), "EUR 2.00");
+        assert_eq!(price(12_345_678_900, "USD"), "$1,234,567.89");
+        assert_eq!((price(1_950_000, "JPY"), price(1_955_000, "JPY")), ("JPY 195".to_owned(), "JPY 195.5".to_owned()));
+        assert_eq!(price(12_000, "KWD"), "KWD 1.200");
     }
 
     #[test]
@@ -133,5 +210,7 @@ mod tests {
         let shown = [(0, "0"), (999, "999"), (1000, "1,000"), (1_234_567, "1,234,567")];
         assert!(shown.into_iter().all(|(number, text)| count(number) == text));
         assert_eq!((products(1).as_str(), products(1200).as_str()), ("1 product", "1,200 products"));
+        assert_eq!((pieces(1).as_str(), pieces(1000).as_str()), ("1 piece", "1,000 pieces"));
+        assert_eq!((working_days(1).as_str(), working_days(5).as_str()), ("1 working day", "5 working days"));
     }
 }

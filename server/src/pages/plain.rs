@@ -2,13 +2,26 @@
 
 use actix_web::http::{Method, StatusCode};
 use actix_web::{HttpRequest, HttpResponse};
+use askama::Template;
 
-use super::respond;
+use super::{Frame, render, respond};
 use crate::client::shell::Painted;
 use crate::error::{Code, Problem};
 use crate::http::state::{App, Platen};
 
 const DESCRIPTION: &str = "Printed and promotional products, with prices for every quantity and free samples.";
+
+const NEEDS_SCRIPTS: &str = "This page needs JavaScript: please allow it for this site and load the page again.";
+const NOT_FOUND: &str = "There is nothing at this address.";
+
+/// What stands in for a page of the client's where there is no JavaScript.
+#[derive(Template)]
+#[template(path = "plain.html")]
+struct WithoutScripts {
+    frame: Frame,
+    title: &'static str,
+    text: &'static str,
+}
 
 /// The pages and their titles. An address that ends in `/*` stands for all below it.
 const PAGES: &[(&str, &str)] = &[
@@ -16,6 +29,7 @@ const PAGES: &[(&str, &str)] = &[
     ("/register", "Create an account"),
     ("/account/forgotpassword", "Forgotten password"),
     ("/account/resetpassword", "Choose a new password"),
+    ("/account/confirmemail", "Confirm your email address"),
     ("/account/suspended", "Account suspended"),
     ("/myaccount", "My account"),
     ("/myaccount/favorites", "Favorites"),
@@ -42,6 +56,7 @@ const PAGES: &[(&str, &str)] = &[
     ("/requestproof", "Request a proof"),
     ("/samplebasket/samplebasket", "Sample basket"),
     ("/stockart", "Stock art"),
+    ("/docs/api", "API"),
 ];
 
 /// The shell for a page of the client's; 404 for any other address, as a page for people and as a problem for programs.
@@ -51,7 +66,7 @@ pub async fn plain(app: App, request: HttpRequest) -> Result<HttpResponse, Probl
         return Err(Problem::new(Code::NotFound));
     }
     match title(path) {
-        Some(title) => Ok(respond(&app, StatusCode::OK, &page(title))),
+        Some(title) => Ok(respond(&app, StatusCode::OK, &page(&app, title, NEEDS_SCRIPTS)?)),
         None => not_found(&app),
     }
 }
@@ -66,16 +81,18 @@ fn title(path: &str) -> Option<&'static str> {
 
 /// The page that says that there is none.
 pub fn not_found(platen: &Platen) -> Result<HttpResponse, Problem> {
-    Ok(respond(platen, StatusCode::NOT_FOUND, &page("Page not found")))
+    Ok(respond(platen, StatusCode::NOT_FOUND, &page(platen, "Page not found", NOT_FOUND)?))
 }
 
-fn page(title: &str) -> Painted {
-    Painted {
+fn page(platen: &Platen, title: &'static str, text: &'static str) -> Result<Painted, Problem> {
+    let frame = Frame::of(&platen.catalogue.current());
+    Ok(Painted {
         title: format!("{title} - Platen"),
         description: DESCRIPTION.to_owned(),
         head: "<meta name=\"robots\" content=\"noindex\" />".to_owned(),
+        view: format!("<noscript>{}</noscript>", render(&WithoutScripts { frame, title, text })?),
         ..Painted::default()
-    }
+    })
 }
 
 #[cfg(test)]

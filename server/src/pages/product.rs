@@ -6,11 +6,17 @@ use askama::Template;
 use platen_actors::ids::ProductId;
 use serde_json::json;
 
-use super::{Frame, canonical, categories_answer, plain, product_path, render, respond, text};
+use super::description::{self, Block};
+use super::product_facts::{self, PriceList};
+use super::{
+    About, Frame, about, absolute, breadcrumbs, categories_answer, category_path, linked_data, plain, product_path,
+    render, respond, text,
+};
 use crate::catalogue::answer::{CategoryName, Image, Product};
-use crate::client::shell::{Painted, push_json};
+use crate::catalogue::decimal;
+use crate::client::shell::Painted;
 use crate::error::{Code, Problem};
-use crate::http::state::App;
+use crate::http::state::{App, Platen};
 
 #[derive(Template)]
 #[template(path = "product.html")]
@@ -19,6 +25,9 @@ struct ProductPage {
     trail: Vec<CategoryName>,
     /// Those of the first colour, or the product's own.
     images: Vec<Image>,
+    description: Vec<Block>,
+    prices: Vec<PriceList>,
+    facts: Vec<(&'static str, String)>,
     product: Product,
 }
 
@@ -35,41 +44,50 @@ pub async fn product(app: App, request: HttpRequest) -> Result<HttpResponse, Pro
         return Ok(HttpResponse::MovedPermanently().insert_header((header::LOCATION, location)).finish());
     }
     let product = entry.product().ok_or_else(|| Problem::new(Code::Internal))?;
-    let mut head = canonical(&app, &own_path);
-    head.push_str("<script type=\"application/ld+json\">");
-    push_json(&mut head, &linked_data(&product).to_string());
-    head.push_str("</script>");
+    let trail = product.categories.first().map(|category| category.path.clone()).unwrap_or_default();
+    let steps = trail.iter().map(|step| (step.name.as_str(), category_path(step.id, &step.slug)));
+    let way = breadcrumbs(&app, steps.chain([(product.name.as_str(), own_path.clone())]));
+    let summary = description::summary(&product.description);
+    let image = product.images.first().map(|image| image.url.as_str());
+    let page = About { path: &own_path, title: &product.name, description: &summary, kind: "product", image };
+    let head = about(&app, &page) + &linked_data(&schema(&app, &product, &own_path)) + &linked_data(&way);
     let painted = Painted {
         title: format!("{} - Platen", product.name),
-        description: product.description.split("\n\n").next().unwrap_or_default().to_owned(),
+        description: summary,
         head,
         answers: vec![categories_answer(&snapshot), (format!("/api/products/{}", entry.id), text(&entry.json))],
         view: render(&ProductPage {
             frame: Frame::of(&snapshot),
-            trail: product.categories.first().map(|category| category.path.clone()).unwrap_or_default(),
+            trail,
+            description: description::blocks(&product.description),
             images: product.colors.first().map_or(&product.images, |color| &color.images).clone(),
+            prices: product_facts::prices(&product),
+            facts: product_facts::facts(&product),
             product,
         })?,
     };
     Ok(respond(&app, StatusCode::OK, &painted))
 }
 
-/// The product in the words of schema.org.
-fn linked_data(product: &Product) -> serde_json::Value {
-    let major = |unit_price: i64| super::price(unit_price, "").trim().to_owned();
+/// The product in the words of schema.org. What is listed can be ordered: it is made when it is.
+fn schema(platen: &Platen, product: &Product, path: &str) -> serde_json::Value {
     let prices = product.breaks.iter().map(|price_break| price_break.unit_price);
+    let images: Vec<String> = product.images.iter().map(|image| absolute(platen, &image.url)).collect();
     json!({
         "@context": "https://schema.org",
         "@type": "Product",
         "name": product.name,
         "sku": product.sku,
+        "url": absolute(platen, path),
         "description": product.description,
-        "image": product.images.iter().map(|image| image.url.as_str()).collect::<Vec<_>>(),
+        "image": images,
         "offers": {
             "@type": "AggregateOffer",
+            "availability": "https://schema.org/InStock",
+            "offerCount": product.parts.len(),
             "priceCurrency": product.currency,
-            "lowPrice": prices.clone().min().map(major),
-            "highPrice": prices.max().map(major),
+            "lowPrice": prices.clone().min().map(decimal::format),
+            "highPrice": prices.max().map(decimal::format),
         },
     })
 }

@@ -15,6 +15,8 @@ pub struct Print<'a> {
     pub name: &'a str,
     /// A PNG of it.
     pub png: Option<Vec<u8>>,
+    /// The largest imprint there, width and height in millimeters, if it is known.
+    pub area_mm: Option<(f64, f64)>,
 }
 
 /// What the sheet says beside its subject.
@@ -30,8 +32,13 @@ pub struct Heading<'a> {
 
 /// The longest line of text, in characters: longer ones are cut.
 const LONGEST: usize = 52;
-/// Panels of artwork in a row below the facts.
+/// Panels of artwork in a row below the facts, and from one row to the next.
 const PANELS: usize = 4;
+const PANEL_PITCH: usize = 344;
+/// The edge of the square that an imprint area is fitted into: in a panel, and in the place of a product without a drawing.
+const PANEL_EDGE: f64 = 240.0;
+const LARGE_EDGE: f64 = 480.0;
+const MM_PER_INCH: f64 = 25.4;
 
 /// The size of a product's picture as it is drawn, and as it stands on the sheet.
 const AS_DRAWN: &str = r#"width="800" height="800""#;
@@ -44,6 +51,8 @@ struct Sheet {
     subtitle: String,
     /// An SVG of its own, without its first tag's end.
     product: Option<String>,
+    /// In place of the product, the imprint area of the first location.
+    area: Option<Panel>,
     rows: Vec<Row>,
     panels: Vec<Panel>,
     height: usize,
@@ -55,14 +64,49 @@ struct Row {
     value: String,
 }
 
+/// An imprint area to scale, with its artwork.
 struct Panel {
     x: usize,
     y: usize,
     label: String,
+    /// How large it is.
+    size: Option<String>,
+    /// Within the panel, in the sheet's units.
+    left: f64,
+    top: f64,
+    width: f64,
+    height: f64,
     png: Option<String>,
 }
 
-/// Draws the sheet. `product` is a picture of the product with the first location's artwork on it.
+impl Panel {
+    /// Fits a print's area into a square that begins at 15, 15 of the panel.
+    fn of(print: &Print<'_>, (x, y): (usize, usize), edge: f64) -> Self {
+        let (wide, tall) = print.area_mm.unwrap_or((1.0, 1.0));
+        let scale = edge / wide.max(tall);
+        let (width, height) = ((wide * scale).round(), (tall * scale).round());
+        Self {
+            x,
+            y,
+            label: cut(&format!("{}: {}", print.location, print.name)),
+            size: print.area_mm.map(size_in_words),
+            left: 15.0 + ((edge - width) / 2.0).round(),
+            top: 15.0 + ((edge - height) / 2.0).round(),
+            width,
+            height,
+            png: print.png.as_ref().map(|png| STANDARD.encode(png)),
+        }
+    }
+}
+
+/// `76 × 51 mm (2.99 × 2.01 in)`.
+fn size_in_words((width, height): (f64, f64)) -> String {
+    let (wide, tall) = (width / MM_PER_INCH, height / MM_PER_INCH);
+    format!("{width:.0} × {height:.0} mm ({wide:.2} × {tall:.2} in)")
+}
+
+/// Draws the sheet. `product` is a picture of the product with the first location's artwork on it; without one, the imprint
+/// area of the first location takes its place.
 pub fn sheet(
     heading: &Heading<'_>,
     subject: &Subject,
@@ -88,6 +132,9 @@ pub fn sheet(
     }
     for print in prints {
         facts.push(("Artwork", format!("{}: {}", print.location, print.name)));
+        if let Some(area) = print.area_mm {
+            facts.push(("Area", format!("{}: {}", print.location, size_in_words(area))));
+        }
     }
     let rows: Vec<Row> = facts
         .into_iter()
@@ -98,19 +145,20 @@ pub fn sheet(
     let panels: Vec<Panel> = prints
         .iter()
         .zip(0..)
-        .map(|(print, at)| Panel {
-            x: 40 + 290 * (at % PANELS),
-            y: below + 320 * (at / PANELS),
-            label: cut(&format!("{}: {}", print.location, print.name)),
-            png: print.png.as_ref().map(|png| STANDARD.encode(png)),
+        .map(|(print, at)| {
+            Panel::of(print, (40 + 290 * (at % PANELS), below + PANEL_PITCH * (at / PANELS)), PANEL_EDGE)
         })
         .collect();
-    let height = below + 320 * panels.len().div_ceil(PANELS) + 60;
+    let height = below + PANEL_PITCH * panels.len().div_ceil(PANELS) + 60;
+    let product = product.and_then(|svg| svg.strip_prefix("<svg ")).map(|svg| svg.replacen(AS_DRAWN, ON_THE_SHEET, 1));
+    let area =
+        if product.is_none() { prints.first().map(|print| Panel::of(print, (85, 135), LARGE_EDGE)) } else { None };
     let order = heading.order.map(|order| format!(", order {order}")).unwrap_or_default();
     Sheet {
         title: cut(&subject.name),
         subtitle: format!("Proof {}, version {}{order}", heading.code, heading.version),
-        product: product.and_then(|svg| svg.strip_prefix("<svg ")).map(|svg| svg.replacen(AS_DRAWN, ON_THE_SHEET, 1)),
+        product,
+        area,
         rows,
         panels,
         height,
@@ -154,11 +202,36 @@ mod tests {
         let drawing = Drawing { family: "mug".to_owned(), proportions: std::collections::BTreeMap::new() };
         let product = draw(&drawing, None, View::Front).unwrap();
         let heading = Heading { code: "7K3Q-X9M2-RD4T".to_owned(), version: 2, order: None };
-        let prints = [Print { location: "Front", name: "logo.eps", png: None }];
+        let prints = [Print { location: "Front", name: "logo.eps", png: None, area_mm: Some((76.2, 50.8)) }];
         let svg = sheet(&heading, &subject, Some(&product), &prints).unwrap();
         assert!(svg.contains(ON_THE_SHEET) && !svg.contains(AS_DRAWN), "the picture leaves room for the facts");
-        for shown in ["A &#60;mug&#62; &#38; more", "version 2", "50 × Navy", "Front: logo.eps", "No preview"] {
+        for shown in [
+            "A &#60;mug&#62; &#38; more",
+            "version 2",
+            "50 × Navy",
+            "Front: logo.eps",
+            "No preview",
+            "76 × 51 mm (3.00 × 2.00 in)",
+        ] {
             assert!(svg.contains(shown), "{shown}");
         }
+    }
+
+    #[test]
+    fn a_product_without_a_drawing_is_shown_by_the_area_that_is_printed_with_its_size() {
+        let subject = Subject {
+            sku: "MUG".to_owned(),
+            name: "A mug".to_owned(),
+            configuration: Configuration::blank(ProductId(1), PartId(1), 50),
+            parts: Vec::new(),
+            artworks: Vec::new(),
+        };
+        let heading = Heading { code: "7K3Q-X9M2-RD4T".to_owned(), version: 1, order: None };
+        let png = Some(b"picture".to_vec());
+        let prints = [Print { location: "Front", name: "logo.png", png, area_mm: Some((100.0, 50.0)) }];
+        let svg = sheet(&heading, &subject, None, &prints).unwrap();
+        assert!(svg.contains(r#"<rect x="15" y="135" width="480" height="240""#), "to scale: {svg}");
+        assert_eq!(svg.matches("<image").count(), 2, "large, and in its panel");
+        assert!(svg.contains("100 × 50 mm (3.94 × 1.97 in)"));
     }
 }

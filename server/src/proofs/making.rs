@@ -13,7 +13,8 @@ use super::draw::{Heading, Print, sheet};
 use crate::artwork::Artworks;
 use crate::artwork::keeping::claim;
 use crate::catalogue::Catalogue;
-use crate::error::{Code as ProblemCode, Problem};
+use crate::catalogue::snapshot::Entry;
+use crate::error::{Code as ProblemCode, Problem, comes_from_full_disk};
 use crate::pictures::{Artwork, PLAIN, View, draw, draw_with, is_one_tone};
 use crate::store::proofs::{self, Proof};
 
@@ -71,11 +72,15 @@ impl Making<'_> {
         let svg = self.draw(found).await?;
         let sha256 = hex::encode(Sha256::digest(&svg));
         let size = svg.len() as u64;
-        let unkept = |error: &dyn std::fmt::Display| {
+        let unkept = |error: &(dyn std::error::Error + 'static)| {
             tracing::error!(%error, "a proof could not be kept");
-            Problem::new(ProblemCode::Unavailable).with_retry_after(1)
+            if comes_from_full_disk(error) {
+                Problem::new(ProblemCode::StorageFull)
+            } else {
+                Problem::new(ProblemCode::Unavailable).with_retry_after(1)
+            }
         };
-        claim(self.artworks, &sha256, size).await.map_err(|error| unkept(&error))?;
+        claim(self.artworks, &sha256, size).await?;
         let kept = self.artworks.storage.put_drawn(&sha256, Bytes::from(svg)).await;
         kept.map_err(|error| unkept(&error))?;
         let name = format!("proof-{}-{}.svg", found.entry.code, found.entry.version + 1);
@@ -84,15 +89,24 @@ impl Making<'_> {
 
     async fn draw(&self, found: &Proof) -> Result<String, Problem> {
         let subject = &found.subject;
+        let current = self.catalogue.current();
+        let product = current.find(subject.configuration.product_id).and_then(Entry::product);
+        let area = |location: &str| {
+            let known = product.as_ref()?.locations.iter().find(|known| known.name == location)?;
+            Some((known.width_mm, known.height_mm))
+        };
         let mut prints = Vec::with_capacity(subject.artworks.len());
         // At most eight, one a location.
         for file in &subject.artworks {
             let png = self.preview(&file.sha256).await;
-            prints.push(Print { location: &file.location, name: &file.name, png });
+            prints.push(Print { location: &file.location, name: &file.name, png, area_mm: area(&file.location) });
         }
-        let product = self.product(subject, &prints);
+        let drawn = self.product(subject, &prints);
+        if drawn.is_none() && prints.iter().all(|print| print.area_mm.is_none()) {
+            return Err(nothing_to_draw());
+        }
         let heading = Heading { code: found.entry.code.to_string(), version: found.entry.version + 1, order: None };
-        sheet(&heading, subject, product.as_deref(), &prints).map_err(|error| {
+        sheet(&heading, subject, drawn.as_deref(), &prints).map_err(|error| {
             tracing::error!(%error, "a proof could not be drawn");
             Problem::new(ProblemCode::Internal)
         })
@@ -122,4 +136,13 @@ impl Making<'_> {
             _ => draw(drawing, hex, View::Imprint),
         }
     }
+}
+
+/// Without a drawing of the product and without the size of what is printed, the sheet would be empty.
+fn nothing_to_draw() -> Problem {
+    Problem::refused(
+        "nothing_to_draw",
+        "There is no drawing of this product, and no artwork at a location whose size is known. Please send a file of \
+         your own as the proof.",
+    )
 }

@@ -255,7 +255,7 @@ pub fn read(files: Vec<(String, Box<dyn Read + Send>)>) -> Result<Vec<Set>, Vec<
 }
 
 fn whole(file: &str, field: &str, reason: &str) -> Fault {
-    Fault { file: file.to_owned(), line: 1, column: 1, field: field.to_owned(), reason: reason.to_owned() }
+    Fault::new(file, 1, 1, field, reason)
 }
 
 fn unreadable(file: &str, error: &serde_json::Error) -> Fault {
@@ -266,13 +266,7 @@ fn unreadable(file: &str, error: &serde_json::Error) -> Fault {
             "This is no Iconify set: {error}. Give a package's icons.json, info.json and metadata.json as they are."
         )
     };
-    Fault {
-        file: file.to_owned(),
-        line: (error.line() as u64).max(1),
-        column: (error.column() as u64).max(1),
-        field: String::new(),
-        reason,
-    }
+    Fault::new(file, (error.line() as u64).max(1), (error.column() as u64).max(1), "", reason)
 }
 
 type FieldFault = (&'static str, String);

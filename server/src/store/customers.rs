@@ -4,6 +4,7 @@ use platen_actors::ids::{CustomerId, Millis, SessionKey};
 use platen_actors::order::Code;
 use sqlx::QueryBuilder;
 
+use super::names::who;
 use super::{Connection, Error, Result, containing};
 use crate::on;
 
@@ -69,7 +70,7 @@ pub async fn find(connection: &mut impl Connection, id: CustomerId) -> Result<Op
     Ok(row.map(Into::into))
 }
 
-/// Adds an account; `None` if the email address is taken.
+/// Adds an account whose email address is still to be confirmed; `None` if the address is taken.
 pub async fn add(
     connection: &mut impl Connection,
     email: &str,
@@ -90,6 +91,18 @@ pub async fn add(
     Ok(id.map(CustomerId))
 }
 
+/// Notes that an account's email address was confirmed; keeps the first time.
+pub async fn confirm_email(connection: &mut impl Connection, id: CustomerId, now: Millis) -> Result<()> {
+    on!(connection.exec(), |db| {
+        sqlx::query("UPDATE customers SET email_confirmed_at = COALESCE(email_confirmed_at, $2) WHERE id = $1")
+            .bind(id.0)
+            .bind(now)
+            .execute(db)
+            .await?;
+    });
+    Ok(())
+}
+
 /// Whether there is any account at all.
 pub async fn any(connection: &mut impl Connection) -> Result<bool> {
     let id: Option<i64> =
@@ -97,22 +110,29 @@ pub async fn any(connection: &mut impl Connection) -> Result<bool> {
     Ok(id.is_some())
 }
 
-/// Sets or clears the two flags of an account.
-pub async fn set_flags(
-    connection: &mut impl Connection,
-    id: CustomerId,
-    password_update_required: bool,
-    suspended: bool,
-) -> Result<()> {
-    on!(connection.exec(), |db| {
-        sqlx::query("UPDATE customers SET password_update_required = $2, suspended = $3 WHERE id = $1")
+/// Suspends an account or lifts that; says whether there is one.
+pub async fn set_suspended(connection: &mut impl Connection, id: CustomerId, suspended: bool) -> Result<bool> {
+    let set = on!(connection.exec(), |db| {
+        sqlx::query("UPDATE customers SET suspended = $2 WHERE id = $1")
             .bind(id.0)
-            .bind(password_update_required)
             .bind(suspended)
             .execute(db)
-            .await?;
+            .await?
+            .rows_affected()
     });
-    Ok(())
+    Ok(set == 1)
+}
+
+/// Requires a new password of an account; says whether there is one. Changing the password clears it.
+pub async fn require_password(connection: &mut impl Connection, id: CustomerId) -> Result<bool> {
+    let set = on!(connection.exec(), |db| {
+        sqlx::query("UPDATE customers SET password_update_required = TRUE WHERE id = $1")
+            .bind(id.0)
+            .execute(db)
+            .await?
+            .rows_affected()
+    });
+    Ok(set == 1)
 }
 
 /// Sets a new password, if the old hash is still the one that was verified; says whether it was. `None` sets it whatever
@@ -149,21 +169,30 @@ pub struct Listed {
     pub created_at: Millis,
     /// May not sign in.
     pub suspended: bool,
+    /// The password must be changed before anything else.
+    pub password_update_required: bool,
+    /// Their name and company, by the address that goods go to.
+    pub who: Option<String>,
     /// How many orders they have placed.
     pub orders: i64,
     /// When the last of them.
     pub last_order_at: Option<Millis>,
 }
 
-const LISTED: &str = "SELECT id, email, created_at, suspended,
-         (SELECT COUNT(*) FROM orders WHERE owner = 'c' || customers.id) AS orders,
-         (SELECT MAX(placed_at) FROM orders WHERE owner = 'c' || customers.id) AS last_order_at
-     FROM customers WHERE ";
+fn listed() -> String {
+    format!(
+        "SELECT id, email, created_at, suspended, password_update_required, {} AS who,
+             (SELECT COUNT(*) FROM orders WHERE owner = 'c' || customers.id) AS orders,
+             (SELECT MAX(placed_at) FROM orders WHERE owner = 'c' || customers.id) AS last_order_at
+         FROM customers WHERE ",
+        who("'c' || customers.id")
+    )
+}
 
 /// Which accounts somebody of the staff looks for. What is left out does not matter.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Filter {
-    /// A part of the email address; or who it is, by number.
+    /// A part of the email address, of a name or company, or a purchase order number; or who it is, by number.
     pub named: Option<(String, Vec<CustomerId>)>,
     /// With a lower number than this.
     pub before: Option<CustomerId>,
@@ -172,10 +201,16 @@ pub struct Filter {
 /// Accounts that fit, the latest first.
 pub async fn search(connection: &mut impl Connection, filter: &Filter, limit: i64) -> Result<Vec<Listed>> {
     let rows = on!(connection.exec(), |db| {
-        let mut query = QueryBuilder::new(LISTED);
+        let mut query = QueryBuilder::new(listed());
         query.push("id < ").push_bind(filter.before.map_or(i64::MAX, |id| id.0));
-        if let Some((email, ids)) = &filter.named {
-            query.push(" AND (email LIKE ").push_bind(containing(email)).push(" ESCAPE '\\'");
+        if let Some((text, ids)) = &filter.named {
+            query.push(" AND (email LIKE ").push_bind(containing(text)).push(" ESCAPE '\\'");
+            query.push(" OR 'c' || customers.id IN (SELECT owner FROM addresses WHERE found_by LIKE ");
+            query.push_bind(containing(text)).push(" ESCAPE '\\' UNION SELECT owner FROM orders WHERE found_by LIKE ");
+            query
+                .push_bind(containing(text))
+                .push(" ESCAPE '\\' UNION SELECT owner FROM orders WHERE purchase_order = ");
+            query.push_bind(text.to_lowercase()).push(")");
             for id in ids {
                 query.push(" OR id = ").push_bind(id.0);
             }
@@ -189,7 +224,7 @@ pub async fn search(connection: &mut impl Connection, filter: &Filter, limit: i6
 
 /// An account as staff see it.
 pub async fn find_listed(connection: &mut impl Connection, id: CustomerId) -> Result<Option<Listed>> {
-    let sql = format!("{LISTED} id = $1");
+    let sql = format!("{} id = $1", listed());
     let row =
         on!(connection.exec(), |db| { sqlx::query_as(sqlx::AssertSqlSafe(sql)).bind(id.0).fetch_optional(db).await? });
     Ok(row)

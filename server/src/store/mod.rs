@@ -14,10 +14,12 @@ pub mod customers;
 pub mod destinations;
 pub mod dialect;
 pub mod due;
+pub mod email_confirmations;
 pub mod entries;
 pub mod idempotency;
 pub mod imports;
 mod json;
+pub mod names;
 pub mod observations;
 pub mod orders;
 pub mod outbox;
@@ -27,6 +29,7 @@ pub mod proofs;
 pub mod quotes;
 pub mod sample_orders;
 pub mod secrets;
+pub mod serving;
 pub mod sessions;
 pub mod sign_ins;
 mod sqlite;
@@ -37,10 +40,11 @@ pub mod uploads;
 pub mod work;
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
 use sqlx::{PgConnection, PgPool, Postgres, SqliteConnection, Transaction};
-use tokio::sync::Notify;
+use tokio::sync::{Notify, watch};
 
 use self::sqlite::{SqliteStore, SqliteWrite};
 
@@ -78,6 +82,9 @@ pub enum Error {
     /// The engine refused or could not be reached; nothing was changed.
     #[error("the database refused: {0}")]
     Engine(#[from] sqlx::Error),
+    /// The transaction was rolled back; nothing was changed.
+    #[error("the transaction was undone: {0}")]
+    Undone(String),
     /// The connection was lost during COMMIT: the change may or may not be there.
     #[error("the outcome of a commit is unknown: {0}")]
     OutcomeUnknown(String),
@@ -96,6 +103,16 @@ impl Error {
     }
 }
 
+/// How long a query waits for a connection: callers are told within 5 s that the database cannot be reached.
+const ACQUIRE_TIMEOUT: Duration = Duration::from_secs(3);
+
+/// Runs to its end what must not be interrupted between two statements, also when the caller is dropped meanwhile: a
+/// transaction that is begun or ended in a future that a client can drop would leave its connection in a state that
+/// nobody knows.
+async fn complete<T: Send + 'static>(work: impl Future<Output = Result<T>> + Send + 'static) -> Result<T> {
+    tokio::spawn(work).await.unwrap_or_else(|error| Err(Error::OutcomeUnknown(error.to_string())))
+}
+
 /// What is `LIKE` a text that contains this one, in small letters; nothing in it stands for anything else.
 fn containing(text: &str) -> String {
     let literal = text.to_lowercase().replace('\\', "\\\\").replace('%', "\\%").replace('_', "\\_");
@@ -111,6 +128,8 @@ pub struct Store {
     engine: Engine,
     /// Told when a letter was committed to the outbox through this store.
     letters: Arc<Notify>,
+    /// Whether the database can be reached, as far as the server knows; see [`serving`].
+    reachable: watch::Sender<bool>,
 }
 
 #[derive(Clone)]
@@ -124,11 +143,12 @@ impl Store {
     pub async fn open(url: &str) -> Result<Self> {
         let engine = if url.starts_with("postgres:") || url.starts_with("postgresql:") {
             let options: PgConnectOptions = url.parse()?;
-            Engine::Postgres(PgPoolOptions::new().max_connections(16).connect_with(options).await?)
+            let pool = PgPoolOptions::new().max_connections(16).acquire_timeout(ACQUIRE_TIMEOUT);
+            Engine::Postgres(pool.connect_with(options).await?)
         } else {
             Engine::Sqlite(SqliteStore::open(url.strip_prefix("sqlite:").unwrap_or(url)).await?)
         };
-        Ok(Self { engine, letters: Arc::default() })
+        Ok(Self { engine, letters: Arc::default(), reachable: watch::Sender::new(true) })
     }
 
     /// Brings the schema up to this program's version. Safe to run from many nodes at once.
@@ -153,7 +173,9 @@ impl Store {
         Ok(Moment(match &self.engine {
             Engine::Sqlite(sqlite) => MomentKind::Sqlite(sqlite.snapshot().await?),
             Engine::Postgres(pool) => {
-                MomentKind::Postgres(pool.begin_with("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY").await?)
+                let pool = pool.clone();
+                let begin = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY";
+                MomentKind::Postgres(complete(async move { Ok(pool.begin_with(begin).await?) }).await?)
             }
         }))
     }
@@ -162,7 +184,10 @@ impl Store {
     pub async fn write(&self) -> Result<Write> {
         let kind = match &self.engine {
             Engine::Sqlite(sqlite) => WriteKind::Sqlite(sqlite.write().await?),
-            Engine::Postgres(pool) => WriteKind::Postgres(pool.begin().await?),
+            Engine::Postgres(pool) => {
+                let pool = pool.clone();
+                WriteKind::Postgres(complete(async move { Ok(pool.begin().await?) }).await?)
+            }
         };
         Ok(Write { kind, letters: Arc::clone(&self.letters), letter_added: false })
     }
@@ -246,7 +271,9 @@ impl Write {
         let committed = match self.kind {
             WriteKind::Sqlite(write) => write.commit().await,
             WriteKind::Postgres(transaction) => {
-                transaction.commit().await.map_err(|error| Error::OutcomeUnknown(error.to_string()))
+                let commit =
+                    async { transaction.commit().await.map_err(|error| Error::OutcomeUnknown(error.to_string())) };
+                complete(commit).await
             }
         };
         if self.letter_added {

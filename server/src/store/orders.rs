@@ -2,10 +2,12 @@
 
 use platen_actors::ids::{Millis, OrderId, OrderLineId, SessionKey};
 use platen_actors::order::{Code, Invoice, OrderEntry, PlacedOrder, Report, Shipment};
+use platen_actors::proof::Subject;
 use sqlx::QueryBuilder;
 
 use super::entries::{ROWS, placeholders};
-use super::{Connection, Result, json};
+use super::names::{found_by, or_number, who};
+use super::{Connection, Result, containing, json};
 use crate::on;
 
 /// An order with all that is known of it but its shipments and events.
@@ -58,9 +60,12 @@ pub struct Event {
 pub async fn put_placed(connection: &mut impl Connection, placed: &PlacedOrder) -> Result<()> {
     let text = json::write(placed)?;
     on!(connection.exec(), |db| {
-        sqlx::query("UPDATE orders SET placed = $2 WHERE id = $1")
+        sqlx::query("UPDATE orders SET placed = $2, who = $3, found_by = $4, purchase_order = $5 WHERE id = $1")
             .bind(placed.order_id.0)
             .bind(text)
+            .bind(placed.ship_to.who())
+            .bind(found_by(&[&placed.ship_to, &placed.bill_to]))
+            .bind(placed.purchase_order.to_lowercase())
             .execute(db)
             .await?;
     });
@@ -83,6 +88,42 @@ pub async fn put_placed(connection: &mut impl Connection, placed: &PlacedOrder) 
         on!(connection.exec(), |db| {
             let mut query = sqlx::query(sqlx::AssertSqlSafe(sql));
             for (line, file) in artworks {
+                query = query.bind(line.0).bind(&file.location).bind(&file.sha256);
+            }
+            query.execute(db).await?;
+        });
+    }
+    Ok(())
+}
+
+/// Prints an ordered line with the files of its proof from now on: they came, or were replaced, after the order was placed.
+pub async fn put_artworks(
+    connection: &mut impl Connection,
+    order: OrderId,
+    line: OrderLineId,
+    subject: &Subject,
+) -> Result<()> {
+    let text: Option<String> = on!(connection.exec(), |db| {
+        sqlx::query_scalar("SELECT placed FROM orders WHERE id = $1").bind(order.0).fetch_optional(db).await?
+    });
+    let Some(text) = text else { return Ok(()) };
+    let mut placed: PlacedOrder = json::read("an order as it was placed", &text)?;
+    let Some(changed) = placed.lines.iter_mut().find(|known| known.order_line_id == line) else { return Ok(()) };
+    changed.configuration.decorations.clone_from(&subject.configuration.decorations);
+    changed.artworks.clone_from(&subject.artworks);
+    let text = json::write(&placed)?;
+    on!(connection.exec(), |db| {
+        sqlx::query("UPDATE orders SET placed = $2 WHERE id = $1").bind(order.0).bind(text).execute(db).await?;
+    });
+    for files in subject.artworks.chunks(ROWS) {
+        let values = placeholders(files.len(), 3, 1);
+        let sql = format!(
+            "INSERT INTO order_artworks (order_line_id, location, sha256) VALUES {values}
+             ON CONFLICT (order_line_id, location) DO UPDATE SET sha256 = excluded.sha256"
+        );
+        on!(connection.exec(), |db| {
+            let mut query = sqlx::query(sqlx::AssertSqlSafe(sql));
+            for file in files {
                 query = query.bind(line.0).bind(&file.location).bind(&file.sha256);
             }
             query.execute(db).await?;
@@ -251,6 +292,31 @@ pub async fn find_by_line(
     row.map(OrderRow::order).transpose()
 }
 
+/// A customer's orders that have any of these lines.
+pub async fn list_of_lines(
+    connection: &mut impl Connection,
+    owner: SessionKey,
+    lines: &[OrderLineId],
+) -> Result<Vec<Order>> {
+    let mut found = Vec::new();
+    for lines in lines.chunks(ROWS) {
+        let values = placeholders(lines.len(), 1, 2);
+        let sql = format!(
+            "SELECT owner, entry, placed, invoice FROM orders WHERE owner = $1
+                 AND id IN (SELECT order_id FROM order_lines WHERE id IN (VALUES {values})) ORDER BY id"
+        );
+        let rows: Vec<OrderRow> = on!(connection.exec(), |db| {
+            let mut query = sqlx::query_as(sqlx::AssertSqlSafe(sql)).bind(owner.to_string());
+            for line in lines {
+                query = query.bind(line.0);
+            }
+            query.fetch_all(db).await?
+        });
+        found.extend(rows.into_iter().map(OrderRow::order).collect::<Result<Vec<_>>>()?);
+    }
+    Ok(found)
+}
+
 /// A page of a customer's orders, the latest first.
 pub async fn list(
     connection: &mut impl Connection,
@@ -282,7 +348,7 @@ pub async fn count(connection: &mut impl Connection, owner: SessionKey) -> Resul
 /// Which orders somebody of the staff looks for. What is left out does not matter.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Filter {
-    /// A code, a number of the back office's, or a customer's: whichever fits.
+    /// A code, a number, a name, a company or a customer: whichever fits.
     pub named: Option<Named>,
     /// How far they are.
     pub status: Option<String>,
@@ -295,28 +361,49 @@ pub struct Filter {
 pub struct Named {
     /// The public name.
     pub code: Option<Code>,
-    /// The back office's number.
-    pub number: String,
+    /// What was typed: the back office's number, the customer's purchase order number, or a part of a name or company.
+    pub text: String,
     /// Whose they are.
     pub owner: Option<SessionKey>,
 }
 
-/// Everybody's orders that fit, the latest first, and whose they are.
-pub async fn search(
-    connection: &mut impl Connection,
-    filter: &Filter,
-    limit: i64,
-) -> Result<Vec<(SessionKey, OrderEntry)>> {
-    let rows: Vec<(String, String)> = on!(connection.exec(), |db| {
-        let mut query = QueryBuilder::new("SELECT owner, entry FROM orders WHERE 1 = 1");
+/// An order that was found, with whose it is.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Found {
+    /// The session's key.
+    pub owner: SessionKey,
+    /// What staff call them.
+    pub who: String,
+    /// How far it is.
+    pub entry: OrderEntry,
+}
+
+/// The shortest part of a purchase order number that is searched for; shorter ones must be the whole number.
+const SHORTEST_PART: usize = 3;
+
+/// Everybody's orders that fit, the latest first.
+pub async fn search(connection: &mut impl Connection, filter: &Filter, limit: i64) -> Result<Vec<Found>> {
+    let rows: Vec<(String, Option<String>, String)> = on!(connection.exec(), |db| {
+        let mut query = QueryBuilder::new("SELECT owner, coalesce(nullif(who, ''), ");
+        query.push(who("orders.owner")).push("), entry FROM orders WHERE 1 = 1");
         if let Some((at, code)) = &filter.before {
             query.push(" AND (placed_at, code) < (").push_bind(*at).push(", ").push_bind(code.as_str()).push(")");
         }
         if let Some(status) = &filter.status {
             query.push(" AND status = ").push_bind(status.as_str());
         }
-        if let Some(Named { code, number, owner }) = &filter.named {
-            query.push(" AND id IN (SELECT id FROM orders WHERE number = ").push_bind(number.as_str());
+        if let Some(Named { code, text, owner }) = &filter.named {
+            query.push(" AND id IN (SELECT id FROM orders WHERE number = ").push_bind(text.as_str());
+            query.push(" UNION SELECT id FROM orders WHERE purchase_order = ").push_bind(text.to_lowercase());
+            query.push(" AND purchase_order <> ''");
+            if !text.is_empty() {
+                query.push(" UNION SELECT id FROM orders WHERE found_by LIKE ").push_bind(containing(text));
+                query.push(" ESCAPE '\\'");
+            }
+            if text.chars().count() >= SHORTEST_PART {
+                query.push(" UNION SELECT id FROM orders WHERE purchase_order LIKE ").push_bind(containing(text));
+                query.push(" ESCAPE '\\'");
+            }
             query.push(" UNION SELECT id FROM orders WHERE code = ").push_bind(code.map(|code| code.to_string()));
             query.push(" UNION SELECT id FROM orders WHERE owner = ").push_bind(owner.map(|owner| owner.to_string()));
             query.push(")");
@@ -325,9 +412,9 @@ pub async fn search(
         query.build_query_as().fetch_all(db).await?
     });
     rows.into_iter()
-        .map(|(owner, entry)| {
+        .map(|(owner, who, entry)| {
             let owner = owner.parse().map_err(|_| super::Error::Corrupt(format!("the owner {owner}")))?;
-            Ok((owner, json::read("an order", &entry)?))
+            Ok(Found { owner, who: or_number(who, owner), entry: json::read("an order", &entry)? })
         })
         .collect()
 }

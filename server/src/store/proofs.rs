@@ -237,15 +237,24 @@ pub async fn find_by_code(connection: &mut impl Connection, code: Code) -> Resul
     row.map(ProofRow::proof).transpose()
 }
 
-/// The proofs of an order.
-pub async fn list_of_order(connection: &mut impl Connection, order: OrderId) -> Result<Vec<Proof>> {
-    let rows: Vec<ProofRow> = on!(connection.exec(), |db| {
-        sqlx::query_as("SELECT owner, entry, subject FROM proofs WHERE order_id = $1 ORDER BY id")
-            .bind(order.0)
-            .fetch_all(db)
-            .await?
-    });
-    rows.into_iter().map(ProofRow::proof).collect()
+/// The proofs of orders, in the order of their ids.
+pub async fn list_of_orders(connection: &mut impl Connection, orders: &[OrderId]) -> Result<Vec<Proof>> {
+    let mut found = Vec::new();
+    for orders in orders.chunks(ROWS) {
+        let values = placeholders(orders.len(), 1, 1);
+        let sql = format!(
+            "SELECT owner, entry, subject FROM proofs WHERE order_id IN (VALUES {values}) ORDER BY order_id, id"
+        );
+        let rows: Vec<ProofRow> = on!(connection.exec(), |db| {
+            let mut query = sqlx::query_as(sqlx::AssertSqlSafe(sql));
+            for order in orders {
+                query = query.bind(order.0);
+            }
+            query.fetch_all(db).await?
+        });
+        found.extend(rows.into_iter().map(ProofRow::proof).collect::<Result<Vec<_>>>()?);
+    }
+    Ok(found)
 }
 
 /// A page of a session's proofs, the latest first.

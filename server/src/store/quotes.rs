@@ -66,7 +66,12 @@ pub struct Event {
 pub async fn put_request(connection: &mut impl Connection, id: QuoteId, request: &Request) -> Result<()> {
     let text = json::write(request)?;
     on!(connection.exec(), |db| {
-        sqlx::query("UPDATE quotes SET request = $2 WHERE id = $1").bind(id.0).bind(text).execute(db).await?;
+        sqlx::query("UPDATE quotes SET request = $2, who = $3 WHERE id = $1")
+            .bind(id.0)
+            .bind(text)
+            .bind(request.contact.who())
+            .execute(db)
+            .await?;
     });
     let files = request.lines.iter().flat_map(|line| &line.artworks).map(|file| file.sha256.as_str());
     let files: Vec<&str> = files.collect::<BTreeSet<_>>().into_iter().collect();

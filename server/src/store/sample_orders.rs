@@ -1,20 +1,23 @@
 //! Orders of samples, as they are kept: with the address as it was then.
 
 use platen_actors::entry::AddressEntry;
+use platen_actors::free_order::{FreeOrderReport, FreeOrderState};
 use platen_actors::ids::{Millis, ProductId, SampleOrderId, SessionKey};
+use platen_actors::order::Code;
 
-use super::{Connection, Error, Result};
+use super::{Connection, Error, Result, json};
 use crate::on;
 
 /// Adds an order of samples, among those that its session shows.
 pub async fn add(connection: &mut impl Connection, key: SessionKey, order: &SampleOrder) -> Result<()> {
-    let SampleOrder { id, products, comment, address, ordered_at } = order;
-    let address = serde_json::to_string(address).map_err(|error| Error::Corrupt(error.to_string()))?;
+    let SampleOrder { id, code, products, comment, address, state, note, ordered_at, changed_at, .. } = order;
+    let address = json::write(address)?;
     let samples = i64::try_from(products.len()).map_err(|error| Error::Corrupt(error.to_string()))?;
     on!(connection.exec(), |db| {
         sqlx::query(
-            "INSERT INTO sample_orders (id, owner, comment, address, samples, ordered_at, shown)
-             VALUES ($1, $2, $3, $4, $5, $6, TRUE)",
+            "INSERT INTO sample_orders (id, owner, comment, address, samples, ordered_at, shown,
+                 code, state, note, changed_at)
+             VALUES ($1, $2, $3, $4, $5, $6, TRUE, $7, $8, $9, $10)",
         )
         .bind(id.0)
         .bind(key.to_string())
@@ -22,6 +25,10 @@ pub async fn add(connection: &mut impl Connection, key: SessionKey, order: &Samp
         .bind(address)
         .bind(samples)
         .bind(ordered_at)
+        .bind(code.to_string())
+        .bind(state.word())
+        .bind(note.as_deref())
+        .bind(changed_at)
         .execute(db)
         .await?;
     });
@@ -38,38 +45,83 @@ pub async fn add(connection: &mut impl Connection, key: SessionKey, order: &Samp
     Ok(())
 }
 
-/// An order of samples as it was made.
+/// An order of samples.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SampleOrder {
     /// Which one.
     pub id: SampleOrderId,
+    /// Its public name.
+    pub code: Code,
+    /// Whose it is.
+    pub owner: SessionKey,
     /// What the customer said.
     pub comment: Option<String>,
     /// Where they go, as the address was then.
     pub address: AddressEntry,
     /// Samples of these.
     pub products: Vec<ProductId>,
-    /// When.
+    /// How far it is.
+    pub state: FreeOrderState,
+    /// What the shop said when it sent or declined it.
+    pub note: Option<String>,
+    /// When it was ordered.
     pub ordered_at: Millis,
+    /// When its state last changed.
+    pub changed_at: Millis,
 }
 
 #[derive(sqlx::FromRow)]
 struct SampleOrderRow {
     id: i64,
+    code: String,
+    owner: String,
     comment: Option<String>,
     address: String,
+    state: String,
+    note: Option<String>,
     ordered_at: i64,
+    changed_at: i64,
     product_id: i64,
+}
+
+impl SampleOrderRow {
+    fn order(self) -> Result<SampleOrder> {
+        let id = SampleOrderId(self.id);
+        let corrupt = |what: &str| Error::Corrupt(format!("{what} of sample order {id}"));
+        Ok(SampleOrder {
+            id,
+            code: self.code.parse().map_err(|_| corrupt("the code"))?,
+            owner: self.owner.parse().map_err(|_| corrupt("the owner"))?,
+            comment: self.comment,
+            address: json::read("the address of a sample order", &self.address)?,
+            products: vec![ProductId(self.product_id)],
+            state: FreeOrderState::read(&self.state).ok_or_else(|| corrupt("the state"))?,
+            note: self.note,
+            ordered_at: self.ordered_at,
+            changed_at: self.changed_at,
+        })
+    }
+}
+
+/// Puts the rows of an order together: there is one a product, so that one statement reads all.
+fn together(rows: Vec<SampleOrderRow>) -> Result<Vec<SampleOrder>> {
+    let mut orders: Vec<SampleOrder> = Vec::new();
+    for row in rows {
+        match orders.last_mut().filter(|order| order.id.0 == row.id) {
+            Some(order) => order.products.push(ProductId(row.product_id)),
+            None => orders.push(row.order()?),
+        }
+    }
+    Ok(orders)
 }
 
 /// The last orders of a session, the latest first.
 pub async fn list(connection: &mut impl Connection, key: SessionKey, most: i64) -> Result<Vec<SampleOrder>> {
-    // A row a product, so that one statement answers all.
     let rows: Vec<SampleOrderRow> = on!(connection.exec(), |db| {
         sqlx::query_as(
-            "SELECT orders.id, orders.comment, orders.address, orders.ordered_at, products.product_id
-             FROM (SELECT id, comment, address, ordered_at FROM sample_orders WHERE owner = $1
-                   ORDER BY ordered_at DESC, id DESC LIMIT $2) AS orders
+            "SELECT orders.*, products.product_id
+             FROM (SELECT id, code, owner, comment, address, state, note, ordered_at, changed_at
+                   FROM sample_orders WHERE owner = $1 ORDER BY ordered_at DESC, id DESC LIMIT $2) AS orders
              JOIN sample_order_products AS products ON products.sample_order_id = orders.id
              ORDER BY orders.ordered_at DESC, orders.id DESC, products.product_id",
         )
@@ -78,20 +130,63 @@ pub async fn list(connection: &mut impl Connection, key: SessionKey, most: i64) 
         .fetch_all(db)
         .await?
     });
-    let mut orders: Vec<SampleOrder> = Vec::new();
-    for row in rows {
-        let (id, product) = (SampleOrderId(row.id), ProductId(row.product_id));
-        match orders.last_mut().filter(|order| order.id == id) {
-            Some(order) => order.products.push(product),
-            None => orders.push(SampleOrder {
-                id,
-                comment: row.comment,
-                address: serde_json::from_str(&row.address)
-                    .map_err(|error| Error::Corrupt(format!("the address of sample order {id}: {error}")))?,
-                products: vec![product],
-                ordered_at: row.ordered_at,
-            }),
-        }
-    }
-    Ok(orders)
+    together(rows)
+}
+
+/// Anybody's order by its public name.
+pub async fn find_by_code(connection: &mut impl Connection, code: Code) -> Result<Option<SampleOrder>> {
+    let rows: Vec<SampleOrderRow> = on!(connection.exec(), |db| {
+        sqlx::query_as(
+            "SELECT orders.id, orders.code, orders.owner, orders.comment, orders.address, orders.state, orders.note,
+                 orders.ordered_at, orders.changed_at, products.product_id
+             FROM sample_orders AS orders
+             JOIN sample_order_products AS products ON products.sample_order_id = orders.id
+             WHERE orders.code = $1 ORDER BY products.product_id",
+        )
+        .bind(code.to_string())
+        .fetch_all(db)
+        .await?
+    });
+    Ok(together(rows)?.pop())
+}
+
+/// How far a session's order is.
+pub async fn find_state(
+    connection: &mut impl Connection,
+    key: SessionKey,
+    id: SampleOrderId,
+) -> Result<Option<FreeOrderState>> {
+    let word: Option<String> = on!(connection.exec(), |db| {
+        sqlx::query_scalar("SELECT state FROM sample_orders WHERE id = $1 AND owner = $2")
+            .bind(id.0)
+            .bind(key.to_string())
+            .fetch_optional(db)
+            .await?
+    });
+    let read = |word: String| {
+        FreeOrderState::read(&word).ok_or_else(|| Error::Corrupt(format!("the state {word} of sample order {id}")))
+    };
+    word.map(read).transpose()
+}
+
+/// Settles an order and returns its public name with the address that it goes to.
+pub async fn settle(
+    connection: &mut impl Connection,
+    id: SampleOrderId,
+    report: &FreeOrderReport,
+    now: Millis,
+) -> Result<(Code, AddressEntry)> {
+    let (code, address): (String, String) = on!(connection.exec(), |db| {
+        sqlx::query_as(
+            "UPDATE sample_orders SET state = $2, note = $3, changed_at = $4 WHERE id = $1 RETURNING code, address",
+        )
+        .bind(id.0)
+        .bind(report.state().word())
+        .bind(report.note())
+        .bind(now)
+        .fetch_one(db)
+        .await?
+    });
+    let code = code.parse().map_err(|_| Error::Corrupt(format!("the code of sample order {id}")))?;
+    Ok((code, json::read("the address of a sample order", &address)?))
 }

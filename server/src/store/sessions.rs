@@ -112,14 +112,17 @@ pub async fn merge_away(
     Ok(true)
 }
 
+/// The greatest number of 62 bits: two of them can be added without leaving 63 bits.
+const HALF: i64 = i64::MAX >> 1;
+
 /// Gives every session a new history, so that no tab mistakes a place in the old one for a place in this one. To be
-/// called when a database was restored from a backup.
-pub async fn renew_epochs(connection: &mut impl Connection, step: i64) -> Result<()> {
+/// called when a database was restored from a backup, with a random number.
+pub async fn renew_epochs(connection: &mut impl Connection, random: i64) -> Result<()> {
+    // Neither engine adds past 63 bits: PostgreSQL refuses, and SQLite goes on in floating point. A step of at least one
+    // and less than the modulus changes every epoch.
+    let step = (random & HALF).max(1);
     on!(connection.exec(), |db| {
-        sqlx::query("UPDATE sessions SET epoch = (epoch + $1) & 9223372036854775807")
-            .bind(step & (i64::MAX >> 1))
-            .execute(db)
-            .await?;
+        sqlx::query("UPDATE sessions SET epoch = (epoch & $2) + $1").bind(step).bind(HALF).execute(db).await?;
     });
     Ok(())
 }

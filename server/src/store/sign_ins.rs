@@ -6,6 +6,11 @@ use platen_actors::ids::{CustomerId, Millis};
 use super::{Connection, Error, Result};
 use crate::on;
 
+/// How long a sign-in holds without being used.
+pub const IDLE: Millis = 14 * 24 * 60 * 60 * 1000;
+/// How often its use is noted.
+const NOTED_EVERY: Millis = 60 * 60 * 1000;
+
 /// A sign-in that holds.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SignIn {
@@ -13,6 +18,10 @@ pub struct SignIn {
     pub customer: CustomerId,
     /// Their email address.
     pub email: String,
+    /// Whether it is confirmed.
+    pub email_confirmed: bool,
+    /// Whether its use is to be noted with [`touch`].
+    pub to_be_noted: bool,
 }
 
 /// A sign-in in its owner's list.
@@ -24,6 +33,8 @@ pub struct Listed {
     pub agent: String,
     /// Since when.
     pub created_at: Millis,
+    /// When it was used last, to the hour.
+    pub used_at: Millis,
 }
 
 #[derive(sqlx::FromRow)]
@@ -31,29 +42,51 @@ struct ListedRow {
     token_hash: Vec<u8>,
     agent: String,
     created_at: i64,
+    used_at: i64,
 }
 
 impl TryFrom<ListedRow> for Listed {
     type Error = Error;
 
     fn try_from(row: ListedRow) -> Result<Self> {
-        Ok(Self { token: hash(row.token_hash)?, agent: row.agent, created_at: row.created_at })
+        let ListedRow { token_hash, agent, created_at, used_at } = row;
+        Ok(Self { token: hash(token_hash)?, agent, created_at, used_at })
     }
 }
 
-/// The sign-in of a token, unless it has expired or the account is suspended.
+/// The sign-in of a token, unless it has expired, was unused for too long, or the account is suspended.
 pub async fn find(connection: &mut impl Connection, token: SignInHash, now: Millis) -> Result<Option<SignIn>> {
-    let row: Option<(i64, String)> = on!(connection.exec(), |db| {
+    let row: Option<(i64, String, bool, i64)> = on!(connection.exec(), |db| {
         sqlx::query_as(
-            "SELECT customers.id, customers.email FROM sign_ins JOIN customers ON customers.id = sign_ins.customer_id
-             WHERE sign_ins.token_hash = $1 AND sign_ins.expires_at > $2 AND NOT customers.suspended",
+            "SELECT customers.id, customers.email, customers.email_confirmed_at IS NOT NULL, sign_ins.used_at
+             FROM sign_ins JOIN customers ON customers.id = sign_ins.customer_id
+             WHERE sign_ins.token_hash = $1 AND sign_ins.expires_at > $2 AND sign_ins.used_at > $3
+                 AND NOT customers.suspended",
         )
         .bind(&token[..])
         .bind(now)
+        .bind(now - IDLE)
         .fetch_optional(db)
         .await?
     });
-    Ok(row.map(|(id, email)| SignIn { customer: CustomerId(id), email }))
+    Ok(row.map(|(id, email, email_confirmed, used_at)| SignIn {
+        customer: CustomerId(id),
+        email,
+        email_confirmed,
+        to_be_noted: now - used_at >= NOTED_EVERY,
+    }))
+}
+
+/// Notes that a sign-in is used.
+pub async fn touch(connection: &mut impl Connection, token: SignInHash, now: Millis) -> Result<()> {
+    on!(connection.exec(), |db| {
+        sqlx::query("UPDATE sign_ins SET used_at = $2 WHERE token_hash = $1 AND used_at < $2")
+            .bind(&token[..])
+            .bind(now)
+            .execute(db)
+            .await?;
+    });
+    Ok(())
 }
 
 /// Adds a sign-in.
@@ -67,7 +100,8 @@ pub async fn add(
 ) -> Result<()> {
     on!(connection.exec(), |db| {
         sqlx::query(
-            "INSERT INTO sign_ins (token_hash, customer_id, agent, created_at, expires_at) VALUES ($1, $2, $3, $4, $5)",
+            "INSERT INTO sign_ins (token_hash, customer_id, agent, created_at, used_at, expires_at)
+             VALUES ($1, $2, $3, $4, $4, $5)",
         )
         .bind(&token[..])
         .bind(customer.0)
@@ -84,11 +118,12 @@ pub async fn add(
 pub async fn list(connection: &mut impl Connection, customer: CustomerId, now: Millis) -> Result<Vec<Listed>> {
     let rows: Vec<ListedRow> = on!(connection.exec(), |db| {
         sqlx::query_as(
-            "SELECT token_hash, agent, created_at FROM sign_ins WHERE customer_id = $1 AND expires_at > $2
-             ORDER BY created_at DESC, token_hash",
+            "SELECT token_hash, agent, created_at, used_at FROM sign_ins
+             WHERE customer_id = $1 AND expires_at > $2 AND used_at > $3 ORDER BY created_at DESC, token_hash",
         )
         .bind(customer.0)
         .bind(now)
+        .bind(now - IDLE)
         .fetch_all(db)
         .await?
     });
@@ -128,10 +163,15 @@ pub async fn remove(connection: &mut impl Connection, token: SignInHash) -> Resu
     Ok(id.map(CustomerId))
 }
 
-/// Forgets sign-ins that have expired.
+/// Forgets sign-ins that have expired or were unused for too long.
 pub async fn remove_expired(connection: &mut impl Connection, now: Millis) -> Result<u64> {
     let removed = on!(connection.exec(), |db| {
-        sqlx::query("DELETE FROM sign_ins WHERE expires_at <= $1").bind(now).execute(db).await?.rows_affected()
+        sqlx::query("DELETE FROM sign_ins WHERE expires_at <= $1 OR used_at <= $2")
+            .bind(now)
+            .bind(now - IDLE)
+            .execute(db)
+            .await?
+            .rows_affected()
     });
     Ok(removed)
 }

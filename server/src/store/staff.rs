@@ -27,6 +27,8 @@ pub struct NewMember {
     pub password_hash: String,
     /// Their second factor.
     pub totp_secret: Vec<u8>,
+    /// The password is one that somebody else knows.
+    pub password_update_required: bool,
 }
 
 /// A member of staff.
@@ -46,6 +48,8 @@ pub struct Member {
     pub totp_secret: Option<Vec<u8>>,
     /// They have left.
     pub disabled: bool,
+    /// The password is one that somebody else set, and must be changed before anything else.
+    pub password_update_required: bool,
 }
 
 #[derive(sqlx::FromRow)]
@@ -57,15 +61,16 @@ struct MemberRow {
     password_hash: String,
     totp_secret: Option<Vec<u8>>,
     disabled: bool,
+    password_update_required: bool,
 }
 
 impl TryFrom<MemberRow> for Member {
     type Error = Error;
 
     fn try_from(row: MemberRow) -> Result<Self> {
-        let MemberRow { id, email, name, role, password_hash, totp_secret, disabled } = row;
+        let MemberRow { id, email, name, role, password_hash, totp_secret, disabled, password_update_required } = row;
         let role = role.parse().map_err(|error| Error::Corrupt(format!("a member of staff: {error}")))?;
-        Ok(Self { id, email, name, role, password_hash, totp_secret, disabled })
+        Ok(Self { id, email, name, role, password_hash, totp_secret, disabled, password_update_required })
     }
 }
 
@@ -73,8 +78,8 @@ impl TryFrom<MemberRow> for Member {
 pub async fn add(connection: &mut impl Connection, new: &NewMember, now: Millis) -> Result<bool> {
     let added = on!(connection.exec(), |db| {
         sqlx::query(
-            "INSERT INTO staff (email, name, password_hash, role, totp_secret, created_at)
-             VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (email) DO NOTHING",
+            "INSERT INTO staff (email, name, password_hash, role, totp_secret, created_at, password_update_required)
+             VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (email) DO NOTHING",
         )
         .bind(&new.email)
         .bind(&new.name)
@@ -82,6 +87,7 @@ pub async fn add(connection: &mut impl Connection, new: &NewMember, now: Millis)
         .bind(new.role.word())
         .bind(&new.totp_secret)
         .bind(now)
+        .bind(new.password_update_required)
         .execute(db)
         .await?
         .rows_affected()
@@ -92,7 +98,7 @@ pub async fn add(connection: &mut impl Connection, new: &NewMember, now: Millis)
 /// A member of staff by their email address.
 pub async fn find_by_email(connection: &mut impl Connection, email: &str) -> Result<Option<Member>> {
     let row: Option<MemberRow> = on!(connection.exec(), |db| {
-        sqlx::query_as("SELECT id, email, name, role, password_hash, totp_secret, disabled FROM staff WHERE email = $1")
+        sqlx::query_as("SELECT id, email, name, role, password_hash, totp_secret, disabled, password_update_required FROM staff WHERE email = $1")
             .bind(email)
             .fetch_optional(db)
             .await?
@@ -103,27 +109,38 @@ pub async fn find_by_email(connection: &mut impl Connection, email: &str) -> Res
 /// Everybody who is or was a member of staff, by email address.
 pub async fn list(connection: &mut impl Connection) -> Result<Vec<Member>> {
     let rows: Vec<MemberRow> = on!(connection.exec(), |db| {
-        sqlx::query_as("SELECT id, email, name, role, password_hash, totp_secret, disabled FROM staff ORDER BY email")
+        sqlx::query_as("SELECT id, email, name, role, password_hash, totp_secret, disabled, password_update_required FROM staff ORDER BY email")
             .fetch_all(db)
             .await?
     });
     rows.into_iter().map(Member::try_from).collect()
 }
 
-/// Uses the code of a step of time up; false if it, or a later one, was used before.
+/// Uses the code of a step of time up; false if it was used before.
 pub async fn use_step(connection: &mut impl Connection, id: i64, step: i64) -> Result<bool> {
     let used = on!(connection.exec(), |db| {
-        sqlx::query("UPDATE staff SET totp_step = $2 WHERE id = $1 AND totp_step < $2")
-            .bind(id)
-            .bind(step)
-            .execute(db)
-            .await?
-            .rows_affected()
+        sqlx::query(
+            "INSERT INTO staff_codes (staff_id, step) SELECT id, CAST($2 AS BIGINT) FROM staff WHERE id = $1
+             ON CONFLICT DO NOTHING",
+        )
+        .bind(id)
+        .bind(step)
+        .execute(db)
+        .await?
+        .rows_affected()
     });
     Ok(used == 1)
 }
 
-/// Gives a member of staff another second factor and password; false if there is no such member.
+/// Forgets the used codes of steps before one.
+pub async fn remove_steps_before(connection: &mut impl Connection, step: i64) -> Result<u64> {
+    let removed = on!(connection.exec(), |db| {
+        sqlx::query("DELETE FROM staff_codes WHERE step < $1").bind(step).execute(db).await?.rows_affected()
+    });
+    Ok(removed)
+}
+
+/// Gives a member of staff another second factor and a password that they must change; false if there is no such member.
 pub async fn set_secrets(
     connection: &mut impl Connection,
     email: &str,
@@ -131,21 +148,23 @@ pub async fn set_secrets(
     totp_secret: &[u8],
 ) -> Result<bool> {
     let set = on!(connection.exec(), |db| {
-        sqlx::query("UPDATE staff SET password_hash = $2, totp_secret = $3 WHERE email = $1")
-            .bind(email)
-            .bind(password_hash)
-            .bind(totp_secret)
-            .execute(db)
-            .await?
-            .rows_affected()
+        sqlx::query(
+            "UPDATE staff SET password_hash = $2, totp_secret = $3, password_update_required = TRUE WHERE email = $1",
+        )
+        .bind(email)
+        .bind(password_hash)
+        .bind(totp_secret)
+        .execute(db)
+        .await?
+        .rows_affected()
     });
     Ok(set == 1)
 }
 
-/// Changes a member's password, if it still is the one that was verified.
+/// Sets the password that a member chose, if the old one still is the one that was verified.
 pub async fn set_password(connection: &mut impl Connection, id: i64, known_hash: &str, hash: &str) -> Result<bool> {
     let set = on!(connection.exec(), |db| {
-        sqlx::query("UPDATE staff SET password_hash = $3 WHERE id = $1 AND password_hash = $2")
+        sqlx::query("UPDATE staff SET password_hash = $3, password_update_required = FALSE WHERE id = $1 AND password_hash = $2")
             .bind(id)
             .bind(known_hash)
             .bind(hash)
@@ -203,7 +222,7 @@ pub async fn find_by_token(
     let Some((id, used_at)) = used else { return Ok(None) };
     let row: Option<MemberRow> = on!(connection.exec(), |db| {
         sqlx::query_as(
-            "SELECT id, email, name, role, password_hash, totp_secret, disabled FROM staff
+            "SELECT id, email, name, role, password_hash, totp_secret, disabled, password_update_required FROM staff
              WHERE id = $1 AND NOT disabled",
         )
         .bind(id)

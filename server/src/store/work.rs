@@ -4,6 +4,7 @@
 use std::fmt;
 use std::str::FromStr;
 
+use platen_actors::free_order::{CatalogForm, FreeOrderState};
 use platen_actors::ids::{Millis, SessionKey};
 use platen_actors::order::{Code, OrderEntry, OrderStatus};
 use platen_actors::proof::{ProofEntry, ProofState};
@@ -11,6 +12,7 @@ use platen_actors::quote::{QuoteEntry, QuoteState};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
+use super::names::{or_number, who};
 use super::{Connection, Error, Result, json};
 use crate::on;
 
@@ -26,11 +28,13 @@ pub enum Queue {
     Artwork,
     /// Orders that stand still for another reason.
     Orders,
+    /// Samples and printed catalogs to be sent.
+    Samples,
 }
 
 impl Queue {
     /// All of them.
-    pub const ALL: [Self; 4] = [Self::Quotes, Self::Proofs, Self::Artwork, Self::Orders];
+    pub const ALL: [Self; 5] = [Self::Quotes, Self::Proofs, Self::Artwork, Self::Orders, Self::Samples];
 
     /// Its word in paths and in the database.
     pub fn word(self) -> &'static str {
@@ -39,6 +43,7 @@ impl Queue {
             Self::Proofs => "proofs",
             Self::Artwork => "artwork",
             Self::Orders => "orders",
+            Self::Samples => "samples",
         }
     }
 
@@ -59,27 +64,42 @@ impl Queue {
         status.is_hold().then_some(queue)
     }
 
-    /// What waits in it: `kind`, `owner`, `code`, `state`, `since` and `entry`.
+    /// Where samples or a catalog wait.
+    pub fn of_free_order(state: FreeOrderState) -> Option<Self> {
+        (state == FreeOrderState::New).then_some(Self::Samples)
+    }
+
+    /// What waits in it: `kind`, `owner`, `code`, `state`, `since`, `entry` and `who`.
     fn waiting(self) -> &'static str {
         match self {
             Self::Quotes => {
-                "SELECT 'quote' AS kind, owner, code, state, entry,
+                "SELECT 'quote' AS kind, owner, code, state, entry, who,
                      CASE WHEN state = 'countered' THEN changed_at ELSE requested_at END AS since
                  FROM quotes WHERE state IN ('requested', 'in_review', 'countered')"
             }
             Self::Proofs => {
-                "SELECT 'proof' AS kind, owner, code, state, entry, changed_at AS since
+                "SELECT 'proof' AS kind, owner, code, state, entry,
+                     (SELECT orders.who FROM orders WHERE orders.id = proofs.order_id) AS who, changed_at AS since
                  FROM proofs WHERE state IN ('requested', 'changes_requested') AND has_artwork"
             }
             Self::Artwork => {
-                "SELECT 'proof' AS kind, owner, code, state, entry, changed_at AS since
+                "SELECT 'proof' AS kind, owner, code, state, entry,
+                     (SELECT orders.who FROM orders WHERE orders.id = proofs.order_id) AS who, changed_at AS since
                  FROM proofs WHERE state IN ('requested', 'changes_requested') AND NOT has_artwork
-                 UNION ALL SELECT 'order', owner, code, status, entry, changed_at
+                 UNION ALL SELECT 'order', owner, code, status, entry, who, changed_at
                  FROM orders WHERE status = 'art_hold'"
             }
             Self::Orders => {
-                "SELECT 'order' AS kind, owner, code, status AS state, entry, changed_at AS since
+                "SELECT 'order' AS kind, owner, code, status AS state, entry, who, changed_at AS since
                  FROM orders WHERE status IN ('proof_hold', 'credit_hold', 'backorder_hold', 'general_hold')"
+            }
+            // What such an item is: how many samples, or the form of the catalog.
+            Self::Samples => {
+                "SELECT 'samples' AS kind, owner, code, state, CAST(samples AS TEXT) AS entry,
+                     '' AS who, ordered_at AS since
+                 FROM sample_orders WHERE state = 'new'
+                 UNION ALL SELECT 'catalog', owner, code, state, request, '', created_at
+                 FROM catalogue_requests WHERE state = 'new'"
             }
         }
     }
@@ -98,6 +118,10 @@ impl Queue {
             ],
             Self::Orders => &["UPDATE orders SET shown = shown
                  WHERE code = $1 AND status IN ('proof_hold', 'credit_hold', 'backorder_hold', 'general_hold')"],
+            Self::Samples => &[
+                "UPDATE sample_orders SET shown = shown WHERE code = $1 AND state = 'new'",
+                "UPDATE catalogue_requests SET note = note WHERE code = $1 AND state = 'new'",
+            ],
         }
     }
 }
@@ -130,13 +154,19 @@ pub enum Waiting {
     Proof(ProofEntry),
     /// An order.
     Order(OrderEntry),
+    /// So many samples.
+    Samples(i64),
+    /// The printed catalog.
+    Catalog(CatalogForm),
 }
 
 /// Something that waits for the shop.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Item {
-    /// Whose it is.
-    pub session: SessionKey,
+    /// Whose it is; `None` for a visitor who had no session.
+    pub session: Option<SessionKey>,
+    /// What staff call whoever it is from.
+    pub who: String,
     /// Its public name.
     pub code: Code,
     /// How far it is.
@@ -165,11 +195,12 @@ pub struct Owner {
 #[derive(sqlx::FromRow)]
 struct ItemRow {
     kind: String,
-    owner: String,
+    owner: Option<String>,
     code: String,
     state: String,
     since: i64,
     entry: String,
+    who: Option<String>,
     staff_id: Option<i64>,
     staff_name: Option<String>,
     staff_email: Option<String>,
@@ -182,14 +213,23 @@ impl ItemRow {
         let waiting = match self.kind.as_str() {
             "quote" => Waiting::Quote(json::read("a quote", &self.entry)?),
             "proof" => Waiting::Proof(json::read("a proof", &self.entry)?),
+            "samples" => Waiting::Samples(json::read("a number of samples", &self.entry)?),
+            "catalog" => Waiting::Catalog(json::read("an order of the catalog", &self.entry)?),
             _ => Waiting::Order(json::read("an order", &self.entry)?),
         };
         let owner = match (self.staff_id, self.staff_name, self.staff_email, self.claimed_at) {
             (Some(staff_id), Some(name), Some(email), Some(since)) => Some(Owner { staff_id, name, email, since }),
             _ => None,
         };
+        let session = self.owner.map(|owner| owner.parse().map_err(|_| corrupt("the owner"))).transpose()?;
+        let who = match (&waiting, session) {
+            (Waiting::Catalog(form), _) => form.who(),
+            (_, Some(session)) => or_number(self.who, session),
+            (_, None) => String::new(),
+        };
         Ok(Item {
-            session: self.owner.parse().map_err(|_| corrupt("the owner"))?,
+            session,
+            who,
             code: self.code.parse().map_err(|_| corrupt("the code"))?,
             state: self.state,
             since: self.since,
@@ -211,6 +251,8 @@ pub struct Counts {
     pub artwork: i64,
     /// Orders.
     pub orders: i64,
+    /// Samples and printed catalogs.
+    pub samples: i64,
 }
 
 /// How much waits in each queue.
@@ -222,12 +264,14 @@ pub async fn count(connection: &mut impl Connection) -> Result<Counts> {
 
 fn items(queue: Queue, which: &str) -> String {
     format!(
-        "SELECT item.kind, item.owner, item.code, item.state, item.since, item.entry, claim.staff_id,
+        "SELECT item.kind, item.owner, item.code, item.state, item.since, item.entry,
+             coalesce(nullif(item.who, ''), {}) AS who, claim.staff_id,
              staff.name AS staff_name, staff.email AS staff_email, claim.since AS claimed_at
          FROM ({}) AS item
          LEFT JOIN work_claims claim ON claim.queue = $1 AND claim.code = item.code
          LEFT JOIN staff ON staff.id = claim.staff_id
          WHERE {which}",
+        who("item.owner"),
         queue.waiting()
     )
 }

@@ -12,7 +12,7 @@ const FIELDS = [
   ["Email", "ada@example.com", "Please enter a valid email address."],
 ] as const;
 const ROBOT = "Please validate you are not a robot.";
-const THANKS = "Thank you! Your free catalog is on its way.";
+const THANKS = "Thank you! We have your order and will email you when the catalog is sent.";
 
 async function open(page: Page): Promise<Locator> {
   await page.goto("/#freecatalog");

@@ -7,13 +7,30 @@ export interface Account {
   password: string;
 }
 
-/** Opens an account in the words of the register call. The context's cookies are signed in afterwards. */
+/** Opens an account and confirms its address. The context's cookies are signed in afterwards. */
 export async function openAccount(request: APIRequestContext): Promise<Account> {
   const account = newAccount();
   const data = { xemail: account.email, password: account.password };
   const answer = await request.post("/register", { data, headers: { Accept: "application/json" } });
   expect(answer.status(), await answer.text()).toBe(201);
+  await confirmAddress(request, account.email);
   return account;
+}
+
+/** The code that was sent to an address, as the development server's outbox shows it. */
+export async function confirmationCode(request: APIRequestContext, email: string): Promise<string> {
+  const letters = (await (await request.get("/dev/outbox")).text()).split("<article>");
+  const letter = letters.find(
+    (text) => text.includes(`To ${email}`) && text.includes("/account/confirmemail#code="),
+  );
+  const code = letter?.match(/confirmemail#code=([0-9a-f]+)/)?.[1];
+  if (!code) throw new Error(`No letter asks to confirm ${email}.`);
+  return code;
+}
+
+export async function confirmAddress(request: APIRequestContext, email: string): Promise<void> {
+  const data = { code: await confirmationCode(request, email) };
+  expect((await request.post("/api/account/confirmemail", { data })).status()).toBe(200);
 }
 
 export const newAccount = (): Account => ({

@@ -90,6 +90,9 @@ export async function looked(page: Page, address: string, alive: string[]) {
   await expectTextOnly(page, alive);
 }
 
+/** As a field takes it that is one line: line separators are refused there. */
+export const oneLine = (text: string) => text.replace(/[\u2028\u2029]/g, "");
+
 export const cut = (text: string, most: number) => [...text].slice(0, most).join("");
 
 /** All of them, as many at a time as fit into a text of so many characters. */
@@ -127,7 +130,7 @@ export async function fill(request: APIRequestContext, payload: string, short: s
     notes: payload,
   });
   const { presentationId } = await post("/api/presentations", {
-    name: cut(payload, 60),
+    name: cut(oneLine(payload), 60),
     productIds: [product.id],
   });
   await post(`/api/presentations/${presentationId}/update`, { comment: payload });
@@ -135,7 +138,7 @@ export async function fill(request: APIRequestContext, payload: string, short: s
     comment: payload,
   });
   const { link } = await post(`/api/presentations/${presentationId}/share`);
-  const line = cut(payload, 30);
+  const line = cut(oneLine(payload), 30);
   const addressId = await addAddress(request, {
     addressTitle: line,
     firstName: line,

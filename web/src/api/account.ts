@@ -62,6 +62,9 @@ export interface CountryRules {
 
 export interface SampleOrder {
   sampleOrderId: number;
+  code: string;
+  state: Schemas["FreeOrderState"];
+  note?: string;
   orderedAt: number;
   comment?: string;
   address: Schemas["Address"];
@@ -69,12 +72,15 @@ export interface SampleOrder {
 }
 export interface SampleOrdersAnswer {
   sampleOrders: SampleOrder[];
+  catalogOrders: Array<Schemas["CatalogOrder"]>;
 }
 
 export interface SignIn {
-  id: number | string;
+  id: string;
   agent: string;
   createdAt: number;
+  /** To the hour. */
+  usedAt: number;
   current: boolean;
 }
 export interface SignInsAnswer {

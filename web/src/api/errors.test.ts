@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { CallError, explain, unreachable } from "./errors.ts";
+import { CallError, explain, reasonOf, unreachable } from "./errors.ts";
+import { fieldText } from "./fieldText.ts";
 
 it("shows status, status text and message; without a status text the problem's title", () => {
   const problem = { message: "It is taken.", title: "Conflict" };
@@ -10,4 +11,18 @@ it("shows status, status text and message; without a status text the problem's t
 it("tells offline from out of reach", () => {
   expect(explain(unreachable(false))).toContain("offline");
   expect(explain(unreachable(true))).toContain("could not be reached");
+});
+
+it("has words for an answer that has none, such as a proxy's", () => {
+  const failure = (status: number) => new CallError(status, "", {}, new Headers());
+  expect(reasonOf(failure(413))).toContain("larger than the server, or a proxy in front of it, takes");
+  expect(reasonOf(failure(502))).toBe("The server answered 502 and gave no reason. Please try again.");
+});
+
+it("shows at a field the reason alone when the field is at fault, else the failed call", () => {
+  const failed = (status: number, text: string) =>
+    new CallError(status, text, { message: "No." }, new Headers());
+  expect(fieldText(failed(422, "Unprocessable Entity"))).toBe("No.");
+  expect(fieldText(failed(413, "Content Too Large"))).toBe("No.");
+  expect(fieldText(failed(503, "Service Unavailable"))).toBe("503, Service Unavailable: No.");
 });

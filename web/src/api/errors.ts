@@ -9,7 +9,7 @@ export class CallError extends Error {
     readonly problem: Partial<Problem>,
     readonly headers: Headers,
   ) {
-    super(problem.message ?? problem.detail ?? statusText);
+    super(problem.message ?? problem.detail ?? (statusText || inWords(status)));
   }
 
   get code(): string | undefined {
@@ -20,6 +20,15 @@ export class CallError extends Error {
   field(name: string): string | undefined {
     return this.problem.errors?.find((error) => error.field === name)?.message;
   }
+}
+
+const TOO_LARGE = 413;
+
+/** For an answer without words, such as a proxy's over HTTP/2. */
+function inWords(status: number): string {
+  return status === TOO_LARGE
+    ? "This is larger than the server, or a proxy in front of it, takes at once. Please send less."
+    : `The server answered ${status} and gave no reason. Please try again.`;
 }
 
 /** The call never got an answer: no network, or the server is away. */
@@ -51,7 +60,7 @@ export function alertText(error: unknown): string {
   return error instanceof CallError && TELLING.includes(error.status) ? error.message : explain(error);
 }
 
-/** The reason alone, for notices that already say what failed. */
+/** The reason alone, for the support desk's notices, which say what failed. */
 export function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }

@@ -24,6 +24,7 @@ export interface paths {
                 };
             };
             responses: {
+                /** @description Text, or a fragment of HTML. */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -32,95 +33,16 @@ export interface paths {
                         "text/html": string;
                     };
                 };
-                /** @description A refusal */
-                400: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                401: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                403: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                404: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                408: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                409: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                413: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                415: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                422: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                503: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
+                400: components["responses"]["Malformed"];
+                401: components["responses"]["NotSignedIn"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                408: components["responses"]["RequestTimeout"];
+                409: components["responses"]["Conflict"];
+                413: components["responses"]["TooLarge"];
+                415: components["responses"]["UnsupportedMediaType"];
+                422: components["responses"]["Refused"];
+                503: components["responses"]["Unavailable"];
             };
         };
         delete?: never;
@@ -152,6 +74,7 @@ export interface paths {
                 };
             };
             responses: {
+                /** @description Text, or a fragment of HTML. */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -160,78 +83,67 @@ export interface paths {
                         "text/html": string;
                     };
                 };
-                /** @description A refusal */
-                400: {
+                400: components["responses"]["Malformed"];
+                401: components["responses"]["NotSignedIn"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                408: components["responses"]["RequestTimeout"];
+                409: components["responses"]["Conflict"];
+                413: components["responses"]["TooLarge"];
+                415: components["responses"]["UnsupportedMediaType"];
+                422: components["responses"]["Refused"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/confirmemail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Confirms the email address of an account with the code from a letter. The code works for three days; using it again changes
+         *     nothing. The caller need not be signed in.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["ConfirmEmailRequest"];
+                };
+            };
+            responses: {
+                /** @description The address that is confirmed. */
+                200: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/problem+json": components["schemas"]["Problem"];
+                        "application/json": components["schemas"]["ConfirmEmailAnswer"];
                     };
                 };
-                /** @description A refusal */
-                401: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                403: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                404: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                408: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                409: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                413: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                415: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
+                400: components["responses"]["Malformed"];
+                401: components["responses"]["NotSignedIn"];
+                403: components["responses"]["Forbidden"];
+                408: components["responses"]["RequestTimeout"];
+                409: components["responses"]["Conflict"];
+                413: components["responses"]["TooLarge"];
+                415: components["responses"]["UnsupportedMediaType"];
+                /** @description `code_expired` */
                 422: {
                     headers: {
                         [name: string]: unknown;
@@ -240,15 +152,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description A refusal */
-                503: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
+                503: components["responses"]["Unavailable"];
             };
         };
         delete?: never;
@@ -274,6 +178,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
+                /** @description All countries by their names. */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -282,24 +187,9 @@ export interface paths {
                         "application/json": components["schemas"]["Countries"];
                     };
                 };
-                /** @description A refusal */
-                401: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                503: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
+                400: components["responses"]["Malformed"];
+                401: components["responses"]["NotSignedIn"];
+                503: components["responses"]["Unavailable"];
             };
         };
         put?: never;
@@ -323,47 +213,50 @@ export interface paths {
                 query?: never;
                 header?: never;
                 path: {
-                    /** @description ISO 3166-1 alpha-2, in any letter case */
+                    /**
+                     * @description ISO 3166-1 alpha-2, in any letter case
+                     * @example US
+                     */
                     countryId: string;
                 };
                 cookie?: never;
             };
             requestBody?: never;
             responses: {
+                /** @description What a country asks of an address. */
                 200: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
+                        /**
+                         * @example {
+                         *       "countryId": "US",
+                         *       "regionLabel": "State",
+                         *       "regionRequired": true,
+                         *       "regions": [
+                         *         {
+                         *           "code": "AL",
+                         *           "name": "Alabama"
+                         *         },
+                         *         {
+                         *           "code": "AK",
+                         *           "name": "Alaska"
+                         *         }
+                         *       ],
+                         *       "zipcodeExample": "90210",
+                         *       "zipcodeLabel": "ZIP code",
+                         *       "zipcodePattern": "(\\d{5})(?:[ \\-](\\d{4}))?",
+                         *       "zipcodeRequired": true
+                         *     }
+                         */
                         "application/json": components["schemas"]["Regions"];
                     };
                 };
-                /** @description A refusal */
-                401: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                404: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                503: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
+                400: components["responses"]["Malformed"];
+                401: components["responses"]["NotSignedIn"];
+                404: components["responses"]["NotFound"];
+                503: components["responses"]["Unavailable"];
             };
         };
         put?: never;
@@ -383,7 +276,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Says whether an email address has an account. Throttled per address and client. */
+        /**
+         * Says whether an email address has an account. Throttled per client: questions of strangers about an
+         *     address cost its owner nothing.
+         */
         post: {
             parameters: {
                 query?: never;
@@ -393,102 +289,35 @@ export interface paths {
             };
             requestBody: {
                 content: {
+                    /**
+                     * @example {
+                     *       "email": "ada@example.com"
+                     *     }
+                     */
                     "application/json": components["schemas"]["EmailRequest"];
                 };
             };
             responses: {
+                /** @description The answer. */
                 200: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
+                        /** @example true */
                         "application/json": boolean;
                     };
                 };
-                400: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                401: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                403: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                408: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                409: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                413: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                415: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                422: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                429: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                503: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
+                400: components["responses"]["Malformed"];
+                401: components["responses"]["NotSignedIn"];
+                403: components["responses"]["Forbidden"];
+                408: components["responses"]["RequestTimeout"];
+                409: components["responses"]["Conflict"];
+                413: components["responses"]["TooLarge"];
+                415: components["responses"]["UnsupportedMediaType"];
+                422: components["responses"]["Refused"];
+                429: components["responses"]["TooManyAttempts"];
+                503: components["responses"]["Unavailable"];
             };
         };
         delete?: never;
@@ -508,7 +337,8 @@ export interface paths {
         put?: never;
         /**
          * Sends a link that lets its owner choose a new password. Addresses with and without an account are answered alike, after
-         *     the same work: same queries, same rows, same commit. Throttled per address and client.
+         *     the same work: same queries, same rows, same commit. Links that were sent before still work, so that a stranger's request
+         *     ends nobody's. Throttled per address and client; many requests for one address demand a solved captcha.
          */
         post: {
             parameters: {
@@ -523,6 +353,7 @@ export interface paths {
                 };
             };
             responses: {
+                /** @description Nothing: whether there is such an account is not told. */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -531,65 +362,14 @@ export interface paths {
                         "application/json": components["schemas"]["ForgotPasswordAnswer"];
                     };
                 };
-                400: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                401: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                403: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                408: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                409: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                413: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                415: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
+                400: components["responses"]["Malformed"];
+                401: components["responses"]["NotSignedIn"];
+                403: components["responses"]["Forbidden"];
+                408: components["responses"]["RequestTimeout"];
+                409: components["responses"]["Conflict"];
+                413: components["responses"]["TooLarge"];
+                415: components["responses"]["UnsupportedMediaType"];
+                /** @description Fields break their rules; `recaptchaResponse` if a captcha is needed */
                 422: {
                     headers: {
                         [name: string]: unknown;
@@ -607,14 +387,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                503: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
+                503: components["responses"]["Unavailable"];
             };
         };
         delete?: never;
@@ -649,6 +422,7 @@ export interface paths {
                 };
             };
             responses: {
+                /** @description Nothing more than that it is done. */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -657,65 +431,13 @@ export interface paths {
                         "application/json": components["schemas"]["ResetPasswordAnswer"];
                     };
                 };
-                400: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                401: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                403: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                408: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                409: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                413: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                415: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
+                400: components["responses"]["Malformed"];
+                401: components["responses"]["NotSignedIn"];
+                403: components["responses"]["Forbidden"];
+                408: components["responses"]["RequestTimeout"];
+                409: components["responses"]["Conflict"];
+                413: components["responses"]["TooLarge"];
+                415: components["responses"]["UnsupportedMediaType"];
                 /** @description `code_expired`, or a password that may not be chosen */
                 422: {
                     headers: {
@@ -725,22 +447,8 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                429: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                503: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
+                429: components["responses"]["TooManyAttempts"];
+                503: components["responses"]["Unavailable"];
             };
         };
         delete?: never;
@@ -766,6 +474,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
+                /** @description The caller's token. */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -774,24 +483,9 @@ export interface paths {
                         "application/json": components["schemas"]["AntiForgeryAnswer"];
                     };
                 };
-                /** @description A refusal */
-                401: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                503: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
+                400: components["responses"]["Malformed"];
+                401: components["responses"]["NotSignedIn"];
+                503: components["responses"]["Unavailable"];
             };
         };
         put?: never;
@@ -816,6 +510,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
+                    /** @description A name for this request, by which it may be sent again. */
                     "Idempotency-Key"?: string;
                 };
                 path: {
@@ -826,6 +521,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
+                /** @description Which file. */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -834,59 +530,13 @@ export interface paths {
                         "application/json": components["schemas"]["ArtworkAnswer"];
                     };
                 };
-                /** @description A refusal */
-                401: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                403: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                404: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                409: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                422: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                503: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
+                400: components["responses"]["Malformed"];
+                401: components["responses"]["NotSignedIn"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                409: components["responses"]["Conflict"];
+                422: components["responses"]["Refused"];
+                503: components["responses"]["Unavailable"];
             };
         };
         delete?: never;
@@ -915,6 +565,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
+                /** @description The bytes of a file. */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -923,32 +574,10 @@ export interface paths {
                         "application/octet-stream": number[];
                     };
                 };
-                /** @description A refusal */
-                401: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                404: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                503: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
+                400: components["responses"]["Malformed"];
+                401: components["responses"]["NotSignedIn"];
+                404: components["responses"]["NotFound"];
+                503: components["responses"]["Unavailable"];
             };
         };
         put?: never;
@@ -990,6 +619,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
+                /** @description A picture. */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -998,32 +628,17 @@ export interface paths {
                         "image/svg+xml": string;
                     };
                 };
-                /** @description A refusal */
-                401: {
+                /** @description The caller has it already, by `If-None-Match` */
+                304: {
                     headers: {
                         [name: string]: unknown;
                     };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
+                    content?: never;
                 };
-                404: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                503: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
+                400: components["responses"]["Malformed"];
+                401: components["responses"]["NotSignedIn"];
+                404: components["responses"]["NotFound"];
+                503: components["responses"]["Unavailable"];
             };
         };
         put?: never;
@@ -1057,6 +672,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
+                /** @description A picture. */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -1065,32 +681,17 @@ export interface paths {
                         "image/png": number[];
                     };
                 };
-                /** @description A refusal */
-                401: {
+                /** @description The caller has it already, by `If-None-Match` */
+                304: {
                     headers: {
                         [name: string]: unknown;
                     };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
+                    content?: never;
                 };
-                404: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                503: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
+                400: components["responses"]["Malformed"];
+                401: components["responses"]["NotSignedIn"];
+                404: components["responses"]["NotFound"];
+                503: components["responses"]["Unavailable"];
             };
         };
         put?: never;
@@ -1115,6 +716,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
+                    /** @description A name for this request, by which it may be sent again. */
                     "Idempotency-Key"?: string;
                 };
                 path: {
@@ -1129,6 +731,7 @@ export interface paths {
                 };
             };
             responses: {
+                /** @description Which file. */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -1137,16 +740,61 @@ export interface paths {
                         "application/json": components["schemas"]["ArtworkAnswer"];
                     };
                 };
-                /** @description A refusal */
-                400: {
+                400: components["responses"]["Malformed"];
+                401: components["responses"]["NotSignedIn"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                408: components["responses"]["RequestTimeout"];
+                409: components["responses"]["Conflict"];
+                413: components["responses"]["TooLarge"];
+                415: components["responses"]["UnsupportedMediaType"];
+                422: components["responses"]["Refused"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/backoffice/freeorders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes in that a free order was sent, or why it will not be. */
+        post: {
+            parameters: {
+                query?: never;
+                header: {
+                    /** @description Bearer and the shared secret */
+                    Authorization: string;
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["FreeOrderNews"];
+                };
+            };
+            responses: {
+                /** @description It is taken in. */
+                200: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/problem+json": components["schemas"]["Problem"];
+                        "application/json": components["schemas"]["FreeOrderNewsAnswer"];
                     };
                 };
-                /** @description A refusal */
+                400: components["responses"]["Malformed"];
+                /** @description Not the secret */
                 401: {
                     headers: {
                         [name: string]: unknown;
@@ -1155,15 +803,8 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description A refusal */
-                403: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
+                403: components["responses"]["Forbidden"];
+                /** @description No such free order */
                 404: {
                     headers: {
                         [name: string]: unknown;
@@ -1172,16 +813,8 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description A refusal */
-                408: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
+                408: components["responses"]["RequestTimeout"];
+                /** @description `free_order_settled`: it was sent or declined before */
                 409: {
                     headers: {
                         [name: string]: unknown;
@@ -1190,42 +823,10 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description A refusal */
-                413: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                415: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                422: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                503: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
+                413: components["responses"]["TooLarge"];
+                415: components["responses"]["UnsupportedMediaType"];
+                422: components["responses"]["Refused"];
+                503: components["responses"]["Unavailable"];
             };
         };
         delete?: never;
@@ -1260,6 +861,7 @@ export interface paths {
                 };
             };
             responses: {
+                /** @description It is sent. */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -1268,15 +870,7 @@ export interface paths {
                         "application/json": components["schemas"]["ProofReportAnswer"];
                     };
                 };
-                /** @description A refusal */
-                400: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
+                400: components["responses"]["Malformed"];
                 /** @description Not the secret */
                 401: {
                     headers: {
@@ -1286,15 +880,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description A refusal */
-                403: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
+                403: components["responses"]["Forbidden"];
                 /** @description No such proof */
                 404: {
                     headers: {
@@ -1304,15 +890,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description A refusal */
-                408: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
+                408: components["responses"]["RequestTimeout"];
                 /** @description The proof is cancelled, or its order is being made */
                 409: {
                     headers: {
@@ -1322,42 +900,10 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description A refusal */
-                413: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                415: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                422: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                503: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
+                413: components["responses"]["TooLarge"];
+                415: components["responses"]["UnsupportedMediaType"];
+                422: components["responses"]["Refused"];
+                503: components["responses"]["Unavailable"];
             };
         };
         delete?: never;
@@ -1395,6 +941,7 @@ export interface paths {
                 };
             };
             responses: {
+                /** @description It is sent. */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -1403,15 +950,7 @@ export interface paths {
                         "application/json": components["schemas"]["ProofReportAnswer"];
                     };
                 };
-                /** @description A refusal */
-                400: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
+                400: components["responses"]["Malformed"];
                 /** @description Not the secret */
                 401: {
                     headers: {
@@ -1421,15 +960,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description A refusal */
-                403: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
+                403: components["responses"]["Forbidden"];
                 /** @description No such proof */
                 404: {
                     headers: {
@@ -1439,15 +970,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description A refusal */
-                408: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
+                408: components["responses"]["RequestTimeout"];
                 /** @description The proof is cancelled, or its order is being made */
                 409: {
                     headers: {
@@ -1466,15 +989,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description A refusal */
-                415: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
+                415: components["responses"]["UnsupportedMediaType"];
                 /** @description Not a picture or PDF, or not what its name says */
                 422: {
                     headers: {
@@ -1484,15 +999,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description A refusal */
-                503: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
+                503: components["responses"]["Unavailable"];
             };
         };
         delete?: never;
@@ -1523,27 +1030,44 @@ export interface paths {
             };
             requestBody: {
                 content: {
+                    /**
+                     * @example {
+                     *       "action": {
+                     *         "kind": "offer",
+                     *         "lines": [
+                     *           {
+                     *             "unitPrice": 17500
+                     *           }
+                     *         ],
+                     *         "note": "Our best price.",
+                     *         "shipping": 15000,
+                     *         "validUntil": "2027-02-01"
+                     *       },
+                     *       "by": "Grace Hopper",
+                     *       "id": "offer-1",
+                     *       "quote": "EQ4F-N241-43KX"
+                     *     }
+                     */
                     "application/json": components["schemas"]["QuoteActionRequest"];
                 };
             };
             responses: {
+                /** @description It is done. */
                 200: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
+                        /**
+                         * @example {
+                         *       "quote": "EQ4F-N241-43KX",
+                         *       "version": 10
+                         *     }
+                         */
                         "application/json": components["schemas"]["QuoteActionAnswer"];
                     };
                 };
-                /** @description A refusal */
-                400: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
+                400: components["responses"]["Malformed"];
                 /** @description Not the secret */
                 401: {
                     headers: {
@@ -1553,15 +1077,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description A refusal */
-                403: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
+                403: components["responses"]["Forbidden"];
                 /** @description No such quote */
                 404: {
                     headers: {
@@ -1571,15 +1087,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description A refusal */
-                408: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
+                408: components["responses"]["RequestTimeout"];
                 /** @description That may not be done with the quote as it is */
                 409: {
                     headers: {
@@ -1589,42 +1097,10 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description A refusal */
-                413: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                415: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                422: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                503: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
+                413: components["responses"]["TooLarge"];
+                415: components["responses"]["UnsupportedMediaType"];
+                422: components["responses"]["Refused"];
+                503: components["responses"]["Unavailable"];
             };
         };
         delete?: never;
@@ -1655,27 +1131,36 @@ export interface paths {
             };
             requestBody: {
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "report-1",
+                     *       "order": "TPC6-QTWG-YAX0",
+                     *       "report": {
+                     *         "kind": "accepted",
+                     *         "number": "B-1001"
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["ReportRequest"];
                 };
             };
             responses: {
+                /** @description It is taken in. */
                 200: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
+                        /**
+                         * @example {
+                         *       "order": "TPC6-QTWG-YAX0",
+                         *       "version": 8
+                         *     }
+                         */
                         "application/json": components["schemas"]["ReportAnswer"];
                     };
                 };
-                /** @description A refusal */
-                400: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
+                400: components["responses"]["Malformed"];
                 /** @description Not the secret */
                 401: {
                     headers: {
@@ -1685,15 +1170,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description A refusal */
-                403: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
+                403: components["responses"]["Forbidden"];
                 /** @description No such order */
                 404: {
                     headers: {
@@ -1703,15 +1180,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description A refusal */
-                408: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
+                408: components["responses"]["RequestTimeout"];
                 /** @description An order does not go there from where it is */
                 409: {
                     headers: {
@@ -1721,42 +1190,10 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description A refusal */
-                413: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                415: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                422: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                503: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
+                413: components["responses"]["TooLarge"];
+                415: components["responses"]["UnsupportedMediaType"];
+                422: components["responses"]["Refused"];
+                503: components["responses"]["Unavailable"];
             };
         };
         delete?: never;
@@ -1782,6 +1219,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
+                /** @description When the shop works, and how long shipping takes. */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -1790,15 +1228,8 @@ export interface paths {
                         "application/json": components["schemas"]["CalendarAnswer"];
                     };
                 };
-                /** @description A refusal */
-                503: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
+                400: components["responses"]["Malformed"];
+                503: components["responses"]["Unavailable"];
             };
         };
         put?: never;
@@ -1826,6 +1257,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
+                /** @description Which widget. */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -1834,15 +1266,8 @@ export interface paths {
                         "application/json": components["schemas"]["CaptchaAnswer"];
                     };
                 };
-                /** @description A refusal */
-                503: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
+                400: components["responses"]["Malformed"];
+                503: components["responses"]["Unavailable"];
             };
         };
         put?: never;
@@ -1870,6 +1295,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
+                /** @description A challenge of ALTCHA's protocol, version 2. */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -1878,23 +1304,9 @@ export interface paths {
                         "application/json": components["schemas"]["ChallengeAnswer"];
                     };
                 };
-                404: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                503: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
+                400: components["responses"]["Malformed"];
+                404: components["responses"]["NotFound"];
+                503: components["responses"]["Unavailable"];
             };
         };
         put?: never;
@@ -1919,6 +1331,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
+                    /** @description A name for this request, by which it may be sent again. */
                     "Idempotency-Key"?: string;
                 };
                 path?: never;
@@ -1926,35 +1339,40 @@ export interface paths {
             };
             requestBody: {
                 content: {
+                    /**
+                     * @example {
+                     *       "decorations": [],
+                     *       "parts": [
+                     *         {
+                     *           "partId": 2,
+                     *           "quantity": 100
+                     *         }
+                     *       ],
+                     *       "productId": 2
+                     *     }
+                     */
                     "application/json": components["schemas"]["ConfigurationRequest"];
                 };
             };
             responses: {
+                /** @description A line after the call. */
                 200: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
+                        /**
+                         * @example {
+                         *       "lineId": 5,
+                         *       "quantity": 100,
+                         *       "version": 6
+                         *     }
+                         */
                         "application/json": components["schemas"]["CartLineAnswer"];
                     };
                 };
-                400: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                403: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
+                400: components["responses"]["Malformed"];
+                403: components["responses"]["Forbidden"];
                 /** @description No such product, part or artwork */
                 404: {
                     headers: {
@@ -1964,56 +1382,12 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description A refusal */
-                408: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                409: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                413: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                415: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                422: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                503: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
+                408: components["responses"]["RequestTimeout"];
+                409: components["responses"]["Conflict"];
+                413: components["responses"]["TooLarge"];
+                415: components["responses"]["UnsupportedMediaType"];
+                422: components["responses"]["Refused"];
+                503: components["responses"]["Unavailable"];
             };
         };
         delete?: never;
@@ -2037,6 +1411,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
+                    /** @description A name for this request, by which it may be sent again. */
                     "Idempotency-Key"?: string;
                 };
                 path: {
@@ -2047,6 +1422,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
+                /** @description A line after the call. */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -2055,49 +1431,12 @@ export interface paths {
                         "application/json": components["schemas"]["CartLineAnswer"];
                     };
                 };
-                /** @description A refusal */
-                403: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                404: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                409: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                422: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                503: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
+                400: components["responses"]["Malformed"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                409: components["responses"]["Conflict"];
+                422: components["responses"]["Refused"];
+                503: components["responses"]["Unavailable"];
             };
         };
         options?: never;
@@ -2107,6 +1446,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
+                    /** @description A name for this request, by which it may be sent again. */
                     "Idempotency-Key"?: string;
                 };
                 path: {
@@ -2121,6 +1461,7 @@ export interface paths {
                 };
             };
             responses: {
+                /** @description A line after the call. */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -2129,81 +1470,15 @@ export interface paths {
                         "application/json": components["schemas"]["CartLineAnswer"];
                     };
                 };
-                400: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                403: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                404: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                408: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                409: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                413: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                415: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                422: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                503: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
+                400: components["responses"]["Malformed"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                408: components["responses"]["RequestTimeout"];
+                409: components["responses"]["Conflict"];
+                413: components["responses"]["TooLarge"];
+                415: components["responses"]["UnsupportedMediaType"];
+                422: components["responses"]["Refused"];
+                503: components["responses"]["Unavailable"];
             };
         };
         trace?: never;
@@ -2222,6 +1497,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
+                    /** @description A name for this request, by which it may be sent again. */
                     "Idempotency-Key"?: string;
                 };
                 path: {
@@ -2232,6 +1508,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
+                /** @description A line after the call. */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -2240,48 +1517,12 @@ export interface paths {
                         "application/json": components["schemas"]["CartLineAnswer"];
                     };
                 };
-                /** @description A refusal */
-                403: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                404: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                409: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                422: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                503: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
+                400: components["responses"]["Malformed"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                409: components["responses"]["Conflict"];
+                422: components["responses"]["Refused"];
+                503: components["responses"]["Unavailable"];
             };
         };
         delete?: never;
@@ -2304,6 +1545,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
+                    /** @description A name for this request, by which it may be sent again. */
                     "Idempotency-Key"?: string;
                 };
                 path: {
@@ -2314,6 +1556,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
+                /** @description A line after the call. */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -2322,49 +1565,12 @@ export interface paths {
                         "application/json": components["schemas"]["CartLineAnswer"];
                     };
                 };
-                /** @description A refusal */
-                403: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                404: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                409: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                422: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                503: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
+                400: components["responses"]["Malformed"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                409: components["responses"]["Conflict"];
+                422: components["responses"]["Refused"];
+                503: components["responses"]["Unavailable"];
             };
         };
         delete?: never;
@@ -2387,6 +1593,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
+                    /** @description A name for this request, by which it may be sent again. */
                     "Idempotency-Key"?: string;
                 };
                 path: {
@@ -2397,6 +1604,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
+                /** @description A line after the call. */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -2405,48 +1613,12 @@ export interface paths {
                         "application/json": components["schemas"]["CartLineAnswer"];
                     };
                 };
-                /** @description A refusal */
-                403: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                404: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                409: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                422: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                503: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
+                400: components["responses"]["Malformed"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                409: components["responses"]["Conflict"];
+                422: components["responses"]["Refused"];
+                503: components["responses"]["Unavailable"];
             };
         };
         delete?: never;
@@ -2469,6 +1641,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
+                    /** @description A name for this request, by which it may be sent again. */
                     "Idempotency-Key"?: string;
                 };
                 path?: never;
@@ -2476,6 +1649,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
+                /** @description Notices were put away. */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -2484,41 +1658,11 @@ export interface paths {
                         "application/json": components["schemas"]["CartSeenAnswer"];
                     };
                 };
-                /** @description A refusal */
-                403: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                409: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                422: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                503: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
+                400: components["responses"]["Malformed"];
+                403: components["responses"]["Forbidden"];
+                409: components["responses"]["Conflict"];
+                422: components["responses"]["Refused"];
+                503: components["responses"]["Unavailable"];
             };
         };
         delete?: never;
@@ -2544,6 +1688,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
+                /** @description The category tree. */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -2552,15 +1697,8 @@ export interface paths {
                         "application/json": components["schemas"]["CategoriesAnswer"];
                     };
                 };
-                /** @description A refusal */
-                503: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
+                400: components["responses"]["Malformed"];
+                503: components["responses"]["Unavailable"];
             };
         };
         put?: never;
@@ -2591,6 +1729,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
+                /** @description Where a category's picture is. */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -2599,23 +1738,9 @@ export interface paths {
                         "application/json": components["schemas"]["ImageSource"];
                     };
                 };
-                404: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                503: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
+                400: components["responses"]["Malformed"];
+                404: components["responses"]["NotFound"];
+                503: components["responses"]["Unavailable"];
             };
         };
         put?: never;
@@ -2640,6 +1765,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
+                    /** @description A name for this request, by which it may be sent again. */
                     "Idempotency-Key"?: string;
                 };
                 path?: never;
@@ -2647,37 +1773,38 @@ export interface paths {
             };
             requestBody: {
                 content: {
+                    /**
+                     * @example {
+                     *       "addressId": 1,
+                     *       "purchaseOrder": "PO 17",
+                     *       "revision": "feb3085107ef2032",
+                     *       "shippingMethod": "ground",
+                     *       "total": 22145
+                     *     }
+                     */
                     "application/json": components["schemas"]["PlaceOrderRequest"];
                 };
             };
             responses: {
+                /** @description The order. */
                 200: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
+                        /**
+                         * @example {
+                         *       "code": "TPC6-QTWG-YAX0",
+                         *       "orderId": 6,
+                         *       "version": 7
+                         *     }
+                         */
                         "application/json": components["schemas"]["OrderAnswer"];
                     };
                 };
-                /** @description A refusal */
-                400: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                401: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
+                400: components["responses"]["Malformed"];
+                401: components["responses"]["NotSignedIn"];
+                /** @description `email_unconfirmed` */
                 403: {
                     headers: {
                         [name: string]: unknown;
@@ -2695,15 +1822,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description A refusal */
-                408: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
+                408: components["responses"]["RequestTimeout"];
                 /** @description Not what was shown, or ordered already */
                 409: {
                     headers: {
@@ -2713,42 +1832,10 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description A refusal */
-                413: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                415: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                422: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                503: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
+                413: components["responses"]["TooLarge"];
+                415: components["responses"]["UnsupportedMediaType"];
+                422: components["responses"]["Refused"];
+                503: components["responses"]["Unavailable"];
             };
         };
         delete?: never;
@@ -2777,6 +1864,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
+                /** @description The back office's number. */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -2785,32 +1873,10 @@ export interface paths {
                         "application/json": components["schemas"]["CompassOrderId"];
                     };
                 };
-                /** @description A refusal */
-                401: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                404: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                503: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
+                400: components["responses"]["Malformed"];
+                401: components["responses"]["NotSignedIn"];
+                404: components["responses"]["NotFound"];
+                503: components["responses"]["Unavailable"];
             };
         };
         put?: never;
@@ -2834,30 +1900,52 @@ export interface paths {
                 query?: never;
                 header?: never;
                 path: {
-                    /** @description The address */
+                    /**
+                     * @description The address
+                     * @example 1
+                     */
                     id: number;
                 };
                 cookie?: never;
             };
             requestBody?: never;
             responses: {
+                /** @description How a cart can be shipped. */
                 200: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
+                        /**
+                         * @example {
+                         *       "addressId": 1,
+                         *       "currency": "USD",
+                         *       "methods": [
+                         *         {
+                         *           "arrivesOn": "2026-12-04",
+                         *           "id": "ground",
+                         *           "name": "Ground",
+                         *           "price": 2195,
+                         *           "shipsOn": "2026-12-01",
+                         *           "transitDays": 3
+                         *         },
+                         *         {
+                         *           "arrivesOn": "2026-12-02",
+                         *           "id": "express",
+                         *           "name": "Express",
+                         *           "price": 12295,
+                         *           "shipsOn": "2026-12-01",
+                         *           "transitDays": 1
+                         *         }
+                         *       ],
+                         *       "revision": "feb3085107ef2032"
+                         *     }
+                         */
                         "application/json": components["schemas"]["ShippingMethods"];
                     };
                 };
-                /** @description A refusal */
-                401: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
+                400: components["responses"]["Malformed"];
+                401: components["responses"]["NotSignedIn"];
                 /** @description No such address */
                 404: {
                     headers: {
@@ -2876,15 +1964,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description A refusal */
-                503: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
+                503: components["responses"]["Unavailable"];
             };
         };
         put?: never;
@@ -2914,45 +1994,45 @@ export interface paths {
             };
             requestBody: {
                 content: {
+                    /**
+                     * @example {
+                     *       "addressId": 1,
+                     *       "shippingMethod": "ground"
+                     *     }
+                     */
                     "application/json": components["schemas"]["CheckoutTotalsRequest"];
                 };
             };
             responses: {
+                /** @description What a choice comes to. */
                 200: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
+                        /**
+                         * @example {
+                         *       "revision": "feb3085107ef2032",
+                         *       "shipping": {
+                         *         "id": "ground",
+                         *         "name": "Ground",
+                         *         "transitDays": 3
+                         *       },
+                         *       "totals": {
+                         *         "currency": "USD",
+                         *         "discount": 0,
+                         *         "merchandise": 19950,
+                         *         "shipping": 2195,
+                         *         "total": 22145
+                         *       }
+                         *     }
+                         */
                         "application/json": components["schemas"]["CheckoutTotals"];
                     };
                 };
-                /** @description A refusal */
-                400: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                401: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                403: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
+                400: components["responses"]["Malformed"];
+                401: components["responses"]["NotSignedIn"];
+                403: components["responses"]["Forbidden"];
                 /** @description No such address */
                 404: {
                     headers: {
@@ -2962,42 +2042,10 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description A refusal */
-                408: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                409: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                413: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                415: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
+                408: components["responses"]["RequestTimeout"];
+                409: components["responses"]["Conflict"];
+                413: components["responses"]["TooLarge"];
+                415: components["responses"]["UnsupportedMediaType"];
                 /** @description It is not offered like that */
                 422: {
                     headers: {
@@ -3007,15 +2055,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description A refusal */
-                503: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
+                503: components["responses"]["Unavailable"];
             };
         };
         delete?: never;
@@ -3033,7 +2073,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Signs a customer in. Unknown addresses and wrong passwords are answered alike. */
+        /**
+         * Signs a customer in. Unknown addresses and wrong passwords are answered alike. After five failures a client waits for the
+         *     account, longer each time; an account with many failures from unknown devices takes a solved captcha.
+         */
         post: {
             parameters: {
                 query?: never;
@@ -3043,76 +2086,38 @@ export interface paths {
             };
             requestBody: {
                 content: {
+                    /**
+                     * @example {
+                     *       "email": "ada@example.com",
+                     *       "password": "correct horse battery"
+                     *     }
+                     */
                     "application/json": components["schemas"]["LoginRequest"];
                 };
             };
             responses: {
+                /** @description Who is in. */
                 200: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
+                        /**
+                         * @example {
+                         *       "customerId": 1
+                         *     }
+                         */
                         "application/json": components["schemas"]["LoginAnswer"];
                     };
                 };
-                400: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                401: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                403: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                408: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                409: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                413: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                415: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
+                400: components["responses"]["Malformed"];
+                401: components["responses"]["NotSignedIn"];
+                403: components["responses"]["Forbidden"];
+                408: components["responses"]["RequestTimeout"];
+                409: components["responses"]["Conflict"];
+                413: components["responses"]["TooLarge"];
+                415: components["responses"]["UnsupportedMediaType"];
+                /** @description Fields break their rules; `recaptchaResponse` if a captcha is needed */
                 422: {
                     headers: {
                         [name: string]: unknown;
@@ -3130,14 +2135,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                503: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
+                503: components["responses"]["Unavailable"];
             };
         };
         delete?: never;
@@ -3172,49 +2170,12 @@ export interface paths {
                     };
                     content?: never;
                 };
-                /** @description A refusal */
-                401: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                403: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                409: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                422: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                503: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
+                400: components["responses"]["Malformed"];
+                401: components["responses"]["NotSignedIn"];
+                403: components["responses"]["Forbidden"];
+                409: components["responses"]["Conflict"];
+                422: components["responses"]["Refused"];
+                503: components["responses"]["Unavailable"];
             };
         };
         delete?: never;
@@ -3246,6 +2207,7 @@ export interface paths {
                 };
             };
             responses: {
+                /** @description An uploaded file, or one that is on its way. */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -3254,51 +2216,11 @@ export interface paths {
                         "application/json": components["schemas"]["DocumentAnswer"];
                     };
                 };
-                /** @description A refusal */
-                400: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                401: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                403: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                408: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                409: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
+                400: components["responses"]["Malformed"];
+                401: components["responses"]["NotSignedIn"];
+                403: components["responses"]["Forbidden"];
+                408: components["responses"]["RequestTimeout"];
+                409: components["responses"]["Conflict"];
                 /** @description Over 20,000 KB */
                 413: {
                     headers: {
@@ -3308,15 +2230,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description A refusal */
-                415: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
+                415: components["responses"]["UnsupportedMediaType"];
                 /** @description Of a kind that is not accepted, or not what its name says */
                 422: {
                     headers: {
@@ -3326,15 +2240,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description A refusal */
-                503: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
+                503: components["responses"]["Unavailable"];
             };
         };
         delete?: never;
@@ -3366,6 +2272,7 @@ export interface paths {
                 };
             };
             responses: {
+                /** @description An uploaded file, or one that is on its way. */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -3374,51 +2281,11 @@ export interface paths {
                         "application/json": components["schemas"]["DocumentAnswer"];
                     };
                 };
-                /** @description A refusal */
-                400: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                401: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                403: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                408: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                409: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
+                400: components["responses"]["Malformed"];
+                401: components["responses"]["NotSignedIn"];
+                403: components["responses"]["Forbidden"];
+                408: components["responses"]["RequestTimeout"];
+                409: components["responses"]["Conflict"];
                 /** @description Over 20,000 KB */
                 413: {
                     headers: {
@@ -3428,15 +2295,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description A refusal */
-                415: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
+                415: components["responses"]["UnsupportedMediaType"];
                 /** @description Of a kind that is not accepted, or not what its name says */
                 422: {
                     headers: {
@@ -3446,15 +2305,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description A refusal */
-                503: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
+                503: components["responses"]["Unavailable"];
             };
         };
         delete?: never;
@@ -3483,6 +2334,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
+                /** @description An uploaded file, or one that is on its way. */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -3492,32 +2344,10 @@ export interface paths {
                         "text/html": string;
                     };
                 };
-                /** @description A refusal */
-                401: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                404: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                503: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
+                400: components["responses"]["Malformed"];
+                401: components["responses"]["NotSignedIn"];
+                404: components["responses"]["NotFound"];
+                503: components["responses"]["Unavailable"];
             };
         };
         put?: never;
@@ -3542,6 +2372,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
+                    /** @description A name for this request, by which it may be sent again. */
                     "Idempotency-Key"?: string;
                 };
                 path: {
@@ -3556,6 +2387,7 @@ export interface paths {
                 };
             };
             responses: {
+                /** @description It is done; there is nothing to say. */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -3564,95 +2396,16 @@ export interface paths {
                         "application/json": components["schemas"]["Done"];
                     };
                 };
-                /** @description A refusal */
-                400: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                401: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                403: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                404: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                408: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                409: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                413: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                415: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                422: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                503: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
+                400: components["responses"]["Malformed"];
+                401: components["responses"]["NotSignedIn"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                408: components["responses"]["RequestTimeout"];
+                409: components["responses"]["Conflict"];
+                413: components["responses"]["TooLarge"];
+                415: components["responses"]["UnsupportedMediaType"];
+                422: components["responses"]["Refused"];
+                503: components["responses"]["Unavailable"];
             };
         };
         delete?: never;
@@ -3680,67 +2433,44 @@ export interface paths {
             };
             requestBody: {
                 content: {
+                    /**
+                     * @example {
+                     *       "address1": "1 Main St",
+                     *       "addressType": "business",
+                     *       "city": "Springfield",
+                     *       "company": "Analytical Engines",
+                     *       "email": "ada@example.com",
+                     *       "firstName": "Ada",
+                     *       "lastName": "Lovelace",
+                     *       "recaptchaResponse": "eyJjaGFsbGVuZ2UiOnt9fQ==",
+                     *       "state": "IL",
+                     *       "zipcode": "62701"
+                     *     }
+                     */
                     "application/json": components["schemas"]["CatalogRequest"];
                 };
             };
             responses: {
+                /** @description It was ordered. */
                 200: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
+                        /**
+                         * @example {
+                         *       "message": "Thank you! We have your order and will email you when the catalog is sent."
+                         *     }
+                         */
                         "application/json": components["schemas"]["CatalogAnswer"];
                     };
                 };
-                400: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                403: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                408: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                409: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                413: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                415: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
+                400: components["responses"]["Malformed"];
+                403: components["responses"]["Forbidden"];
+                408: components["responses"]["RequestTimeout"];
+                409: components["responses"]["Conflict"];
+                413: components["responses"]["TooLarge"];
+                415: components["responses"]["UnsupportedMediaType"];
                 /** @description Fields break their rules, `recaptchaResponse` among them */
                 422: {
                     headers: {
@@ -3789,47 +2519,124 @@ export interface paths {
                 query?: never;
                 header?: never;
                 path: {
-                    /** @description The invoice */
+                    /**
+                     * @description The invoice
+                     * @example 6
+                     */
                     id: number;
                 };
                 cookie?: never;
             };
             requestBody?: never;
             responses: {
+                /** @description An invoice, with what it is for. */
                 200: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
+                        /**
+                         * @example {
+                         *       "code": "TPC6-QTWG-YAX0",
+                         *       "compassOrderId": "B-1001",
+                         *       "invoiceId": 6,
+                         *       "order": {
+                         *         "billTo": {
+                         *           "address1": "1 Main St",
+                         *           "addressTitle": "Office",
+                         *           "city": "Springfield",
+                         *           "company": "Analytical Engines",
+                         *           "countryId": "US",
+                         *           "firstName": "Ada",
+                         *           "lastName": "Lovelace",
+                         *           "phone": "217 555 0100",
+                         *           "state": "IL",
+                         *           "zipcode": "62701"
+                         *         },
+                         *         "cartRevision": "feb3085107ef2032",
+                         *         "code": "TPC6-QTWG-YAX0",
+                         *         "lines": [
+                         *           {
+                         *             "artworks": [],
+                         *             "configuration": {
+                         *               "decorations": [],
+                         *               "parts": [
+                         *                 {
+                         *                   "partId": 2,
+                         *                   "quantity": 100
+                         *                 }
+                         *               ],
+                         *               "productId": 2
+                         *             },
+                         *             "name": "Mug No. 2",
+                         *             "orderLineId": 5,
+                         *             "parts": [
+                         *               {
+                         *                 "color": "Navy",
+                         *                 "partId": 2,
+                         *                 "quantity": 100,
+                         *                 "sku": "FIX-002-NVY"
+                         *               }
+                         *             ],
+                         *             "price": {
+                         *               "currency": "USD",
+                         *               "items": [
+                         *                 {
+                         *                   "amount": 1995000,
+                         *                   "kind": "goods",
+                         *                   "name": "",
+                         *                   "quantity": 100,
+                         *                   "unitPrice": 19950
+                         *                 }
+                         *               ],
+                         *               "productionDays": 5,
+                         *               "quantity": 100,
+                         *               "total": 19950,
+                         *               "weightG": 10000
+                         *             },
+                         *             "sku": "FIX-002"
+                         *           }
+                         *         ],
+                         *         "orderId": 6,
+                         *         "placedAt": 1795354764166,
+                         *         "purchaseOrder": "PO 17",
+                         *         "shipTo": {
+                         *           "address1": "1 Main St",
+                         *           "addressTitle": "Office",
+                         *           "city": "Springfield",
+                         *           "company": "Analytical Engines",
+                         *           "countryId": "US",
+                         *           "firstName": "Ada",
+                         *           "lastName": "Lovelace",
+                         *           "phone": "217 555 0100",
+                         *           "state": "IL",
+                         *           "zipcode": "62701"
+                         *         },
+                         *         "shipping": {
+                         *           "id": "ground",
+                         *           "name": "Ground",
+                         *           "transitDays": 3
+                         *         },
+                         *         "totals": {
+                         *           "currency": "USD",
+                         *           "discount": 0,
+                         *           "merchandise": 19950,
+                         *           "shipping": 2195,
+                         *           "total": 22145
+                         *         }
+                         *       },
+                         *       "shipments": [],
+                         *       "tax": 0,
+                         *       "total": 22145
+                         *     }
+                         */
                         "application/json": components["schemas"]["InvoiceAnswer"];
                     };
                 };
-                /** @description A refusal */
-                401: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                404: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                503: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
+                400: components["responses"]["Malformed"];
+                401: components["responses"]["NotSignedIn"];
+                404: components["responses"]["NotFound"];
+                503: components["responses"]["Unavailable"];
             };
         };
         put?: never;
@@ -3854,6 +2661,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
+                    /** @description A name for this request, by which it may be sent again. */
                     "Idempotency-Key"?: string;
                 };
                 path: {
@@ -3864,6 +2672,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
+                /** @description The order. */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -3872,59 +2681,13 @@ export interface paths {
                         "application/json": components["schemas"]["OrderAnswer"];
                     };
                 };
-                /** @description A refusal */
-                401: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                403: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                404: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                409: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                422: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                503: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
+                400: components["responses"]["Malformed"];
+                401: components["responses"]["NotSignedIn"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                409: components["responses"]["Conflict"];
+                422: components["responses"]["Refused"];
+                503: components["responses"]["Unavailable"];
             };
         };
         delete?: never;
@@ -3957,6 +2720,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
+                /** @description A package of a shipment. */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -3965,36 +2729,65 @@ export interface paths {
                         "application/json": components["schemas"]["ShipmentAnswer"];
                     };
                 };
-                /** @description A refusal */
-                401: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                404: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                503: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
+                400: components["responses"]["Malformed"];
+                401: components["responses"]["NotSignedIn"];
+                404: components["responses"]["NotFound"];
+                503: components["responses"]["Unavailable"];
             };
         };
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/myaccount/confirmemail/send": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sends the letter with the code once more. Codes that were sent before still work. Throttled per customer and client. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Whether a letter was sent. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["SendConfirmationAnswer"];
+                    };
+                };
+                400: components["responses"]["Malformed"];
+                401: components["responses"]["NotSignedIn"];
+                403: components["responses"]["Forbidden"];
+                409: components["responses"]["Conflict"];
+                422: components["responses"]["Refused"];
+                /** @description With Retry-After */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                503: components["responses"]["Unavailable"];
+            };
+        };
         delete?: never;
         options?: never;
         head?: never;
@@ -4010,11 +2803,12 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Emails a selection of products. Throttled per customer. */
+        /** Emails a selection of products. Throttled per customer and client; after some letters a client solves a captcha for each. */
         post: {
             parameters: {
                 query?: never;
                 header?: {
+                    /** @description A name for this request, by which it may be sent again. */
                     "Idempotency-Key"?: string;
                 };
                 path?: never;
@@ -4026,6 +2820,7 @@ export interface paths {
                 };
             };
             responses: {
+                /** @description It is done; there is nothing to say. */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -4034,25 +2829,9 @@ export interface paths {
                         "application/json": components["schemas"]["Done"];
                     };
                 };
-                /** @description A refusal */
-                400: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                401: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
+                400: components["responses"]["Malformed"];
+                401: components["responses"]["NotSignedIn"];
+                /** @description `email_unconfirmed` */
                 403: {
                     headers: {
                         [name: string]: unknown;
@@ -4061,68 +2840,13 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description A refusal */
-                408: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                409: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                413: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                415: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                422: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                429: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                503: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
+                408: components["responses"]["RequestTimeout"];
+                409: components["responses"]["Conflict"];
+                413: components["responses"]["TooLarge"];
+                415: components["responses"]["UnsupportedMediaType"];
+                422: components["responses"]["Refused"];
+                429: components["responses"]["TooManyAttempts"];
+                503: components["responses"]["Unavailable"];
             };
         };
         delete?: never;
@@ -4145,6 +2869,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
+                    /** @description A name for this request, by which it may be sent again. */
                     "Idempotency-Key"?: string;
                 };
                 path?: never;
@@ -4152,99 +2877,43 @@ export interface paths {
             };
             requestBody: {
                 content: {
+                    /**
+                     * @example {
+                     *       "favoriteProductIds": [
+                     *         2,
+                     *         4
+                     *       ],
+                     *       "name": "Trade fair"
+                     *     }
+                     */
                     "application/json": components["schemas"]["NewListRequest"];
                 };
             };
             responses: {
+                /** @description Which list. */
                 200: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
+                        /**
+                         * @example {
+                         *       "listId": 3,
+                         *       "version": 3
+                         *     }
+                         */
                         "application/json": components["schemas"]["ListAnswer"];
                     };
                 };
-                /** @description A refusal */
-                400: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                401: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                403: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                408: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                409: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                413: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                415: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                422: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                503: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
+                400: components["responses"]["Malformed"];
+                401: components["responses"]["NotSignedIn"];
+                403: components["responses"]["Forbidden"];
+                408: components["responses"]["RequestTimeout"];
+                409: components["responses"]["Conflict"];
+                413: components["responses"]["TooLarge"];
+                415: components["responses"]["UnsupportedMediaType"];
+                422: components["responses"]["Refused"];
+                503: components["responses"]["Unavailable"];
             };
         };
         delete?: never;
@@ -4267,41 +2936,39 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
+                    /** @description A name for this request, by which it may be sent again. */
                     "Idempotency-Key"?: string;
                 };
                 path: {
-                    /** @description The product */
+                    /**
+                     * @description The product
+                     * @example 2
+                     */
                     id: number;
                 };
                 cookie?: never;
             };
             requestBody?: never;
             responses: {
+                /** @description Whether the heart of a product is filled. */
                 200: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
+                        /**
+                         * @example {
+                         *       "favorite": true,
+                         *       "productId": 2,
+                         *       "version": 2
+                         *     }
+                         */
                         "application/json": components["schemas"]["FavoriteAnswer"];
                     };
                 };
-                401: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                403: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
+                400: components["responses"]["Malformed"];
+                401: components["responses"]["NotSignedIn"];
+                403: components["responses"]["Forbidden"];
                 /** @description No such product */
                 404: {
                     headers: {
@@ -4311,15 +2978,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description A refusal */
-                409: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
+                409: components["responses"]["Conflict"];
                 /** @description The favourites are full */
                 422: {
                     headers: {
@@ -4329,15 +2988,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description A refusal */
-                503: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
+                503: components["responses"]["Unavailable"];
             };
         };
         delete?: never;
@@ -4360,6 +3011,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
+                    /** @description A name for this request, by which it may be sent again. */
                     "Idempotency-Key"?: string;
                 };
                 path: {
@@ -4370,6 +3022,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
+                /** @description Whether the heart of a product is filled. */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -4378,23 +3031,9 @@ export interface paths {
                         "application/json": components["schemas"]["FavoriteAnswer"];
                     };
                 };
-                401: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                403: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
+                400: components["responses"]["Malformed"];
+                401: components["responses"]["NotSignedIn"];
+                403: components["responses"]["Forbidden"];
                 /** @description Not an id */
                 404: {
                     headers: {
@@ -4404,33 +3043,9 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description A refusal */
-                409: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                422: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                503: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
+                409: components["responses"]["Conflict"];
+                422: components["responses"]["Refused"];
+                503: components["responses"]["Unavailable"];
             };
         };
         delete?: never;
@@ -4453,6 +3068,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
+                    /** @description A name for this request, by which it may be sent again. */
                     "Idempotency-Key"?: string;
                 };
                 path: {
@@ -4463,6 +3079,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
+                /** @description Which list. */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -4471,59 +3088,13 @@ export interface paths {
                         "application/json": components["schemas"]["ListAnswer"];
                     };
                 };
-                /** @description A refusal */
-                401: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                403: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                404: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                409: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                422: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                503: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
+                400: components["responses"]["Malformed"];
+                401: components["responses"]["NotSignedIn"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                409: components["responses"]["Conflict"];
+                422: components["responses"]["Refused"];
+                503: components["responses"]["Unavailable"];
             };
         };
         delete?: never;
@@ -4546,6 +3117,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
+                    /** @description A name for this request, by which it may be sent again. */
                     "Idempotency-Key"?: string;
                 };
                 path: {
@@ -4558,6 +3130,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
+                /** @description Whether the heart of a product is filled. */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -4566,59 +3139,13 @@ export interface paths {
                         "application/json": components["schemas"]["FavoriteAnswer"];
                     };
                 };
-                /** @description A refusal */
-                401: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                403: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                404: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                409: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                422: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                503: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
+                400: components["responses"]["Malformed"];
+                401: components["responses"]["NotSignedIn"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                409: components["responses"]["Conflict"];
+                422: components["responses"]["Refused"];
+                503: components["responses"]["Unavailable"];
             };
         };
         delete?: never;
@@ -4641,6 +3168,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
+                    /** @description A name for this request, by which it may be sent again. */
                     "Idempotency-Key"?: string;
                 };
                 path: {
@@ -4657,6 +3185,7 @@ export interface paths {
                 };
             };
             responses: {
+                /** @description The notes as they now stand. */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -4665,95 +3194,16 @@ export interface paths {
                         "application/json": components["schemas"]["NotesAnswer"];
                     };
                 };
-                /** @description A refusal */
-                400: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                401: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                403: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                404: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                408: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                409: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                413: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                415: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                422: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                503: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
+                400: components["responses"]["Malformed"];
+                401: components["responses"]["NotSignedIn"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                408: components["responses"]["RequestTimeout"];
+                409: components["responses"]["Conflict"];
+                413: components["responses"]["TooLarge"];
+                415: components["responses"]["UnsupportedMediaType"];
+                422: components["responses"]["Refused"];
+                503: components["responses"]["Unavailable"];
             };
         };
         delete?: never;
@@ -4776,6 +3226,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
+                    /** @description A name for this request, by which it may be sent again. */
                     "Idempotency-Key"?: string;
                 };
                 path: {
@@ -4790,6 +3241,7 @@ export interface paths {
                 };
             };
             responses: {
+                /** @description Which list. */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -4798,95 +3250,16 @@ export interface paths {
                         "application/json": components["schemas"]["ListAnswer"];
                     };
                 };
-                /** @description A refusal */
-                400: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                401: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                403: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                404: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                408: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                409: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                413: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                415: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                422: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                503: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
+                400: components["responses"]["Malformed"];
+                401: components["responses"]["NotSignedIn"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                408: components["responses"]["RequestTimeout"];
+                409: components["responses"]["Conflict"];
+                413: components["responses"]["TooLarge"];
+                415: components["responses"]["UnsupportedMediaType"];
+                422: components["responses"]["Refused"];
+                503: components["responses"]["Unavailable"];
             };
         };
         delete?: never;
@@ -4909,6 +3282,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
+                    /** @description A name for this request, by which it may be sent again. */
                     "Idempotency-Key"?: string;
                 };
                 path: {
@@ -4923,6 +3297,7 @@ export interface paths {
                 };
             };
             responses: {
+                /** @description Which list. */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -4931,95 +3306,16 @@ export interface paths {
                         "application/json": components["schemas"]["ListAnswer"];
                     };
                 };
-                /** @description A refusal */
-                400: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                401: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                403: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                404: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                408: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                409: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                413: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                415: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                422: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                503: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
+                400: components["responses"]["Malformed"];
+                401: components["responses"]["NotSignedIn"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                408: components["responses"]["RequestTimeout"];
+                409: components["responses"]["Conflict"];
+                413: components["responses"]["TooLarge"];
+                415: components["responses"]["UnsupportedMediaType"];
+                422: components["responses"]["Refused"];
+                503: components["responses"]["Unavailable"];
             };
         };
         delete?: never;
@@ -5051,6 +3347,7 @@ export interface paths {
                 };
             };
             responses: {
+                /** @description Nothing more than that it is done. */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -5059,72 +3356,14 @@ export interface paths {
                         "application/json": components["schemas"]["EditPasswordAnswer"];
                     };
                 };
-                400: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                401: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                403: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                408: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                409: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                413: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                415: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                422: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
+                400: components["responses"]["Malformed"];
+                401: components["responses"]["NotSignedIn"];
+                403: components["responses"]["Forbidden"];
+                408: components["responses"]["RequestTimeout"];
+                409: components["responses"]["Conflict"];
+                413: components["responses"]["TooLarge"];
+                415: components["responses"]["UnsupportedMediaType"];
+                422: components["responses"]["Refused"];
                 /** @description With Retry-After */
                 429: {
                     headers: {
@@ -5134,14 +3373,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                503: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
+                503: components["responses"]["Unavailable"];
             };
         };
         delete?: never;
@@ -5164,6 +3396,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
+                    /** @description A name for this request, by which it may be sent again. */
                     "Idempotency-Key"?: string;
                 };
                 path?: never;
@@ -5175,6 +3408,7 @@ export interface paths {
                 };
             };
             responses: {
+                /** @description The comment as it now stands. */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -5183,82 +3417,15 @@ export interface paths {
                         "application/json": components["schemas"]["SampleCommentAnswer"];
                     };
                 };
-                400: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                401: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                403: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                408: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                409: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                413: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                415: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                422: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                503: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
+                400: components["responses"]["Malformed"];
+                401: components["responses"]["NotSignedIn"];
+                403: components["responses"]["Forbidden"];
+                408: components["responses"]["RequestTimeout"];
+                409: components["responses"]["Conflict"];
+                413: components["responses"]["TooLarge"];
+                415: components["responses"]["UnsupportedMediaType"];
+                422: components["responses"]["Refused"];
+                503: components["responses"]["Unavailable"];
             };
         };
         delete?: never;
@@ -5281,6 +3448,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
+                    /** @description A name for this request, by which it may be sent again. */
                     "Idempotency-Key"?: string;
                 };
                 path?: never;
@@ -5292,6 +3460,7 @@ export interface paths {
                 };
             };
             responses: {
+                /** @description What was ordered. */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -5300,25 +3469,9 @@ export interface paths {
                         "application/json": components["schemas"]["OrderSamplesAnswer"];
                     };
                 };
-                /** @description A refusal */
-                400: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                401: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
+                400: components["responses"]["Malformed"];
+                401: components["responses"]["NotSignedIn"];
+                /** @description `email_unconfirmed` */
                 403: {
                     headers: {
                         [name: string]: unknown;
@@ -5336,60 +3489,12 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description A refusal */
-                408: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                409: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                413: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                415: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                422: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                503: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
+                408: components["responses"]["RequestTimeout"];
+                409: components["responses"]["Conflict"];
+                413: components["responses"]["TooLarge"];
+                415: components["responses"]["UnsupportedMediaType"];
+                422: components["responses"]["Refused"];
+                503: components["responses"]["Unavailable"];
             };
         };
         delete?: never;
@@ -5412,41 +3517,38 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
+                    /** @description A name for this request, by which it may be sent again. */
                     "Idempotency-Key"?: string;
                 };
                 path: {
-                    /** @description The product */
+                    /**
+                     * @description The product
+                     * @example 2
+                     */
                     id: number;
                 };
                 cookie?: never;
             };
             requestBody?: never;
             responses: {
+                /** @description How many samples the basket holds now. */
                 200: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
+                        /**
+                         * @example {
+                         *       "count": 1,
+                         *       "version": 4
+                         *     }
+                         */
                         "application/json": components["schemas"]["SampleCount"];
                     };
                 };
-                401: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                403: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
+                400: components["responses"]["Malformed"];
+                401: components["responses"]["NotSignedIn"];
+                403: components["responses"]["Forbidden"];
                 /** @description No such product */
                 404: {
                     headers: {
@@ -5456,15 +3558,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description A refusal */
-                409: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
+                409: components["responses"]["Conflict"];
                 /** @description The basket is full, or the product has no samples */
                 422: {
                     headers: {
@@ -5474,15 +3568,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description A refusal */
-                503: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
+                503: components["responses"]["Unavailable"];
             };
         };
         delete?: never;
@@ -5509,6 +3595,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
+                    /** @description A name for this request, by which it may be sent again. */
                     "Idempotency-Key"?: string;
                 };
                 path: {
@@ -5519,6 +3606,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
+                /** @description How many samples the basket holds now. */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -5527,23 +3615,9 @@ export interface paths {
                         "application/json": components["schemas"]["SampleCount"];
                     };
                 };
-                401: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                403: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
+                400: components["responses"]["Malformed"];
+                401: components["responses"]["NotSignedIn"];
+                403: components["responses"]["Forbidden"];
                 /** @description Not an id */
                 404: {
                     headers: {
@@ -5553,33 +3627,9 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description A refusal */
-                409: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                422: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                503: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
+                409: components["responses"]["Conflict"];
+                422: components["responses"]["Refused"];
+                503: components["responses"]["Unavailable"];
             };
         };
         options?: never;
@@ -5594,7 +3644,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The caller's last orders of samples. */
+        /** The caller's last orders of samples and of the printed catalog. */
         get: {
             parameters: {
                 query?: never;
@@ -5604,6 +3654,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
+                /** @description The orders, the latest first. */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -5612,24 +3663,9 @@ export interface paths {
                         "application/json": components["schemas"]["SampleOrders"];
                     };
                 };
-                /** @description A refusal */
-                401: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                503: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
+                400: components["responses"]["Malformed"];
+                401: components["responses"]["NotSignedIn"];
+                503: components["responses"]["Unavailable"];
             };
         };
         put?: never;
@@ -5657,6 +3693,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
+                /** @description Where the customer is signed in, newest first. */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -5665,22 +3702,9 @@ export interface paths {
                         "application/json": components["schemas"]["SignInsAnswer"];
                     };
                 };
-                401: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                503: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
+                400: components["responses"]["Malformed"];
+                401: components["responses"]["NotSignedIn"];
+                503: components["responses"]["Unavailable"];
             };
         };
         put?: never;
@@ -5710,15 +3734,65 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
+                /** @description How many sign-ins ended. */
                 200: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["EndOthersAnswer"];
+                        "application/json": components["schemas"]["EndedAnswer"];
                     };
                 };
-                401: {
+                400: components["responses"]["Malformed"];
+                401: components["responses"]["NotSignedIn"];
+                403: components["responses"]["Forbidden"];
+                409: components["responses"]["Conflict"];
+                422: components["responses"]["Refused"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/myaccount/signins/{id}/end": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Signs the customer out of one browser; the tabs there are told at once. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /** @description The sign-in, as it is listed */
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description How many sign-ins ended. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["EndedAnswer"];
+                    };
+                };
+                400: components["responses"]["Malformed"];
+                401: components["responses"]["NotSignedIn"];
+                403: components["responses"]["Forbidden"];
+                /** @description No such sign-in of the caller */
+                404: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -5726,40 +3800,9 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                403: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                409: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                422: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                503: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
+                409: components["responses"]["Conflict"];
+                422: components["responses"]["Refused"];
+                503: components["responses"]["Unavailable"];
             };
         };
         delete?: never;
@@ -5782,116 +3825,60 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
+                    /** @description A name for this request, by which it may be sent again. */
                     "Idempotency-Key"?: string;
                 };
                 path: {
+                    /** @example 1 */
                     customerId: number;
                 };
                 cookie?: never;
             };
             requestBody: {
                 content: {
+                    /**
+                     * @example {
+                     *       "address1": "1 Main St",
+                     *       "addressTitle": "Office",
+                     *       "city": "Springfield",
+                     *       "company": "Analytical Engines",
+                     *       "countryId": "US",
+                     *       "firstName": "Ada",
+                     *       "lastName": "Lovelace",
+                     *       "phone": "217 555 0100",
+                     *       "state": "IL",
+                     *       "zipcode": "62701"
+                     *     }
+                     */
                     "application/json": components["schemas"]["AddressRequest"];
                 };
             };
             responses: {
+                /** @description Which address. */
                 200: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
+                        /**
+                         * @example {
+                         *       "addressId": 1,
+                         *       "version": 1
+                         *     }
+                         */
                         "application/json": components["schemas"]["AddressAnswer"];
                     };
                 };
-                /** @description A refusal */
-                400: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                401: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                403: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                404: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                408: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                409: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                413: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                415: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                422: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                503: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
+                400: components["responses"]["Malformed"];
+                401: components["responses"]["NotSignedIn"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                408: components["responses"]["RequestTimeout"];
+                409: components["responses"]["Conflict"];
+                413: components["responses"]["TooLarge"];
+                415: components["responses"]["UnsupportedMediaType"];
+                422: components["responses"]["Refused"];
+                503: components["responses"]["Unavailable"];
             };
         };
         delete?: never;
@@ -5920,6 +3907,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
+                /** @description `addresses/{addressId}`: an address of the address book. */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -5928,32 +3916,10 @@ export interface paths {
                         "application/json": components["schemas"]["AddressEntry"];
                     };
                 };
-                /** @description A refusal */
-                401: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                404: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                503: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
+                400: components["responses"]["Malformed"];
+                401: components["responses"]["NotSignedIn"];
+                404: components["responses"]["NotFound"];
+                503: components["responses"]["Unavailable"];
             };
         };
         put?: never;
@@ -5978,6 +3944,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
+                    /** @description A name for this request, by which it may be sent again. */
                     "Idempotency-Key"?: string;
                 };
                 path: {
@@ -5988,6 +3955,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
+                /** @description Which address. */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -5996,59 +3964,13 @@ export interface paths {
                         "application/json": components["schemas"]["AddressAnswer"];
                     };
                 };
-                /** @description A refusal */
-                401: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                403: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                404: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                409: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                422: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                503: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
+                400: components["responses"]["Malformed"];
+                401: components["responses"]["NotSignedIn"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                409: components["responses"]["Conflict"];
+                422: components["responses"]["Refused"];
+                503: components["responses"]["Unavailable"];
             };
         };
         delete?: never;
@@ -6071,6 +3993,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
+                    /** @description A name for this request, by which it may be sent again. */
                     "Idempotency-Key"?: string;
                 };
                 path: {
@@ -6085,6 +4008,7 @@ export interface paths {
                 };
             };
             responses: {
+                /** @description Which address. */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -6093,95 +4017,16 @@ export interface paths {
                         "application/json": components["schemas"]["AddressAnswer"];
                     };
                 };
-                /** @description A refusal */
-                400: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                401: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                403: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                404: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                408: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                409: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                413: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                415: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                422: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                503: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
+                400: components["responses"]["Malformed"];
+                401: components["responses"]["NotSignedIn"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                408: components["responses"]["RequestTimeout"];
+                409: components["responses"]["Conflict"];
+                413: components["responses"]["TooLarge"];
+                415: components["responses"]["UnsupportedMediaType"];
+                422: components["responses"]["Refused"];
+                503: components["responses"]["Unavailable"];
             };
         };
         delete?: never;
@@ -6204,6 +4049,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
+                    /** @description A name for this request, by which it may be sent again. */
                     "Idempotency-Key"?: string;
                 };
                 path: {
@@ -6214,6 +4060,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
+                /** @description It is over. */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -6222,15 +4069,8 @@ export interface paths {
                         "application/json": components["schemas"]["ObservationEndedAnswer"];
                     };
                 };
-                /** @description A refusal */
-                403: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
+                400: components["responses"]["Malformed"];
+                403: components["responses"]["Forbidden"];
                 /** @description Not of the caller's session */
                 404: {
                     headers: {
@@ -6240,33 +4080,9 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description A refusal */
-                409: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                422: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                503: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
+                409: components["responses"]["Conflict"];
+                422: components["responses"]["Refused"];
+                503: components["responses"]["Unavailable"];
             };
         };
         delete?: never;
@@ -6295,6 +4111,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
+                /** @description A line of an order. */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -6303,32 +4120,10 @@ export interface paths {
                         "application/json": components["schemas"]["OrderProduct"];
                     };
                 };
-                /** @description A refusal */
-                401: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                404: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                503: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
+                400: components["responses"]["Malformed"];
+                401: components["responses"]["NotSignedIn"];
+                404: components["responses"]["NotFound"];
+                503: components["responses"]["Unavailable"];
             };
         };
         put?: never;
@@ -6361,6 +4156,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
+                /** @description A picture. */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -6369,15 +4165,69 @@ export interface paths {
                         "image/png": number[];
                     };
                 };
-                /** @description A refusal */
-                401: {
+                /** @description The caller has it already, by `If-None-Match` */
+                304: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                400: components["responses"]["Malformed"];
+                401: components["responses"]["NotSignedIn"];
+                404: components["responses"]["NotFound"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/order/product/{id}/picture": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The picture of a line: the product in the color that was bought, with the artwork that is printed. */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description Anything that names what is printed */
+                    v?: string;
+                };
+                header?: never;
+                path: {
+                    /** @description The order's line */
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description A picture. */
+                200: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/problem+json": components["schemas"]["Problem"];
+                        "image/svg+xml": string;
                     };
                 };
+                /** @description To the product's own picture, where artwork cannot be shown on it */
+                302: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                400: components["responses"]["Malformed"];
+                401: components["responses"]["NotSignedIn"];
+                /** @description No such line, or the product is no longer sold */
                 404: {
                     headers: {
                         [name: string]: unknown;
@@ -6386,15 +4236,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description A refusal */
-                503: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
+                503: components["responses"]["Unavailable"];
             };
         };
         put?: never;
@@ -6415,42 +4257,56 @@ export interface paths {
         /** A page of the caller's orders, the latest first. */
         get: {
             parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    /** @description From 1. */
-                    page: string | null;
+                query?: {
+                    /**
+                     * @description From 1.
+                     * @example 1
+                     */
+                    page?: string;
                 };
+                header?: never;
+                path?: never;
                 cookie?: never;
             };
             requestBody?: never;
             responses: {
+                /** @description A page of orders. */
                 200: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
+                        /**
+                         * @example {
+                         *       "orders": [
+                         *         {
+                         *           "cartRevision": "feb3085107ef2032",
+                         *           "changedAt": 1795354764166,
+                         *           "code": "TPC6-QTWG-YAX0",
+                         *           "currency": "USD",
+                         *           "lines": 1,
+                         *           "orderId": 6,
+                         *           "placedAt": 1795354764166,
+                         *           "productionDays": 5,
+                         *           "shipments": 0,
+                         *           "startedOn": "2026-11-23",
+                         *           "status": "received",
+                         *           "total": 22145,
+                         *           "transitDays": 3,
+                         *           "units": 100
+                         *         }
+                         *       ],
+                         *       "page": 1,
+                         *       "pages": 1,
+                         *       "total": 1
+                         *     }
+                         */
                         "application/json": components["schemas"]["OrderHistory"];
                     };
                 };
-                /** @description A refusal */
-                401: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                503: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
+                400: components["responses"]["Malformed"];
+                401: components["responses"]["NotSignedIn"];
+                503: components["responses"]["Unavailable"];
             };
         };
         put?: never;
@@ -6474,47 +4330,144 @@ export interface paths {
                 query?: never;
                 header?: never;
                 path: {
-                    /** @description The order's public name */
+                    /**
+                     * @description The order's public name
+                     * @example TPC6-QTWG-YAX0
+                     */
                     code: string;
                 };
                 cookie?: never;
             };
             requestBody?: never;
             responses: {
+                /** @description An order with all that is known of it. */
                 200: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
+                        /**
+                         * @example {
+                         *       "arrivesOn": "2026-12-04",
+                         *       "events": [
+                         *         {
+                         *           "at": 1795354764166,
+                         *           "event": "received",
+                         *           "who": "customer"
+                         *         }
+                         *       ],
+                         *       "order": {
+                         *         "cartRevision": "feb3085107ef2032",
+                         *         "changedAt": 1795354764166,
+                         *         "code": "TPC6-QTWG-YAX0",
+                         *         "currency": "USD",
+                         *         "lines": 1,
+                         *         "orderId": 6,
+                         *         "placedAt": 1795354764166,
+                         *         "productionDays": 5,
+                         *         "shipments": 0,
+                         *         "startedOn": "2026-11-23",
+                         *         "status": "received",
+                         *         "total": 22145,
+                         *         "transitDays": 3,
+                         *         "units": 100
+                         *       },
+                         *       "placed": {
+                         *         "billTo": {
+                         *           "address1": "1 Main St",
+                         *           "addressTitle": "Office",
+                         *           "city": "Springfield",
+                         *           "company": "Analytical Engines",
+                         *           "countryId": "US",
+                         *           "firstName": "Ada",
+                         *           "lastName": "Lovelace",
+                         *           "phone": "217 555 0100",
+                         *           "state": "IL",
+                         *           "zipcode": "62701"
+                         *         },
+                         *         "cartRevision": "feb3085107ef2032",
+                         *         "code": "TPC6-QTWG-YAX0",
+                         *         "lines": [
+                         *           {
+                         *             "artworks": [],
+                         *             "configuration": {
+                         *               "decorations": [],
+                         *               "parts": [
+                         *                 {
+                         *                   "partId": 2,
+                         *                   "quantity": 100
+                         *                 }
+                         *               ],
+                         *               "productId": 2
+                         *             },
+                         *             "name": "Mug No. 2",
+                         *             "orderLineId": 5,
+                         *             "parts": [
+                         *               {
+                         *                 "color": "Navy",
+                         *                 "partId": 2,
+                         *                 "quantity": 100,
+                         *                 "sku": "FIX-002-NVY"
+                         *               }
+                         *             ],
+                         *             "price": {
+                         *               "currency": "USD",
+                         *               "items": [
+                         *                 {
+                         *                   "amount": 1995000,
+                         *                   "kind": "goods",
+                         *                   "name": "",
+                         *                   "quantity": 100,
+                         *                   "unitPrice": 19950
+                         *                 }
+                         *               ],
+                         *               "productionDays": 5,
+                         *               "quantity": 100,
+                         *               "total": 19950,
+                         *               "weightG": 10000
+                         *             },
+                         *             "sku": "FIX-002"
+                         *           }
+                         *         ],
+                         *         "orderId": 6,
+                         *         "placedAt": 1795354764166,
+                         *         "purchaseOrder": "PO 17",
+                         *         "shipTo": {
+                         *           "address1": "1 Main St",
+                         *           "addressTitle": "Office",
+                         *           "city": "Springfield",
+                         *           "company": "Analytical Engines",
+                         *           "countryId": "US",
+                         *           "firstName": "Ada",
+                         *           "lastName": "Lovelace",
+                         *           "phone": "217 555 0100",
+                         *           "state": "IL",
+                         *           "zipcode": "62701"
+                         *         },
+                         *         "shipping": {
+                         *           "id": "ground",
+                         *           "name": "Ground",
+                         *           "transitDays": 3
+                         *         },
+                         *         "totals": {
+                         *           "currency": "USD",
+                         *           "discount": 0,
+                         *           "merchandise": 19950,
+                         *           "shipping": 2195,
+                         *           "total": 22145
+                         *         }
+                         *       },
+                         *       "shipments": [],
+                         *       "shipsOn": "2026-12-01"
+                         *     }
+                         */
                         "application/json": components["schemas"]["OrderDetail"];
                     };
                 };
-                /** @description A refusal */
-                401: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                404: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                503: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
+                400: components["responses"]["Malformed"];
+                401: components["responses"]["NotSignedIn"];
+                404: components["responses"]["NotFound"];
+                503: components["responses"]["Unavailable"];
             };
         };
         put?: never;
@@ -6539,6 +4492,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
+                    /** @description A name for this request, by which it may be sent again. */
                     "Idempotency-Key"?: string;
                 };
                 path: {
@@ -6549,6 +4503,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
+                /** @description The order. */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -6557,32 +4512,10 @@ export interface paths {
                         "application/json": components["schemas"]["OrderAnswer"];
                     };
                 };
-                /** @description A refusal */
-                401: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                403: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                404: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
+                400: components["responses"]["Malformed"];
+                401: components["responses"]["NotSignedIn"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
                 /** @description It is too far along */
                 409: {
                     headers: {
@@ -6592,24 +4525,8 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description A refusal */
-                422: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                503: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
+                422: components["responses"]["Refused"];
+                503: components["responses"]["Unavailable"];
             };
         };
         delete?: never;
@@ -6632,6 +4549,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
+                    /** @description A name for this request, by which it may be sent again. */
                     "Idempotency-Key"?: string;
                 };
                 path: {
@@ -6642,6 +4560,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
+                /** @description What was put into the cart. */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -6650,41 +4569,11 @@ export interface paths {
                         "application/json": components["schemas"]["ReorderAnswer"];
                     };
                 };
-                /** @description A refusal */
-                401: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                403: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                404: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                409: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
+                400: components["responses"]["Malformed"];
+                401: components["responses"]["NotSignedIn"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                409: components["responses"]["Conflict"];
                 /** @description Something is no longer offered */
                 422: {
                     headers: {
@@ -6694,15 +4583,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description A refusal */
-                503: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
+                503: components["responses"]["Unavailable"];
             };
         };
         delete?: never;
@@ -6725,6 +4606,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
+                    /** @description A name for this request, by which it may be sent again. */
                     "Idempotency-Key"?: string;
                 };
                 path?: never;
@@ -6732,99 +4614,43 @@ export interface paths {
             };
             requestBody: {
                 content: {
+                    /**
+                     * @example {
+                     *       "name": "Welcome kit",
+                     *       "productIds": [
+                     *         2,
+                     *         4
+                     *       ]
+                     *     }
+                     */
                     "application/json": components["schemas"]["NewPresentationRequest"];
                 };
             };
             responses: {
+                /** @description Which presentation. */
                 200: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
+                        /**
+                         * @example {
+                         *       "presentationId": 4,
+                         *       "version": 5
+                         *     }
+                         */
                         "application/json": components["schemas"]["PresentationAnswer"];
                     };
                 };
-                /** @description A refusal */
-                400: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                401: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                403: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                408: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                409: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                413: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                415: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                422: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                503: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
+                400: components["responses"]["Malformed"];
+                401: components["responses"]["NotSignedIn"];
+                403: components["responses"]["Forbidden"];
+                408: components["responses"]["RequestTimeout"];
+                409: components["responses"]["Conflict"];
+                413: components["responses"]["TooLarge"];
+                415: components["responses"]["UnsupportedMediaType"];
+                422: components["responses"]["Refused"];
+                503: components["responses"]["Unavailable"];
             };
         };
         delete?: never;
@@ -6847,6 +4673,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
+                    /** @description A name for this request, by which it may be sent again. */
                     "Idempotency-Key"?: string;
                 };
                 path: {
@@ -6857,6 +4684,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
+                /** @description Which presentation. */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -6865,59 +4693,13 @@ export interface paths {
                         "application/json": components["schemas"]["PresentationAnswer"];
                     };
                 };
-                /** @description A refusal */
-                401: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                403: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                404: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                409: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                422: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                503: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
+                400: components["responses"]["Malformed"];
+                401: components["responses"]["NotSignedIn"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                409: components["responses"]["Conflict"];
+                422: components["responses"]["Refused"];
+                503: components["responses"]["Unavailable"];
             };
         };
         delete?: never;
@@ -6935,11 +4717,15 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Emails a presentation, which gives it a link if it has none. Throttled per customer. */
+        /**
+         * Emails a presentation, which gives it a link if it has none. Throttled per customer and client; after some letters a client
+         *     solves a captcha for each.
+         */
         post: {
             parameters: {
                 query?: never;
                 header?: {
+                    /** @description A name for this request, by which it may be sent again. */
                     "Idempotency-Key"?: string;
                 };
                 path: {
@@ -6954,6 +4740,7 @@ export interface paths {
                 };
             };
             responses: {
+                /** @description It is done; there is nothing to say. */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -6962,25 +4749,9 @@ export interface paths {
                         "application/json": components["schemas"]["Done"];
                     };
                 };
-                /** @description A refusal */
-                400: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                401: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
+                400: components["responses"]["Malformed"];
+                401: components["responses"]["NotSignedIn"];
+                /** @description `email_unconfirmed` */
                 403: {
                     headers: {
                         [name: string]: unknown;
@@ -6989,76 +4760,14 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                404: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                408: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                409: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                413: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                415: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                422: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                429: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                503: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
+                404: components["responses"]["NotFound"];
+                408: components["responses"]["RequestTimeout"];
+                409: components["responses"]["Conflict"];
+                413: components["responses"]["TooLarge"];
+                415: components["responses"]["UnsupportedMediaType"];
+                422: components["responses"]["Refused"];
+                429: components["responses"]["TooManyAttempts"];
+                503: components["responses"]["Unavailable"];
             };
         };
         delete?: never;
@@ -7076,11 +4785,12 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Adds a product at the end. One that is there stays where it is. */
+        /** Adds a product at the end. One that is there stays where it is, and is shown as this call says. */
         post: {
             parameters: {
                 query?: never;
                 header?: {
+                    /** @description A name for this request, by which it may be sent again. */
                     "Idempotency-Key"?: string;
                 };
                 path: {
@@ -7091,8 +4801,13 @@ export interface paths {
                 };
                 cookie?: never;
             };
-            requestBody?: never;
+            requestBody?: {
+                content: {
+                    "application/json": components["schemas"]["AddToPresentationRequest"] | null;
+                };
+            };
             responses: {
+                /** @description Which presentation. */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -7101,59 +4816,16 @@ export interface paths {
                         "application/json": components["schemas"]["PresentationAnswer"];
                     };
                 };
-                /** @description A refusal */
-                401: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                403: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                404: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                409: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                422: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                503: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
+                400: components["responses"]["Malformed"];
+                401: components["responses"]["NotSignedIn"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                408: components["responses"]["RequestTimeout"];
+                409: components["responses"]["Conflict"];
+                413: components["responses"]["TooLarge"];
+                415: components["responses"]["UnsupportedMediaType"];
+                422: components["responses"]["Refused"];
+                503: components["responses"]["Unavailable"];
             };
         };
         delete?: never;
@@ -7176,6 +4848,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
+                    /** @description A name for this request, by which it may be sent again. */
                     "Idempotency-Key"?: string;
                 };
                 path: {
@@ -7192,6 +4865,7 @@ export interface paths {
                 };
             };
             responses: {
+                /** @description The comment as it now stands. */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -7200,95 +4874,16 @@ export interface paths {
                         "application/json": components["schemas"]["CommentAnswer"];
                     };
                 };
-                /** @description A refusal */
-                400: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                401: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                403: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                404: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                408: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                409: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                413: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                415: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                422: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                503: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
+                400: components["responses"]["Malformed"];
+                401: components["responses"]["NotSignedIn"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                408: components["responses"]["RequestTimeout"];
+                409: components["responses"]["Conflict"];
+                413: components["responses"]["TooLarge"];
+                415: components["responses"]["UnsupportedMediaType"];
+                422: components["responses"]["Refused"];
+                503: components["responses"]["Unavailable"];
             };
         };
         delete?: never;
@@ -7311,6 +4906,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
+                    /** @description A name for this request, by which it may be sent again. */
                     "Idempotency-Key"?: string;
                 };
                 path: {
@@ -7327,6 +4923,7 @@ export interface paths {
                 };
             };
             responses: {
+                /** @description Which presentation. */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -7335,97 +4932,73 @@ export interface paths {
                         "application/json": components["schemas"]["PresentationAnswer"];
                     };
                 };
-                /** @description A refusal */
-                400: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                401: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                403: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                404: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                408: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                409: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                413: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                415: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                422: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                503: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
+                400: components["responses"]["Malformed"];
+                401: components["responses"]["NotSignedIn"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                408: components["responses"]["RequestTimeout"];
+                409: components["responses"]["Conflict"];
+                413: components["responses"]["TooLarge"];
+                415: components["responses"]["UnsupportedMediaType"];
+                422: components["responses"]["Refused"];
+                503: components["responses"]["Unavailable"];
             };
         };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/presentations/{id}/savedProducts/{productId}/picture": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A product of a presentation as its owner shows it. */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description Anything that names how it is shown */
+                    v?: string;
+                };
+                header?: never;
+                path: {
+                    /** @description The presentation */
+                    id: number;
+                    /** @description The product */
+                    productId: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description A picture. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "image/svg+xml": string;
+                    };
+                };
+                /** @description To the product's own picture, where artwork cannot be shown on it */
+                302: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                400: components["responses"]["Malformed"];
+                401: components["responses"]["NotSignedIn"];
+                404: components["responses"]["NotFound"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -7446,6 +5019,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
+                    /** @description A name for this request, by which it may be sent again. */
                     "Idempotency-Key"?: string;
                 };
                 path: {
@@ -7458,6 +5032,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
+                /** @description Which presentation. */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -7466,59 +5041,13 @@ export interface paths {
                         "application/json": components["schemas"]["PresentationAnswer"];
                     };
                 };
-                /** @description A refusal */
-                401: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                403: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                404: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                409: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                422: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                503: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
+                400: components["responses"]["Malformed"];
+                401: components["responses"]["NotSignedIn"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                409: components["responses"]["Conflict"];
+                422: components["responses"]["Refused"];
+                503: components["responses"]["Unavailable"];
             };
         };
         delete?: never;
@@ -7541,6 +5070,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
+                    /** @description A name for this request, by which it may be sent again. */
                     "Idempotency-Key"?: string;
                 };
                 path: {
@@ -7551,6 +5081,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
+                /** @description The link of a presentation. */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -7559,59 +5090,13 @@ export interface paths {
                         "application/json": components["schemas"]["LinkAnswer"];
                     };
                 };
-                /** @description A refusal */
-                401: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                403: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                404: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                409: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                422: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                503: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
+                400: components["responses"]["Malformed"];
+                401: components["responses"]["NotSignedIn"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                409: components["responses"]["Conflict"];
+                422: components["responses"]["Refused"];
+                503: components["responses"]["Unavailable"];
             };
         };
         delete?: never;
@@ -7634,6 +5119,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
+                    /** @description A name for this request, by which it may be sent again. */
                     "Idempotency-Key"?: string;
                 };
                 path: {
@@ -7644,6 +5130,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
+                /** @description The link of a presentation. */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -7652,59 +5139,13 @@ export interface paths {
                         "application/json": components["schemas"]["LinkAnswer"];
                     };
                 };
-                /** @description A refusal */
-                401: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                403: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                404: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                409: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                422: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                503: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
+                400: components["responses"]["Malformed"];
+                401: components["responses"]["NotSignedIn"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                409: components["responses"]["Conflict"];
+                422: components["responses"]["Refused"];
+                503: components["responses"]["Unavailable"];
             };
         };
         delete?: never;
@@ -7727,6 +5168,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
+                    /** @description A name for this request, by which it may be sent again. */
                     "Idempotency-Key"?: string;
                 };
                 path: {
@@ -7741,6 +5183,7 @@ export interface paths {
                 };
             };
             responses: {
+                /** @description Which presentation. */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -7749,95 +5192,16 @@ export interface paths {
                         "application/json": components["schemas"]["PresentationAnswer"];
                     };
                 };
-                /** @description A refusal */
-                400: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                401: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                403: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                404: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                408: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                409: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                413: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                415: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                422: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                503: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
+                400: components["responses"]["Malformed"];
+                401: components["responses"]["NotSignedIn"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                408: components["responses"]["RequestTimeout"];
+                409: components["responses"]["Conflict"];
+                413: components["responses"]["TooLarge"];
+                415: components["responses"]["UnsupportedMediaType"];
+                422: components["responses"]["Refused"];
+                503: components["responses"]["Unavailable"];
             };
         };
         delete?: never;
@@ -7865,35 +5229,51 @@ export interface paths {
             };
             requestBody: {
                 content: {
+                    /**
+                     * @example {
+                     *       "decorations": [],
+                     *       "parts": [
+                     *         {
+                     *           "partId": 2,
+                     *           "quantity": 100
+                     *         }
+                     *       ],
+                     *       "productId": 2
+                     *     }
+                     */
                     "application/json": components["schemas"]["ConfigurationRequest"];
                 };
             };
             responses: {
+                /** @description What a line costs, itemised. */
                 200: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
+                        /**
+                         * @example {
+                         *       "currency": "USD",
+                         *       "items": [
+                         *         {
+                         *           "amount": 1995000,
+                         *           "kind": "goods",
+                         *           "name": "",
+                         *           "quantity": 100,
+                         *           "unitPrice": 19950
+                         *         }
+                         *       ],
+                         *       "productionDays": 5,
+                         *       "quantity": 100,
+                         *       "total": 19950,
+                         *       "weightG": 10000
+                         *     }
+                         */
                         "application/json": components["schemas"]["LinePrice"];
                     };
                 };
-                400: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                403: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
+                400: components["responses"]["Malformed"];
+                403: components["responses"]["Forbidden"];
                 /** @description No such product */
                 404: {
                     headers: {
@@ -7903,40 +5283,10 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description A refusal */
-                408: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                409: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                413: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                415: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
+                408: components["responses"]["RequestTimeout"];
+                409: components["responses"]["Conflict"];
+                413: components["responses"]["TooLarge"];
+                415: components["responses"]["UnsupportedMediaType"];
                 /** @description It is not offered like that */
                 422: {
                     headers: {
@@ -7946,15 +5296,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description A refusal */
-                503: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
+                503: components["responses"]["Unavailable"];
             };
         };
         delete?: never;
@@ -7983,6 +5325,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
+                /** @description Products by their ids. */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -7991,23 +5334,9 @@ export interface paths {
                         "application/json": components["schemas"]["ProductCards"];
                     };
                 };
-                422: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                503: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
+                400: components["responses"]["Malformed"];
+                422: components["responses"]["Refused"];
+                503: components["responses"]["Unavailable"];
             };
         };
         put?: never;
@@ -8031,25 +5360,44 @@ export interface paths {
                 query?: never;
                 header?: never;
                 path: {
-                    /** @description The category; 0 for all */
+                    /**
+                     * @description The category; 0 for all
+                     * @example 0
+                     */
                     category: number;
-                    /** @description From 1 */
+                    /**
+                     * @description From 1
+                     * @example 1
+                     */
                     page: number;
-                    /** @description Products a page: 1 to 48 */
+                    /**
+                     * @description Products a page: 1 to 48
+                     * @example 4
+                     */
                     size: number;
                 };
                 cookie?: never;
             };
             requestBody?: never;
             responses: {
+                /** @description A page of featured products. */
                 200: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
+                        /**
+                         * @example {
+                         *       "page": 1,
+                         *       "products": [],
+                         *       "size": 4,
+                         *       "total": 0
+                         *     }
+                         */
                         "application/json": components["schemas"]["FeaturedAnswer"];
                     };
                 };
+                400: components["responses"]["Malformed"];
                 /** @description No such category */
                 404: {
                     headers: {
@@ -8059,23 +5407,8 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                422: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                503: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
+                422: components["responses"]["Refused"];
+                503: components["responses"]["Unavailable"];
             };
         };
         put?: never;
@@ -8101,18 +5434,125 @@ export interface paths {
                     "If-None-Match"?: string | null;
                 };
                 path: {
-                    /** @description The product */
+                    /**
+                     * @description The product
+                     * @example 2
+                     */
                     id: number;
                 };
                 cookie?: never;
             };
             requestBody?: never;
             responses: {
+                /** @description A product with all there is to choose. */
                 200: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
+                        /**
+                         * @example {
+                         *       "blank": true,
+                         *       "breaks": [
+                         *         {
+                         *           "minQuantity": 25,
+                         *           "unitPrice": 25000
+                         *         },
+                         *         {
+                         *           "minQuantity": 100,
+                         *           "unitPrice": 19950
+                         *         }
+                         *       ],
+                         *       "categories": [
+                         *         {
+                         *           "id": 4,
+                         *           "name": "Mugs",
+                         *           "path": [
+                         *             {
+                         *               "id": 3,
+                         *               "name": "Drinkware",
+                         *               "slug": "drinkware"
+                         *             },
+                         *             {
+                         *               "id": 4,
+                         *               "name": "Mugs",
+                         *               "slug": "mugs"
+                         *             }
+                         *           ],
+                         *           "slug": "mugs"
+                         *         }
+                         *       ],
+                         *       "colors": [
+                         *         {
+                         *           "group": "Blue",
+                         *           "hex": "#1b2a49",
+                         *           "images": [
+                         *             {
+                         *               "alt": "Mug No. 2, Navy",
+                         *               "color": "Navy",
+                         *               "url": "/pictures/FIX-002/navy/front.svg?v=6144f0fb",
+                         *               "view": "front"
+                         *             },
+                         *             {
+                         *               "alt": "Mug No. 2, Navy, turned",
+                         *               "color": "Navy",
+                         *               "url": "/pictures/FIX-002/navy/angle.svg?v=6144f0fb",
+                         *               "view": "angle"
+                         *             }
+                         *           ],
+                         *           "name": "Navy"
+                         *         }
+                         *       ],
+                         *       "currency": "USD",
+                         *       "currencyExponent": 2,
+                         *       "description": "For tests. <b>Not bold</b> & \"quoted\".",
+                         *       "featured": false,
+                         *       "id": 2,
+                         *       "images": [
+                         *         {
+                         *           "alt": "Mug No. 2, Navy",
+                         *           "color": "Navy",
+                         *           "url": "/pictures/FIX-002/navy/front.svg?v=6144f0fb",
+                         *           "view": "front"
+                         *         },
+                         *         {
+                         *           "alt": "Mug No. 2, Navy, turned",
+                         *           "color": "Navy",
+                         *           "url": "/pictures/FIX-002/navy/angle.svg?v=6144f0fb",
+                         *           "view": "angle"
+                         *         }
+                         *       ],
+                         *       "locations": [],
+                         *       "minQuantity": 25,
+                         *       "name": "Mug No. 2",
+                         *       "parts": [
+                         *         {
+                         *           "breaks": [
+                         *             {
+                         *               "minQuantity": 25,
+                         *               "unitPrice": 25000
+                         *             },
+                         *             {
+                         *               "minQuantity": 100,
+                         *               "unitPrice": 19950
+                         *             }
+                         *           ],
+                         *           "color": "Navy",
+                         *           "id": 2,
+                         *           "sku": "FIX-002-NVY"
+                         *         }
+                         *       ],
+                         *       "productionDays": 5,
+                         *       "proofPrice": 0,
+                         *       "rush": [],
+                         *       "sample": true,
+                         *       "sizes": [],
+                         *       "sku": "FIX-002",
+                         *       "slug": "mug-no-2",
+                         *       "tags": [],
+                         *       "weightMg": 100000
+                         *     }
+                         */
                         "application/json": components["schemas"]["Product"];
                     };
                 };
@@ -8123,23 +5563,9 @@ export interface paths {
                     };
                     content?: never;
                 };
-                404: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                503: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
+                400: components["responses"]["Malformed"];
+                404: components["responses"]["NotFound"];
+                503: components["responses"]["Unavailable"];
             };
         };
         put?: never;
@@ -8167,6 +5593,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
+                /** @description The caller's proofs. */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -8175,24 +5602,9 @@ export interface paths {
                         "application/json": components["schemas"]["ProofList"];
                     };
                 };
-                /** @description A refusal */
-                401: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                503: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
+                400: components["responses"]["Malformed"];
+                401: components["responses"]["NotSignedIn"];
+                503: components["responses"]["Unavailable"];
             };
         };
         put?: never;
@@ -8223,6 +5635,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
+                /** @description A proof with all that is known of it. */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -8231,32 +5644,10 @@ export interface paths {
                         "application/json": components["schemas"]["ProofDetail"];
                     };
                 };
-                /** @description A refusal */
-                401: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                404: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                503: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
+                400: components["responses"]["Malformed"];
+                401: components["responses"]["NotSignedIn"];
+                404: components["responses"]["NotFound"];
+                503: components["responses"]["Unavailable"];
             };
         };
         put?: never;
@@ -8281,6 +5672,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
+                    /** @description A name for this request, by which it may be sent again. */
                     "Idempotency-Key"?: string;
                 };
                 path: {
@@ -8295,6 +5687,7 @@ export interface paths {
                 };
             };
             responses: {
+                /** @description Which proof. */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -8303,50 +5696,11 @@ export interface paths {
                         "application/json": components["schemas"]["ProofAnswer"];
                     };
                 };
-                /** @description A refusal */
-                400: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                401: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                403: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                404: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                408: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
+                400: components["responses"]["Malformed"];
+                401: components["responses"]["NotSignedIn"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                408: components["responses"]["RequestTimeout"];
                 /** @description Not what was seen */
                 409: {
                     headers: {
@@ -8356,42 +5710,10 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description A refusal */
-                413: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                415: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                422: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                503: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
+                413: components["responses"]["TooLarge"];
+                415: components["responses"]["UnsupportedMediaType"];
+                422: components["responses"]["Refused"];
+                503: components["responses"]["Unavailable"];
             };
         };
         delete?: never;
@@ -8414,6 +5736,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
+                    /** @description A name for this request, by which it may be sent again. */
                     "Idempotency-Key"?: string;
                 };
                 path: {
@@ -8428,6 +5751,7 @@ export interface paths {
                 };
             };
             responses: {
+                /** @description Which proof. */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -8436,50 +5760,11 @@ export interface paths {
                         "application/json": components["schemas"]["ProofAnswer"];
                     };
                 };
-                /** @description A refusal */
-                400: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                401: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                403: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                404: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                408: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
+                400: components["responses"]["Malformed"];
+                401: components["responses"]["NotSignedIn"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                408: components["responses"]["RequestTimeout"];
                 /** @description It is being made already */
                 409: {
                     headers: {
@@ -8489,42 +5774,10 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description A refusal */
-                413: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                415: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                422: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                503: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
+                413: components["responses"]["TooLarge"];
+                415: components["responses"]["UnsupportedMediaType"];
+                422: components["responses"]["Refused"];
+                503: components["responses"]["Unavailable"];
             };
         };
         delete?: never;
@@ -8547,6 +5800,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
+                    /** @description A name for this request, by which it may be sent again. */
                     "Idempotency-Key"?: string;
                 };
                 path: {
@@ -8557,6 +5811,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
+                /** @description Which proof. */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -8565,32 +5820,10 @@ export interface paths {
                         "application/json": components["schemas"]["ProofAnswer"];
                     };
                 };
-                /** @description A refusal */
-                401: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                403: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                404: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
+                400: components["responses"]["Malformed"];
+                401: components["responses"]["NotSignedIn"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
                 /** @description It is approved already */
                 409: {
                     headers: {
@@ -8600,24 +5833,8 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description A refusal */
-                422: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                503: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
+                422: components["responses"]["Refused"];
+                503: components["responses"]["Unavailable"];
             };
         };
         delete?: never;
@@ -8640,6 +5857,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
+                    /** @description A name for this request, by which it may be sent again. */
                     "Idempotency-Key"?: string;
                 };
                 path: {
@@ -8654,6 +5872,7 @@ export interface paths {
                 };
             };
             responses: {
+                /** @description Which proof. */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -8662,50 +5881,11 @@ export interface paths {
                         "application/json": components["schemas"]["ProofAnswer"];
                     };
                 };
-                /** @description A refusal */
-                400: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                401: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                403: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                404: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                408: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
+                400: components["responses"]["Malformed"];
+                401: components["responses"]["NotSignedIn"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                408: components["responses"]["RequestTimeout"];
                 /** @description Not what was seen */
                 409: {
                     headers: {
@@ -8715,44 +5895,73 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description A refusal */
-                413: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                415: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                422: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                503: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
+                413: components["responses"]["TooLarge"];
+                415: components["responses"]["UnsupportedMediaType"];
+                422: components["responses"]["Refused"];
+                503: components["responses"]["Unavailable"];
             };
         };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/proofs/{code}/picture": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The product of a proof in its first color, with the artwork that it is to show. */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description Anything that names what is printed */
+                    v?: string;
+                };
+                header?: never;
+                path: {
+                    /** @description The proof's public name */
+                    code: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description A picture. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "image/svg+xml": string;
+                    };
+                };
+                /** @description To the product's own picture, where artwork cannot be shown on it */
+                302: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                400: components["responses"]["Malformed"];
+                401: components["responses"]["NotSignedIn"];
+                /** @description No such proof, or the product is no longer sold */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -8781,6 +5990,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
+                /** @description A picture. */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -8789,32 +5999,17 @@ export interface paths {
                         "image/svg+xml": string;
                     };
                 };
-                /** @description A refusal */
-                401: {
+                /** @description The caller has it already, by `If-None-Match` */
+                304: {
                     headers: {
                         [name: string]: unknown;
                     };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
+                    content?: never;
                 };
-                404: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                503: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
+                400: components["responses"]["Malformed"];
+                401: components["responses"]["NotSignedIn"];
+                404: components["responses"]["NotFound"];
+                503: components["responses"]["Unavailable"];
             };
         };
         put?: never;
@@ -8835,33 +6030,50 @@ export interface paths {
         /** A page of the caller's quotes, the latest first. A guest has those that they asked for. */
         get: {
             parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    /** @description From 1. */
-                    page: string | null;
+                query?: {
+                    /**
+                     * @description From 1.
+                     * @example 1
+                     */
+                    page?: string;
                 };
+                header?: never;
+                path?: never;
                 cookie?: never;
             };
             requestBody?: never;
             responses: {
+                /** @description A page of quotes. */
                 200: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
+                        /**
+                         * @example {
+                         *       "page": 1,
+                         *       "pages": 1,
+                         *       "quotes": [
+                         *         {
+                         *           "changedAt": 1795354764213,
+                         *           "code": "EQ4F-N241-43KX",
+                         *           "lines": 1,
+                         *           "quoteId": 7,
+                         *           "requestedAt": 1795354764213,
+                         *           "revision": 0,
+                         *           "state": "requested",
+                         *           "title": "Mug No. 2",
+                         *           "units": 5000
+                         *         }
+                         *       ],
+                         *       "total": 1
+                         *     }
+                         */
                         "application/json": components["schemas"]["QuoteHistory"];
                     };
                 };
-                /** @description A refusal */
-                503: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
+                400: components["responses"]["Malformed"];
+                503: components["responses"]["Unavailable"];
             };
         };
         put?: never;
@@ -8892,6 +6104,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
+                /** @description A quote with all that is known of it. */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -8900,23 +6113,9 @@ export interface paths {
                         "application/json": components["schemas"]["QuoteDetail"];
                     };
                 };
-                404: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                503: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
+                400: components["responses"]["Malformed"];
+                404: components["responses"]["NotFound"];
+                503: components["responses"]["Unavailable"];
             };
         };
         put?: never;
@@ -8941,71 +6140,50 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
+                    /** @description A name for this request, by which it may be sent again. */
                     "Idempotency-Key"?: string;
                 };
                 path: {
-                    /** @description The quote's public name */
+                    /**
+                     * @description The quote's public name
+                     * @example EQ4F-N241-43KX
+                     */
                     code: string;
                 };
                 cookie?: never;
             };
             requestBody: {
                 content: {
+                    /**
+                     * @example {
+                     *       "revision": 1
+                     *     }
+                     */
                     "application/json": components["schemas"]["AcceptQuoteRequest"];
                 };
             };
             responses: {
+                /** @description The quote. */
                 200: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
+                        /**
+                         * @example {
+                         *       "code": "EQ4F-N241-43KX",
+                         *       "quoteId": 7,
+                         *       "version": 11
+                         *     }
+                         */
                         "application/json": components["schemas"]["QuoteReply"];
                     };
                 };
-                /** @description A refusal */
-                400: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                401: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                403: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                404: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                408: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
+                400: components["responses"]["Malformed"];
+                401: components["responses"]["NotSignedIn"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                408: components["responses"]["RequestTimeout"];
                 /** @description The offer was changed, withdrawn or has expired */
                 409: {
                     headers: {
@@ -9015,42 +6193,10 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description A refusal */
-                413: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                415: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                422: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                503: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
+                413: components["responses"]["TooLarge"];
+                415: components["responses"]["UnsupportedMediaType"];
+                422: components["responses"]["Refused"];
+                503: components["responses"]["Unavailable"];
             };
         };
         delete?: never;
@@ -9073,6 +6219,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
+                    /** @description A name for this request, by which it may be sent again. */
                     "Idempotency-Key"?: string;
                 };
                 path: {
@@ -9087,6 +6234,7 @@ export interface paths {
                 };
             };
             responses: {
+                /** @description The quote. */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -9095,41 +6243,10 @@ export interface paths {
                         "application/json": components["schemas"]["QuoteReply"];
                     };
                 };
-                /** @description A refusal */
-                400: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                403: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                404: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                408: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
+                400: components["responses"]["Malformed"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                408: components["responses"]["RequestTimeout"];
                 /** @description The offer was changed, withdrawn or has expired */
                 409: {
                     headers: {
@@ -9139,42 +6256,10 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description A refusal */
-                413: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                415: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                422: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                503: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
+                413: components["responses"]["TooLarge"];
+                415: components["responses"]["UnsupportedMediaType"];
+                422: components["responses"]["Refused"];
+                503: components["responses"]["Unavailable"];
             };
         };
         delete?: never;
@@ -9197,6 +6282,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
+                    /** @description A name for this request, by which it may be sent again. */
                     "Idempotency-Key"?: string;
                 };
                 path: {
@@ -9211,6 +6297,7 @@ export interface paths {
                 };
             };
             responses: {
+                /** @description The quote. */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -9219,41 +6306,10 @@ export interface paths {
                         "application/json": components["schemas"]["QuoteReply"];
                     };
                 };
-                /** @description A refusal */
-                400: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                403: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                404: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                408: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
+                400: components["responses"]["Malformed"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                408: components["responses"]["RequestTimeout"];
                 /** @description The offer was changed, withdrawn or has expired */
                 409: {
                     headers: {
@@ -9263,42 +6319,10 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description A refusal */
-                413: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                415: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                422: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                503: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
+                413: components["responses"]["TooLarge"];
+                415: components["responses"]["UnsupportedMediaType"];
+                422: components["responses"]["Refused"];
+                503: components["responses"]["Unavailable"];
             };
         };
         delete?: never;
@@ -9321,6 +6345,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
+                    /** @description A name for this request, by which it may be sent again. */
                     "Idempotency-Key"?: string;
                 };
                 path: {
@@ -9335,6 +6360,7 @@ export interface paths {
                 };
             };
             responses: {
+                /** @description The order. */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -9343,24 +6369,9 @@ export interface paths {
                         "application/json": components["schemas"]["OrderAnswer"];
                     };
                 };
-                /** @description A refusal */
-                400: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                401: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
+                400: components["responses"]["Malformed"];
+                401: components["responses"]["NotSignedIn"];
+                /** @description `email_unconfirmed` */
                 403: {
                     headers: {
                         [name: string]: unknown;
@@ -9378,15 +6389,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description A refusal */
-                408: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
+                408: components["responses"]["RequestTimeout"];
                 /** @description Not accepted, not what was shown, or ordered already */
                 409: {
                     headers: {
@@ -9396,42 +6399,10 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description A refusal */
-                413: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                415: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                422: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                503: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
+                413: components["responses"]["TooLarge"];
+                415: components["responses"]["UnsupportedMediaType"];
+                422: components["responses"]["Refused"];
+                503: components["responses"]["Unavailable"];
             };
         };
         delete?: never;
@@ -9456,6 +6427,7 @@ export interface paths {
                 header: {
                     /** @description The token of `/api/antiforgery` */
                     RequestVerificationToken: string;
+                    /** @description A name for this request, by which it may be sent again. */
                     "Idempotency-Key"?: string;
                 };
                 path?: never;
@@ -9467,6 +6439,7 @@ export interface paths {
                 };
             };
             responses: {
+                /** @description Which proof. */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -9475,24 +6448,8 @@ export interface paths {
                         "application/json": components["schemas"]["ProofAnswer"];
                     };
                 };
-                /** @description A refusal */
-                400: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                401: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
+                400: components["responses"]["Malformed"];
+                401: components["responses"]["NotSignedIn"];
                 /** @description `antiforgery`: no token, or not the caller's */
                 403: {
                     headers: {
@@ -9511,60 +6468,12 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description A refusal */
-                408: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                409: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                413: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                415: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                422: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                503: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
+                408: components["responses"]["RequestTimeout"];
+                409: components["responses"]["Conflict"];
+                413: components["responses"]["TooLarge"];
+                415: components["responses"]["UnsupportedMediaType"];
+                422: components["responses"]["Refused"];
+                503: components["responses"]["Unavailable"];
             };
         };
         delete?: never;
@@ -9589,6 +6498,7 @@ export interface paths {
                 header: {
                     /** @description The token of `/api/antiforgery` */
                     RequestVerificationToken: string;
+                    /** @description A name for this request, by which it may be sent again. */
                     "Idempotency-Key"?: string;
                 };
                 path?: never;
@@ -9596,27 +6506,48 @@ export interface paths {
             };
             requestBody: {
                 content: {
+                    /**
+                     * @example {
+                     *       "comment": "For a trade fair in May.",
+                     *       "email": "ada@example.com",
+                     *       "firstName": "Ada",
+                     *       "lastName": "Lovelace",
+                     *       "lines": [
+                     *         {
+                     *           "decorations": [],
+                     *           "parts": [
+                     *             {
+                     *               "partId": 2,
+                     *               "quantity": 5000
+                     *             }
+                     *           ],
+                     *           "productId": 2
+                     *         }
+                     *       ],
+                     *       "recaptchaResponse": "eyJjaGFsbGVuZ2UiOnt9fQ=="
+                     *     }
+                     */
                     "application/json": components["schemas"]["QuoteRequest"];
                 };
             };
             responses: {
+                /** @description The quote. */
                 200: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
+                        /**
+                         * @example {
+                         *       "code": "EQ4F-N241-43KX",
+                         *       "quoteId": 7,
+                         *       "version": 9
+                         *     }
+                         */
                         "application/json": components["schemas"]["QuoteReply"];
                     };
                 };
-                /** @description A refusal */
-                400: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
+                400: components["responses"]["Malformed"];
                 /** @description `antiforgery`: no token, or not the caller's */
                 403: {
                     headers: {
@@ -9626,42 +6557,10 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description A refusal */
-                408: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                409: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                413: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                415: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
+                408: components["responses"]["RequestTimeout"];
+                409: components["responses"]["Conflict"];
+                413: components["responses"]["TooLarge"];
+                415: components["responses"]["UnsupportedMediaType"];
                 /** @description Fields break their rules, `recaptchaResponse` among them */
                 422: {
                     headers: {
@@ -9680,15 +6579,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description A refusal */
-                503: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
+                503: components["responses"]["Unavailable"];
             };
         };
         delete?: never;
@@ -9708,7 +6599,10 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
-                    /** @description The term: at least three characters, a SKU at least one. May be left out when a category is given */
+                    /**
+                     * @description The term: at least three characters, a SKU at least one. May be left out when a category is given
+                     * @example mug
+                     */
                     q?: string;
                     /** @description `keyword` (default) or `sku` */
                     kind?: string;
@@ -9728,11 +6622,17 @@ export interface paths {
                     maxPrice?: string;
                     /** @description What prices are for; else the least of each product */
                     quantity?: number;
-                    /** @description `relevance` (default), `name`, `added`, `price` or `sku` */
+                    /**
+                     * @description `relevance` (default), `name`, `added`, `price` or `sku`
+                     * @example price
+                     */
                     sort?: string;
                     /** @description From 1 */
                     page?: number;
-                    /** @description Products a page: 12, 24 (default), 48 or 96 */
+                    /**
+                     * @description Products a page: 12, 24 (default), 48 or 96
+                     * @example 12
+                     */
                     ipp?: number;
                 };
                 header?: never;
@@ -9741,14 +6641,119 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
+                /** @description What a search found. */
                 200: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
+                        /**
+                         * @example {
+                         *       "currency": "USD",
+                         *       "facets": [
+                         *         {
+                         *           "label": "Category",
+                         *           "name": "category",
+                         *           "values": [
+                         *             {
+                         *               "count": 0,
+                         *               "label": "Writing",
+                         *               "selected": false,
+                         *               "value": "1"
+                         *             },
+                         *             {
+                         *               "count": 30,
+                         *               "label": "Drinkware",
+                         *               "selected": false,
+                         *               "value": "3"
+                         *             }
+                         *           ]
+                         *         },
+                         *         {
+                         *           "label": "Color",
+                         *           "name": "color",
+                         *           "values": [
+                         *             {
+                         *               "count": 30,
+                         *               "hex": "#1565c0",
+                         *               "label": "Blue",
+                         *               "selected": false,
+                         *               "value": "Blue"
+                         *             }
+                         *           ]
+                         *         }
+                         *       ],
+                         *       "ipp": 12,
+                         *       "page": 1,
+                         *       "pages": 3,
+                         *       "products": [
+                         *         {
+                         *           "category": {
+                         *             "id": 4,
+                         *             "name": "Mugs",
+                         *             "slug": "mugs"
+                         *           },
+                         *           "colorCount": 1,
+                         *           "colors": [
+                         *             {
+                         *               "hex": "#1b2a49",
+                         *               "imageUrl": "/pictures/FIX-010/navy/front.svg?v=2dea9229",
+                         *               "name": "Navy"
+                         *             }
+                         *           ],
+                         *           "currency": "USD",
+                         *           "from": {
+                         *             "quantity": 25,
+                         *             "unitPrice": 25000
+                         *           },
+                         *           "id": 10,
+                         *           "imageAlt": "Mug No. 10, Navy",
+                         *           "imageUrl": "/pictures/FIX-010/navy/front.svg?v=2dea9229",
+                         *           "minQuantity": 25,
+                         *           "name": "Mug No. 10",
+                         *           "productionDays": 5,
+                         *           "sample": true,
+                         *           "sku": "FIX-010",
+                         *           "slug": "mug-no-10"
+                         *         },
+                         *         {
+                         *           "category": {
+                         *             "id": 4,
+                         *             "name": "Mugs",
+                         *             "slug": "mugs"
+                         *           },
+                         *           "colorCount": 1,
+                         *           "colors": [
+                         *             {
+                         *               "hex": "#1b2a49",
+                         *               "imageUrl": "/pictures/FIX-012/navy/front.svg?v=661eff85",
+                         *               "name": "Navy"
+                         *             }
+                         *           ],
+                         *           "currency": "USD",
+                         *           "from": {
+                         *             "quantity": 25,
+                         *             "unitPrice": 25000
+                         *           },
+                         *           "id": 12,
+                         *           "imageAlt": "Mug No. 12, Navy",
+                         *           "imageUrl": "/pictures/FIX-012/navy/front.svg?v=661eff85",
+                         *           "minQuantity": 25,
+                         *           "name": "Mug No. 12",
+                         *           "productionDays": 5,
+                         *           "sample": true,
+                         *           "sku": "FIX-012",
+                         *           "slug": "mug-no-12"
+                         *         }
+                         *       ],
+                         *       "query": "mug",
+                         *       "total": 30
+                         *     }
+                         */
                         "application/json": components["schemas"]["SearchAnswer"];
                     };
                 };
+                400: components["responses"]["Malformed"];
                 /** @description `term_too_short`, or `invalid` with the wrong parameters */
                 422: {
                     headers: {
@@ -9758,15 +6763,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description A refusal */
-                503: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
+                503: components["responses"]["Unavailable"];
             };
         };
         put?: never;
@@ -9794,31 +6791,25 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
+                /** @description Who the caller is. */
                 200: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
+                        /**
+                         * @example {
+                         *       "customerId": 1,
+                         *       "email": "ada@example.com",
+                         *       "signedIn": true
+                         *     }
+                         */
                         "application/json": components["schemas"]["SessionAnswer"];
                     };
                 };
-                /** @description A refusal */
-                401: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                503: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
+                400: components["responses"]["Malformed"];
+                401: components["responses"]["NotSignedIn"];
+                503: components["responses"]["Unavailable"];
             };
         };
         put?: never;
@@ -9848,6 +6839,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
+                /** @description A presentation as anybody with its link sees it. */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -9856,32 +6848,64 @@ export interface paths {
                         "application/json": components["schemas"]["SharedPresentation"];
                     };
                 };
-                /** @description A refusal */
-                401: {
+                400: components["responses"]["Malformed"];
+                401: components["responses"]["NotSignedIn"];
+                404: components["responses"]["NotFound"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/shared/presentations/{link}/products/{productId}/picture": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A product of a presentation as its owner shows it, for anybody who has its link. */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description Anything that names how it is shown */
+                    v?: string;
+                };
+                header?: never;
+                path: {
+                    link: string;
+                    /** @description The product */
+                    productId: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description A picture. */
+                200: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/problem+json": components["schemas"]["Problem"];
+                        "image/svg+xml": string;
                     };
                 };
-                404: {
+                /** @description To the product's own picture, where artwork cannot be shown on it */
+                302: {
                     headers: {
                         [name: string]: unknown;
                     };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
+                    content?: never;
                 };
-                /** @description A refusal */
-                503: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
+                400: components["responses"]["Malformed"];
+                401: components["responses"]["NotSignedIn"];
+                404: components["responses"]["NotFound"];
+                503: components["responses"]["Unavailable"];
             };
         };
         put?: never;
@@ -9917,6 +6941,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
+                /** @description A page of pieces. */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -9925,6 +6950,7 @@ export interface paths {
                         "application/json": components["schemas"]["ArtListing"];
                     };
                 };
+                400: components["responses"]["Malformed"];
                 /** @description No such category */
                 404: {
                     headers: {
@@ -9934,23 +6960,8 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                422: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                503: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
+                422: components["responses"]["Refused"];
+                503: components["responses"]["Unavailable"];
             };
         };
         put?: never;
@@ -9978,6 +6989,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
+                /** @description All categories of stock art. */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -9986,15 +6998,8 @@ export interface paths {
                         "application/json": components["schemas"]["ArtCategories"];
                     };
                 };
-                /** @description A refusal */
-                503: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
+                400: components["responses"]["Malformed"];
+                503: components["responses"]["Unavailable"];
             };
         };
         put?: never;
@@ -10019,6 +7024,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
+                    /** @description A name for this request, by which it may be sent again. */
                     "Idempotency-Key"?: string;
                 };
                 path: {
@@ -10029,6 +7035,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
+                /** @description Whether a piece is among the customer's favorites. */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -10037,23 +7044,9 @@ export interface paths {
                         "application/json": components["schemas"]["ArtFavoriteAnswer"];
                     };
                 };
-                401: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                403: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
+                400: components["responses"]["Malformed"];
+                401: components["responses"]["NotSignedIn"];
+                403: components["responses"]["Forbidden"];
                 /** @description No such piece */
                 404: {
                     headers: {
@@ -10063,15 +7056,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description A refusal */
-                409: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
+                409: components["responses"]["Conflict"];
                 /** @description The favorites are full */
                 422: {
                     headers: {
@@ -10081,15 +7066,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description A refusal */
-                503: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
+                503: components["responses"]["Unavailable"];
             };
         };
         delete?: never;
@@ -10112,6 +7089,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
+                    /** @description A name for this request, by which it may be sent again. */
                     "Idempotency-Key"?: string;
                 };
                 path: {
@@ -10122,6 +7100,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
+                /** @description Whether a piece is among the customer's favorites. */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -10130,23 +7109,9 @@ export interface paths {
                         "application/json": components["schemas"]["ArtFavoriteAnswer"];
                     };
                 };
-                401: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                403: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
+                400: components["responses"]["Malformed"];
+                401: components["responses"]["NotSignedIn"];
+                403: components["responses"]["Forbidden"];
                 /** @description Not an id */
                 404: {
                     headers: {
@@ -10156,33 +7121,9 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description A refusal */
-                409: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                422: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                503: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
+                409: components["responses"]["Conflict"];
+                422: components["responses"]["Refused"];
+                503: components["responses"]["Unavailable"];
             };
         };
         delete?: never;
@@ -10211,6 +7152,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
+                /** @description Pieces by their ids. */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -10219,23 +7161,9 @@ export interface paths {
                         "application/json": components["schemas"]["ArtPieces"];
                     };
                 };
-                422: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                503: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
+                400: components["responses"]["Malformed"];
+                422: components["responses"]["Refused"];
+                503: components["responses"]["Unavailable"];
             };
         };
         put?: never;
@@ -10270,6 +7198,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
+                /** @description A page of pieces. */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -10278,6 +7207,7 @@ export interface paths {
                         "application/json": components["schemas"]["ArtListing"];
                     };
                 };
+                400: components["responses"]["Malformed"];
                 /** @description `term_too_short`, or `invalid` with the wrong parameters */
                 422: {
                     headers: {
@@ -10287,15 +7217,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description A refusal */
-                503: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
+                503: components["responses"]["Unavailable"];
             };
         };
         put?: never;
@@ -10317,7 +7239,10 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
-                    /** @description What is typed so far */
+                    /**
+                     * @description What is typed so far
+                     * @example mug
+                     */
                     q?: string;
                 };
                 header?: never;
@@ -10326,31 +7251,46 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
+                /** @description What a term that is still being typed may become. */
                 200: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
+                        /**
+                         * @example {
+                         *       "categories": [
+                         *         {
+                         *           "count": 30,
+                         *           "id": 4,
+                         *           "name": "Mugs",
+                         *           "slug": "mugs"
+                         *         }
+                         *       ],
+                         *       "products": [
+                         *         {
+                         *           "id": 10,
+                         *           "imageUrl": "/pictures/FIX-010/navy/front.svg?v=2dea9229",
+                         *           "name": "Mug No. 10",
+                         *           "slug": "mug-no-10"
+                         *         },
+                         *         {
+                         *           "id": 12,
+                         *           "imageUrl": "/pictures/FIX-012/navy/front.svg?v=661eff85",
+                         *           "name": "Mug No. 12",
+                         *           "slug": "mug-no-12"
+                         *         }
+                         *       ],
+                         *       "query": "mug",
+                         *       "skus": []
+                         *     }
+                         */
                         "application/json": components["schemas"]["SuggestAnswer"];
                     };
                 };
-                422: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                503: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
+                400: components["responses"]["Malformed"];
+                422: components["responses"]["Refused"];
+                503: components["responses"]["Unavailable"];
             };
         };
         put?: never;
@@ -10375,6 +7315,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
+                    /** @description A name for this request, by which it may be sent again. */
                     "Idempotency-Key"?: string;
                 };
                 path: {
@@ -10385,6 +7326,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
+                /** @description A suggestion was answered. */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -10393,15 +7335,8 @@ export interface paths {
                         "application/json": components["schemas"]["SuggestionAnswer"];
                     };
                 };
-                /** @description A refusal */
-                403: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
+                400: components["responses"]["Malformed"];
+                403: components["responses"]["Forbidden"];
                 /** @description It was answered or taken back */
                 404: {
                     headers: {
@@ -10411,33 +7346,9 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description A refusal */
-                409: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                422: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                503: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
+                409: components["responses"]["Conflict"];
+                422: components["responses"]["Refused"];
+                503: components["responses"]["Unavailable"];
             };
         };
         delete?: never;
@@ -10460,6 +7371,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
+                    /** @description A name for this request, by which it may be sent again. */
                     "Idempotency-Key"?: string;
                 };
                 path: {
@@ -10470,6 +7382,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
+                /** @description A suggestion was answered. */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -10478,15 +7391,8 @@ export interface paths {
                         "application/json": components["schemas"]["SuggestionAnswer"];
                     };
                 };
-                /** @description A refusal */
-                403: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
+                400: components["responses"]["Malformed"];
+                403: components["responses"]["Forbidden"];
                 /** @description It was answered or taken back */
                 404: {
                     headers: {
@@ -10496,33 +7402,9 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description A refusal */
-                409: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                422: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                503: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
+                409: components["responses"]["Conflict"];
+                422: components["responses"]["Refused"];
+                503: components["responses"]["Unavailable"];
             };
         };
         delete?: never;
@@ -10563,6 +7445,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
+                /** @description Rows of the record. */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -10571,39 +7454,11 @@ export interface paths {
                         "application/json": components["schemas"]["AuditAnswer"];
                     };
                 };
-                401: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                403: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                422: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                503: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
+                400: components["responses"]["Malformed"];
+                401: components["responses"]["NotSignedIn"];
+                403: components["responses"]["Forbidden"];
+                422: components["responses"]["Refused"];
+                503: components["responses"]["Unavailable"];
             };
         };
         put?: never;
@@ -10646,6 +7501,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
+                /** @description Text, or a fragment of HTML. */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -10654,39 +7510,11 @@ export interface paths {
                         "text/csv": string;
                     };
                 };
-                401: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                403: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                422: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                503: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
+                400: components["responses"]["Malformed"];
+                401: components["responses"]["NotSignedIn"];
+                403: components["responses"]["Forbidden"];
+                422: components["responses"]["Refused"];
+                503: components["responses"]["Unavailable"];
             };
         };
         put?: never;
@@ -10714,6 +7542,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
+                /** @description Where the catalogue stands. */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -10722,31 +7551,10 @@ export interface paths {
                         "application/json": components["schemas"]["CatalogueAnswer"];
                     };
                 };
-                401: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                403: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                503: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
+                400: components["responses"]["Malformed"];
+                401: components["responses"]["NotSignedIn"];
+                403: components["responses"]["Forbidden"];
+                503: components["responses"]["Unavailable"];
             };
         };
         put?: never;
@@ -10780,6 +7588,7 @@ export interface paths {
                 };
             };
             responses: {
+                /** @description What was imported. */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -10788,40 +7597,10 @@ export interface paths {
                         "application/json": components["schemas"]["ImportAnswer"];
                     };
                 };
-                /** @description A refusal */
-                400: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                401: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                403: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                408: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
+                400: components["responses"]["Malformed"];
+                401: components["responses"]["NotSignedIn"];
+                403: components["responses"]["Forbidden"];
+                408: components["responses"]["RequestTimeout"];
                 /** @description `import_under_way` */
                 409: {
                     headers: {
@@ -10840,15 +7619,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description A refusal */
-                415: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
+                415: components["responses"]["UnsupportedMediaType"];
                 /** @description `import_faults`, all of them */
                 422: {
                     headers: {
@@ -10858,15 +7629,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["ImportFaults"];
                     };
                 };
-                /** @description A refusal */
-                503: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
+                503: components["responses"]["Unavailable"];
             };
         };
         delete?: never;
@@ -10898,6 +7661,7 @@ export interface paths {
                 };
             };
             responses: {
+                /** @description It is undone. */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -10906,40 +7670,10 @@ export interface paths {
                         "application/json": components["schemas"]["UndoAnswer"];
                     };
                 };
-                /** @description A refusal */
-                400: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                401: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                403: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                408: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
+                400: components["responses"]["Malformed"];
+                401: components["responses"]["NotSignedIn"];
+                403: components["responses"]["Forbidden"];
+                408: components["responses"]["RequestTimeout"];
                 /** @description `import_under_way`, or `not_undoable`: something else was imported since, it changed nothing, or it is undone already */
                 409: {
                     headers: {
@@ -10949,42 +7683,10 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description A refusal */
-                413: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                415: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                422: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                503: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
+                413: components["responses"]["TooLarge"];
+                415: components["responses"]["UnsupportedMediaType"];
+                422: components["responses"]["Refused"];
+                503: components["responses"]["Unavailable"];
             };
         };
         delete?: never;
@@ -11004,7 +7706,10 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
-                    /** @description A part of the email address, a number, or the public name of an order, a quote or a proof. */
+                    /**
+                     * @description A part of the email address, of a name or company; a number; a purchase order number; or the public name of an order,
+                     *     a quote or a proof.
+                     */
                     q?: string;
                     /** @description The `next` of the page before. */
                     before?: string;
@@ -11015,6 +7720,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
+                /** @description A page of customers. */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -11023,39 +7729,11 @@ export interface paths {
                         "application/json": components["schemas"]["Customers"];
                     };
                 };
-                401: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                403: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                422: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                503: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
+                400: components["responses"]["Malformed"];
+                401: components["responses"]["NotSignedIn"];
+                403: components["responses"]["Forbidden"];
+                422: components["responses"]["Refused"];
+                503: components["responses"]["Unavailable"];
             };
         };
         put?: never;
@@ -11086,6 +7764,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
+                /** @description A customer with their history. */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -11094,43 +7773,178 @@ export interface paths {
                         "application/json": components["schemas"]["CustomerDetail"];
                     };
                 };
-                401: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                403: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                404: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                503: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
+                400: components["responses"]["Malformed"];
+                401: components["responses"]["NotSignedIn"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                503: components["responses"]["Unavailable"];
             };
         };
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/support/customers/{id}/account": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Suspends an account, lifts that, or requires a new password. What ends sign-ins ends them in every open tab at once. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description A name for this request, by which it may be sent again. */
+                    "Idempotency-Key"?: string;
+                };
+                path: {
+                    /** @description The customer */
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["AccountActionRequest"];
+                };
+            };
+            responses: {
+                /** @description It is done; there is nothing to say. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Done"];
+                    };
+                };
+                400: components["responses"]["Malformed"];
+                401: components["responses"]["NotSignedIn"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                408: components["responses"]["RequestTimeout"];
+                409: components["responses"]["Conflict"];
+                413: components["responses"]["TooLarge"];
+                415: components["responses"]["UnsupportedMediaType"];
+                422: components["responses"]["Refused"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/support/freeorders/{code}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A free order with all that is known of it. That it was opened goes on record: it shows where somebody lives. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /** @description The order's public name */
+                    code: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description A free order as the shop sees it. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["DeskFreeOrder"];
+                    };
+                };
+                400: components["responses"]["Malformed"];
+                401: components["responses"]["NotSignedIn"];
+                404: components["responses"]["NotFound"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/support/freeorders/{code}/report": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Notes that a free order was sent, or why it will not be. The customer is told. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description A name for this request, by which it may be sent again. */
+                    "Idempotency-Key"?: string;
+                };
+                path: {
+                    /** @description The order's public name */
+                    code: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["FreeOrderReportRequest"];
+                };
+            };
+            responses: {
+                /** @description An answer that was given. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["AnsweredReply"];
+                    };
+                };
+                400: components["responses"]["Malformed"];
+                401: components["responses"]["NotSignedIn"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                408: components["responses"]["RequestTimeout"];
+                /** @description `claimed`, or `free_order_settled` */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                413: components["responses"]["TooLarge"];
+                415: components["responses"]["UnsupportedMediaType"];
+                422: components["responses"]["Refused"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
         delete?: never;
         options?: never;
         head?: never;
@@ -11164,14 +7978,8 @@ export interface paths {
                     };
                     content?: never;
                 };
-                401: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
+                400: components["responses"]["Malformed"];
+                401: components["responses"]["NotSignedIn"];
                 /** @description Not a WebSocket handshake */
                 426: {
                     headers: {
@@ -11181,15 +7989,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description A refusal */
-                503: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
+                503: components["responses"]["Unavailable"];
             };
         };
         put?: never;
@@ -11217,6 +8017,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
+                /** @description A member of staff. */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -11225,23 +8026,9 @@ export interface paths {
                         "application/json": components["schemas"]["MemberAnswer"];
                     };
                 };
-                401: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                503: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
+                400: components["responses"]["Malformed"];
+                401: components["responses"]["NotSignedIn"];
+                503: components["responses"]["Unavailable"];
             };
         };
         put?: never;
@@ -11272,6 +8059,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
+                /** @description An observation. */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -11280,39 +8068,11 @@ export interface paths {
                         "application/json": components["schemas"]["ObservationAnswer"];
                     };
                 };
-                401: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                403: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                404: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                503: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
+                400: components["responses"]["Malformed"];
+                401: components["responses"]["NotSignedIn"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                503: components["responses"]["Unavailable"];
             };
         };
         put?: never;
@@ -11345,6 +8105,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
+                /** @description It is done; there is nothing to say. */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -11353,22 +8114,9 @@ export interface paths {
                         "application/json": components["schemas"]["Done"];
                     };
                 };
-                401: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                403: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
+                400: components["responses"]["Malformed"];
+                401: components["responses"]["NotSignedIn"];
+                403: components["responses"]["Forbidden"];
                 /** @description Not the caller's */
                 404: {
                     headers: {
@@ -11378,33 +8126,9 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description A refusal */
-                409: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                422: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                503: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
+                409: components["responses"]["Conflict"];
+                422: components["responses"]["Refused"];
+                503: components["responses"]["Unavailable"];
             };
         };
         delete?: never;
@@ -11440,30 +8164,10 @@ export interface paths {
                     };
                     content?: never;
                 };
-                401: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                403: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                404: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
+                400: components["responses"]["Malformed"];
+                401: components["responses"]["NotSignedIn"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
                 /** @description Not a WebSocket handshake */
                 426: {
                     headers: {
@@ -11473,15 +8177,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description A refusal */
-                503: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
+                503: components["responses"]["Unavailable"];
             };
         };
         put?: never;
@@ -11506,6 +8202,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
+                    /** @description A name for this request, by which it may be sent again. */
                     "Idempotency-Key"?: string;
                 };
                 path: {
@@ -11520,6 +8217,7 @@ export interface paths {
                 };
             };
             responses: {
+                /** @description It is done; there is nothing to say. */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -11528,31 +8226,9 @@ export interface paths {
                         "application/json": components["schemas"]["Done"];
                     };
                 };
-                /** @description A refusal */
-                400: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                401: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                403: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
+                400: components["responses"]["Malformed"];
+                401: components["responses"]["NotSignedIn"];
+                403: components["responses"]["Forbidden"];
                 /** @description Not the caller's, or over */
                 404: {
                     headers: {
@@ -11562,60 +8238,12 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description A refusal */
-                408: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                409: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                413: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                415: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                422: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                503: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
+                408: components["responses"]["RequestTimeout"];
+                409: components["responses"]["Conflict"];
+                413: components["responses"]["TooLarge"];
+                415: components["responses"]["UnsupportedMediaType"];
+                422: components["responses"]["Refused"];
+                503: components["responses"]["Unavailable"];
             };
         };
         delete?: never;
@@ -11635,7 +8263,10 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
-                    /** @description A public name, a number of the back office's, or a customer's number. */
+                    /**
+                     * @description A public name, a number of the back office's, a purchase order number or a part of one, a part of a name or company,
+                     *     or a customer's number.
+                     */
                     q?: string;
                     /** @description A status. */
                     status?: string;
@@ -11648,6 +8279,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
+                /** @description A page of everybody's orders. */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -11656,31 +8288,10 @@ export interface paths {
                         "application/json": components["schemas"]["DeskOrders"];
                     };
                 };
-                401: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                422: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                503: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
+                400: components["responses"]["Malformed"];
+                401: components["responses"]["NotSignedIn"];
+                422: components["responses"]["Refused"];
+                503: components["responses"]["Unavailable"];
             };
         };
         put?: never;
@@ -11711,6 +8322,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
+                /** @description An order as the shop sees it. */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -11719,31 +8331,57 @@ export interface paths {
                         "application/json": components["schemas"]["DeskOrder"];
                     };
                 };
-                401: {
+                400: components["responses"]["Malformed"];
+                401: components["responses"]["NotSignedIn"];
+                404: components["responses"]["NotFound"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/support/orders/{code}/lines/{line}/artwork/{number}/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A file that an ordered line is printed with, as the customer uploaded it. The download goes on record. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /** @description The order's public name */
+                    code: string;
+                    /** @description The order's line */
+                    line: number;
+                    /** @description From 1 */
+                    number: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description The bytes of a file. */
+                200: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/problem+json": components["schemas"]["Problem"];
+                        "application/octet-stream": number[];
                     };
                 };
-                404: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                503: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
+                400: components["responses"]["Malformed"];
+                401: components["responses"]["NotSignedIn"];
+                404: components["responses"]["NotFound"];
+                503: components["responses"]["Unavailable"];
             };
         };
         put?: never;
@@ -11768,6 +8406,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
+                    /** @description A name for this request, by which it may be sent again. */
                     "Idempotency-Key"?: string;
                 };
                 path: {
@@ -11782,6 +8421,7 @@ export interface paths {
                 };
             };
             responses: {
+                /** @description An answer that was given. */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -11790,49 +8430,11 @@ export interface paths {
                         "application/json": components["schemas"]["AnsweredReply"];
                     };
                 };
-                /** @description A refusal */
-                400: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                401: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                403: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                404: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                408: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
+                400: components["responses"]["Malformed"];
+                401: components["responses"]["NotSignedIn"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                408: components["responses"]["RequestTimeout"];
                 /** @description `claimed`, or an order does not go there from where it is */
                 409: {
                     headers: {
@@ -11842,42 +8444,10 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description A refusal */
-                413: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                415: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                422: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                503: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
+                413: components["responses"]["TooLarge"];
+                415: components["responses"]["UnsupportedMediaType"];
+                422: components["responses"]["Refused"];
+                503: components["responses"]["Unavailable"];
             };
         };
         delete?: never;
@@ -11912,6 +8482,7 @@ export interface paths {
                 };
             };
             responses: {
+                /** @description Nothing more than that it is done. */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -11920,76 +8491,14 @@ export interface paths {
                         "application/json": components["schemas"]["EditPasswordAnswer"];
                     };
                 };
-                /** @description A refusal */
-                400: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                401: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                403: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                408: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                409: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                413: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                415: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                422: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
+                400: components["responses"]["Malformed"];
+                401: components["responses"]["NotSignedIn"];
+                403: components["responses"]["Forbidden"];
+                408: components["responses"]["RequestTimeout"];
+                409: components["responses"]["Conflict"];
+                413: components["responses"]["TooLarge"];
+                415: components["responses"]["UnsupportedMediaType"];
+                422: components["responses"]["Refused"];
                 /** @description With Retry-After */
                 429: {
                     headers: {
@@ -11999,15 +8508,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description A refusal */
-                503: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
+                503: components["responses"]["Unavailable"];
             };
         };
         delete?: never;
@@ -12036,6 +8537,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
+                /** @description A proof as it is made. */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -12044,31 +8546,10 @@ export interface paths {
                         "application/json": components["schemas"]["DeskProof"];
                     };
                 };
-                401: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                404: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                503: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
+                400: components["responses"]["Malformed"];
+                401: components["responses"]["NotSignedIn"];
+                404: components["responses"]["NotFound"];
+                503: components["responses"]["Unavailable"];
             };
         };
         put?: never;
@@ -12101,6 +8582,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
+                /** @description The bytes of a file. */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -12109,31 +8591,10 @@ export interface paths {
                         "application/octet-stream": number[];
                     };
                 };
-                401: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                404: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                503: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
+                400: components["responses"]["Malformed"];
+                401: components["responses"]["NotSignedIn"];
+                404: components["responses"]["NotFound"];
+                503: components["responses"]["Unavailable"];
             };
         };
         put?: never;
@@ -12158,6 +8619,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
+                    /** @description A name for this request, by which it may be sent again. */
                     "Idempotency-Key"?: string;
                 };
                 path: {
@@ -12172,6 +8634,7 @@ export interface paths {
                 };
             };
             responses: {
+                /** @description An answer that was given. */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -12180,49 +8643,11 @@ export interface paths {
                         "application/json": components["schemas"]["AnsweredReply"];
                     };
                 };
-                /** @description A refusal */
-                400: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                401: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                403: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                404: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                408: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
+                400: components["responses"]["Malformed"];
+                401: components["responses"]["NotSignedIn"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                408: components["responses"]["RequestTimeout"];
                 /** @description `claimed`, or the proof is cancelled, approved or being made */
                 409: {
                     headers: {
@@ -12232,42 +8657,10 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description A refusal */
-                413: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                415: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                422: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                503: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
+                413: components["responses"]["TooLarge"];
+                415: components["responses"]["UnsupportedMediaType"];
+                422: components["responses"]["Refused"];
+                503: components["responses"]["Unavailable"];
             };
         };
         delete?: never;
@@ -12290,6 +8683,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
+                    /** @description A name for this request, by which it may be sent again. */
                     "Idempotency-Key"?: string;
                 };
                 path: {
@@ -12304,6 +8698,7 @@ export interface paths {
                 };
             };
             responses: {
+                /** @description An answer that was given. */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -12312,49 +8707,11 @@ export interface paths {
                         "application/json": components["schemas"]["AnsweredReply"];
                     };
                 };
-                /** @description A refusal */
-                400: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                401: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                403: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                404: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                408: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
+                400: components["responses"]["Malformed"];
+                401: components["responses"]["NotSignedIn"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                408: components["responses"]["RequestTimeout"];
                 /** @description `claimed`, or the proof is cancelled, approved or being made */
                 409: {
                     headers: {
@@ -12373,15 +8730,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description A refusal */
-                415: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
+                415: components["responses"]["UnsupportedMediaType"];
                 /** @description Not a picture or PDF, or not what its name says */
                 422: {
                     headers: {
@@ -12391,15 +8740,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description A refusal */
-                503: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
+                503: components["responses"]["Unavailable"];
             };
         };
         delete?: never;
@@ -12430,6 +8771,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
+                /** @description A picture. */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -12438,31 +8780,17 @@ export interface paths {
                         "image/svg+xml": string;
                     };
                 };
-                401: {
+                /** @description The caller has it already, by `If-None-Match` */
+                304: {
                     headers: {
                         [name: string]: unknown;
                     };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
+                    content?: never;
                 };
-                404: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                503: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
+                400: components["responses"]["Malformed"];
+                401: components["responses"]["NotSignedIn"];
+                404: components["responses"]["NotFound"];
+                503: components["responses"]["Unavailable"];
             };
         };
         put?: never;
@@ -12493,6 +8821,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
+                /** @description A quote as it is answered. */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -12501,39 +8830,11 @@ export interface paths {
                         "application/json": components["schemas"]["DeskQuote"];
                     };
                 };
-                401: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                403: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                404: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                503: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
+                400: components["responses"]["Malformed"];
+                401: components["responses"]["NotSignedIn"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                503: components["responses"]["Unavailable"];
             };
         };
         put?: never;
@@ -12558,6 +8859,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
+                    /** @description A name for this request, by which it may be sent again. */
                     "Idempotency-Key"?: string;
                 };
                 path: {
@@ -12572,6 +8874,7 @@ export interface paths {
                 };
             };
             responses: {
+                /** @description An answer that was given. */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -12580,48 +8883,11 @@ export interface paths {
                         "application/json": components["schemas"]["AnsweredReply"];
                     };
                 };
-                /** @description A refusal */
-                400: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                401: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                403: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                404: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                408: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
+                400: components["responses"]["Malformed"];
+                401: components["responses"]["NotSignedIn"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                408: components["responses"]["RequestTimeout"];
                 /** @description `claimed`, or not possible with the quote as it is */
                 409: {
                     headers: {
@@ -12631,42 +8897,10 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description A refusal */
-                413: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                415: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                422: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                503: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
+                413: components["responses"]["TooLarge"];
+                415: components["responses"]["UnsupportedMediaType"];
+                422: components["responses"]["Refused"];
+                503: components["responses"]["Unavailable"];
             };
         };
         delete?: never;
@@ -12689,6 +8923,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
+                    /** @description A name for this request, by which it may be sent again. */
                     "Idempotency-Key"?: string;
                 };
                 path: {
@@ -12703,6 +8938,7 @@ export interface paths {
                 };
             };
             responses: {
+                /** @description The observation is on record, and the customer is told. */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -12711,31 +8947,9 @@ export interface paths {
                         "application/json": components["schemas"]["ObserveAnswer"];
                     };
                 };
-                /** @description A refusal */
-                400: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                401: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                403: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
+                400: components["responses"]["Malformed"];
+                401: components["responses"]["NotSignedIn"];
+                403: components["responses"]["Forbidden"];
                 /** @description There is no such session */
                 404: {
                     headers: {
@@ -12745,15 +8959,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description A refusal */
-                408: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
+                408: components["responses"]["RequestTimeout"];
                 /** @description Five look already */
                 409: {
                     headers: {
@@ -12763,33 +8969,9 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description A refusal */
-                413: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                415: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                422: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
+                413: components["responses"]["TooLarge"];
+                415: components["responses"]["UnsupportedMediaType"];
+                422: components["responses"]["Refused"];
                 /** @description It could not be put on record, so nothing is shown */
                 503: {
                     headers: {
@@ -12827,6 +9009,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
+                /** @description What was suggested to a session. */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -12835,39 +9018,11 @@ export interface paths {
                         "application/json": components["schemas"]["SuggestionsAnswer"];
                     };
                 };
-                401: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                403: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                404: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                503: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
+                400: components["responses"]["Malformed"];
+                401: components["responses"]["NotSignedIn"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                503: components["responses"]["Unavailable"];
             };
         };
         put?: never;
@@ -12876,6 +9031,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
+                    /** @description A name for this request, by which it may be sent again. */
                     "Idempotency-Key"?: string;
                 };
                 path: {
@@ -12890,6 +9046,7 @@ export interface paths {
                 };
             };
             responses: {
+                /** @description The customer sees it. */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -12898,31 +9055,9 @@ export interface paths {
                         "application/json": components["schemas"]["SuggestionMadeAnswer"];
                     };
                 };
-                /** @description A refusal */
-                400: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                401: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                403: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
+                400: components["responses"]["Malformed"];
+                401: components["responses"]["NotSignedIn"];
+                403: components["responses"]["Forbidden"];
                 /** @description No such session or product */
                 404: {
                     headers: {
@@ -12932,15 +9067,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description A refusal */
-                408: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
+                408: components["responses"]["RequestTimeout"];
                 /** @description Five wait for an answer */
                 409: {
                     headers: {
@@ -12950,42 +9077,10 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description A refusal */
-                413: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                415: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                422: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                503: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
+                413: components["responses"]["TooLarge"];
+                415: components["responses"]["UnsupportedMediaType"];
+                422: components["responses"]["Refused"];
+                503: components["responses"]["Unavailable"];
             };
         };
         delete?: never;
@@ -13008,6 +9103,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
+                    /** @description A name for this request, by which it may be sent again. */
                     "Idempotency-Key"?: string;
                 };
                 path: {
@@ -13020,6 +9116,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
+                /** @description It is done; there is nothing to say. */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -13028,22 +9125,9 @@ export interface paths {
                         "application/json": components["schemas"]["Done"];
                     };
                 };
-                401: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                403: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
+                400: components["responses"]["Malformed"];
+                401: components["responses"]["NotSignedIn"];
+                403: components["responses"]["Forbidden"];
                 /** @description It was answered or taken back */
                 404: {
                     headers: {
@@ -13053,33 +9137,9 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description A refusal */
-                409: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                422: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                503: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
+                409: components["responses"]["Conflict"];
+                422: components["responses"]["Refused"];
+                503: components["responses"]["Unavailable"];
             };
         };
         delete?: never;
@@ -13111,6 +9171,7 @@ export interface paths {
                 };
             };
             responses: {
+                /** @description A member of staff. */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -13119,69 +9180,14 @@ export interface paths {
                         "application/json": components["schemas"]["MemberAnswer"];
                     };
                 };
-                /** @description A refusal */
-                400: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                401: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                403: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                408: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                409: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                413: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                415: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
+                400: components["responses"]["Malformed"];
+                401: components["responses"]["NotSignedIn"];
+                403: components["responses"]["Forbidden"];
+                408: components["responses"]["RequestTimeout"];
+                409: components["responses"]["Conflict"];
+                413: components["responses"]["TooLarge"];
+                415: components["responses"]["UnsupportedMediaType"];
+                /** @description Fields break their rules; `recaptchaResponse` if a captcha is needed */
                 422: {
                     headers: {
                         [name: string]: unknown;
@@ -13199,15 +9205,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description A refusal */
-                503: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
+                503: components["responses"]["Unavailable"];
             };
         };
         delete?: never;
@@ -13242,50 +9240,12 @@ export interface paths {
                     };
                     content?: never;
                 };
-                401: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                403: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                409: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                422: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                503: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
+                400: components["responses"]["Malformed"];
+                401: components["responses"]["NotSignedIn"];
+                403: components["responses"]["Forbidden"];
+                409: components["responses"]["Conflict"];
+                422: components["responses"]["Refused"];
+                503: components["responses"]["Unavailable"];
             };
         };
         delete?: never;
@@ -13305,7 +9265,7 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
-                    /** @description `quotes`, `proofs`, `artwork` or `orders`. */
+                    /** @description `quotes`, `proofs`, `artwork`, `orders` or `samples`. */
                     queue?: string;
                     /** @description The `next` of the page before. */
                     before?: string;
@@ -13316,6 +9276,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
+                /** @description A page of a work queue. */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -13324,14 +9285,8 @@ export interface paths {
                         "application/json": components["schemas"]["WorkAnswer"];
                     };
                 };
-                401: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
+                400: components["responses"]["Malformed"];
+                401: components["responses"]["NotSignedIn"];
                 /** @description No such queue */
                 422: {
                     headers: {
@@ -13341,15 +9296,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description A refusal */
-                503: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
+                503: components["responses"]["Unavailable"];
             };
         };
         put?: never;
@@ -13382,6 +9329,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
+                /** @description Something that waits for the shop. */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -13390,14 +9338,8 @@ export interface paths {
                         "application/json": components["schemas"]["WorkItem"];
                     };
                 };
-                401: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
+                400: components["responses"]["Malformed"];
+                401: components["responses"]["NotSignedIn"];
                 /** @description It does not wait, or not any more */
                 404: {
                     headers: {
@@ -13407,15 +9349,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description A refusal */
-                503: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
+                503: components["responses"]["Unavailable"];
             };
         };
         put?: never;
@@ -13440,6 +9374,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
+                    /** @description A name for this request, by which it may be sent again. */
                     "Idempotency-Key"?: string;
                 };
                 path: {
@@ -13456,6 +9391,7 @@ export interface paths {
                 };
             };
             responses: {
+                /** @description Something that waits for the shop. */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -13464,23 +9400,8 @@ export interface paths {
                         "application/json": components["schemas"]["WorkItem"];
                     };
                 };
-                /** @description A refusal */
-                400: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                401: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
+                400: components["responses"]["Malformed"];
+                401: components["responses"]["NotSignedIn"];
                 /** @description Quotes are support's */
                 403: {
                     headers: {
@@ -13499,15 +9420,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description A refusal */
-                408: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
+                408: components["responses"]["RequestTimeout"];
                 /** @description `claimed`: somebody else has it */
                 409: {
                     headers: {
@@ -13517,42 +9430,10 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description A refusal */
-                413: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                415: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                422: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                503: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
+                413: components["responses"]["TooLarge"];
+                415: components["responses"]["UnsupportedMediaType"];
+                422: components["responses"]["Refused"];
+                503: components["responses"]["Unavailable"];
             };
         };
         delete?: never;
@@ -13575,6 +9456,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
+                    /** @description A name for this request, by which it may be sent again. */
                     "Idempotency-Key"?: string;
                 };
                 path: {
@@ -13587,6 +9469,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
+                /** @description Something that waits for the shop. */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -13595,14 +9478,8 @@ export interface paths {
                         "application/json": components["schemas"]["WorkItem"];
                     };
                 };
-                401: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
+                400: components["responses"]["Malformed"];
+                401: components["responses"]["NotSignedIn"];
                 /** @description Quotes are support's */
                 403: {
                     headers: {
@@ -13630,24 +9507,8 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description A refusal */
-                422: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                503: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
+                422: components["responses"]["Refused"];
+                503: components["responses"]["Unavailable"];
             };
         };
         delete?: never;
@@ -13689,33 +9550,10 @@ export interface paths {
                     };
                     content?: never;
                 };
-                /** @description A refusal */
-                401: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                403: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                409: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
+                400: components["responses"]["Malformed"];
+                401: components["responses"]["NotSignedIn"];
+                403: components["responses"]["Forbidden"];
+                409: components["responses"]["Conflict"];
                 /** @description Another version of tus */
                 412: {
                     headers: {
@@ -13734,24 +9572,8 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description A refusal */
-                422: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                503: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
+                422: components["responses"]["Refused"];
+                503: components["responses"]["Unavailable"];
             };
         };
         delete?: never;
@@ -13772,6 +9594,7 @@ export interface paths {
                     };
                     content?: never;
                 };
+                400: components["responses"]["Malformed"];
             };
         };
         head?: never;
@@ -13808,23 +9631,9 @@ export interface paths {
                     };
                     content?: never;
                 };
-                /** @description A refusal */
-                401: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                404: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
+                400: components["responses"]["Malformed"];
+                401: components["responses"]["NotSignedIn"];
+                404: components["responses"]["NotFound"];
                 /** @description It was refused */
                 410: {
                     headers: {
@@ -13843,15 +9652,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description A refusal */
-                503: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
+                503: components["responses"]["Unavailable"];
             };
         };
         put?: never;
@@ -13879,41 +9680,11 @@ export interface paths {
                     };
                     content?: never;
                 };
-                /** @description A refusal */
-                401: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                403: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                404: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                409: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
+                400: components["responses"]["Malformed"];
+                401: components["responses"]["NotSignedIn"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                409: components["responses"]["Conflict"];
                 /** @description Another version of tus */
                 412: {
                     headers: {
@@ -13923,24 +9694,8 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description A refusal */
-                422: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                503: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
+                422: components["responses"]["Refused"];
+                503: components["responses"]["Unavailable"];
             };
         };
         options?: never;
@@ -13976,59 +9731,12 @@ export interface paths {
                     };
                     content?: never;
                 };
-                /** @description A refusal */
-                400: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                401: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                403: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                404: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                408: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                409: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
+                400: components["responses"]["Malformed"];
+                401: components["responses"]["NotSignedIn"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                408: components["responses"]["RequestTimeout"];
+                409: components["responses"]["Conflict"];
                 /** @description It was refused or cancelled */
                 410: {
                     headers: {
@@ -14047,33 +9755,9 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description A refusal */
-                413: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                415: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                422: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
+                413: components["responses"]["TooLarge"];
+                415: components["responses"]["UnsupportedMediaType"];
+                422: components["responses"]["Refused"];
                 /** @description The checksum is another */
                 460: {
                     headers: {
@@ -14083,15 +9767,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description A refusal */
-                503: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
+                503: components["responses"]["Unavailable"];
             };
         };
         trace?: never;
@@ -14123,6 +9799,7 @@ export interface paths {
                     };
                     content?: never;
                 };
+                400: components["responses"]["Malformed"];
                 /** @description A foreign or absent Origin */
                 403: {
                     headers: {
@@ -14141,15 +9818,45 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description A refusal */
-                503: {
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/openapi.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns this document. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description An OpenAPI 3.1 document. */
+                200: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/problem+json": components["schemas"]["Problem"];
+                        "application/json": unknown;
                     };
                 };
+                400: components["responses"]["Malformed"];
+                503: components["responses"]["Unavailable"];
             };
         };
         put?: never;
@@ -14180,6 +9887,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
+                /** @description Text, or a fragment of HTML. */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -14188,32 +9896,10 @@ export interface paths {
                         "text/html": string;
                     };
                 };
-                /** @description A refusal */
-                401: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                404: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                503: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
+                400: components["responses"]["Malformed"];
+                401: components["responses"]["NotSignedIn"];
+                404: components["responses"]["NotFound"];
+                503: components["responses"]["Unavailable"];
             };
         };
         put?: never;
@@ -14244,6 +9930,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
+                /** @description Text, or a fragment of HTML. */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -14252,32 +9939,10 @@ export interface paths {
                         "text/html": string;
                     };
                 };
-                /** @description A refusal */
-                401: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                404: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                503: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
+                400: components["responses"]["Malformed"];
+                401: components["responses"]["NotSignedIn"];
+                404: components["responses"]["NotFound"];
+                503: components["responses"]["Unavailable"];
             };
         };
         put?: never;
@@ -14295,7 +9960,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A product as our generator draws it. */
+        /** A product as our generator draws it; a card that says so where it has no drawing. */
         get: {
             parameters: {
                 query?: {
@@ -14315,6 +9980,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
+                /** @description A picture. */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -14323,23 +9989,9 @@ export interface paths {
                         "image/svg+xml": string;
                     };
                 };
-                404: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                503: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
+                400: components["responses"]["Malformed"];
+                404: components["responses"]["NotFound"];
+                503: components["responses"]["Unavailable"];
             };
         };
         put?: never;
@@ -14376,19 +10028,15 @@ export interface paths {
                         "text/html": string;
                     };
                 };
-                /** @description A refusal */
-                503: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
+                400: components["responses"]["Malformed"];
+                503: components["responses"]["Unavailable"];
             };
         };
         put?: never;
-        /** Opens an account and signs it in. A form is sent on to `/`, JSON is answered 201. */
+        /**
+         * Opens an account, signs it in and sends a letter that asks to confirm the address. A form is sent on to its return URL or to
+         *     `/`, JSON is answered 201. Bounded per client; after some accounts each further one takes a solved captcha.
+         */
         post: {
             parameters: {
                 query?: never;
@@ -14398,60 +10046,41 @@ export interface paths {
             };
             requestBody: {
                 content: {
+                    /**
+                     * @example {
+                     *       "password": "correct horse battery",
+                     *       "xemail": "ada@example.com"
+                     *     }
+                     */
                     "application/json": components["schemas"]["RegisterRequest"];
                 };
             };
             responses: {
+                /** @description The new customer. */
                 201: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
+                        /**
+                         * @example {
+                         *       "customerId": 1
+                         *     }
+                         */
                         "application/json": components["schemas"]["RegisterAnswer"];
                     };
                 };
-                /** @description A form is sent to / */
+                /** @description A form is sent to its return URL, or to / */
                 303: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content?: never;
                 };
-                400: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                401: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                403: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                408: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
+                400: components["responses"]["Malformed"];
+                401: components["responses"]["NotSignedIn"];
+                403: components["responses"]["Forbidden"];
+                408: components["responses"]["RequestTimeout"];
                 /** @description The address is taken */
                 409: {
                     headers: {
@@ -14461,46 +10090,11 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                413: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                415: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                422: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                429: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                503: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
+                413: components["responses"]["TooLarge"];
+                415: components["responses"]["UnsupportedMediaType"];
+                422: components["responses"]["Refused"];
+                429: components["responses"]["TooManyAttempts"];
+                503: components["responses"]["Unavailable"];
             };
         };
         delete?: never;
@@ -14534,6 +10128,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
+                /** @description Text, or a fragment of HTML. */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -14542,6 +10137,7 @@ export interface paths {
                         "text/html": string;
                     };
                 };
+                400: components["responses"]["Malformed"];
                 /** @description No such category */
                 404: {
                     headers: {
@@ -14551,23 +10147,8 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                422: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                503: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
+                422: components["responses"]["Refused"];
+                503: components["responses"]["Unavailable"];
             };
         };
         put?: never;
@@ -14608,6 +10189,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
+                /** @description Text, or a fragment of HTML. */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -14616,6 +10198,7 @@ export interface paths {
                         "text/html": string;
                     };
                 };
+                400: components["responses"]["Malformed"];
                 /** @description No such piece in that category */
                 404: {
                     headers: {
@@ -14625,23 +10208,8 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                422: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                503: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
+                422: components["responses"]["Refused"];
+                503: components["responses"]["Unavailable"];
             };
         };
         put?: never;
@@ -14669,6 +10237,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
+                /** @description Text, or a fragment of HTML. */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -14677,15 +10246,8 @@ export interface paths {
                         "text/html": string;
                     };
                 };
-                /** @description A refusal */
-                503: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
+                400: components["responses"]["Malformed"];
+                503: components["responses"]["Unavailable"];
             };
         };
         put?: never;
@@ -14719,6 +10281,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
+                /** @description A picture. */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -14727,29 +10290,16 @@ export interface paths {
                         "image/svg+xml": string;
                     };
                 };
+                /** @description Done. */
                 304: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content?: never;
                 };
-                404: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description A refusal */
-                503: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
+                400: components["responses"]["Malformed"];
+                404: components["responses"]["NotFound"];
+                503: components["responses"]["Unavailable"];
             };
         };
         put?: never;
@@ -14772,10 +10322,31 @@ export interface components {
              */
             revision: number;
         };
+        /**
+         * @description What is done with an account.
+         * @enum {string}
+         */
+        AccountAction: "suspend" | "reinstate" | "require_password";
+        /** @description What is done with the account. */
+        AccountActionRequest: {
+            /** @description What is done. */
+            action: components["schemas"]["AccountAction"];
+            /** @description Why; it goes on record. */
+            reason: string;
+        };
         /** @description What is done with a quote. */
         ActRequest: {
             /** @description What is done. */
             action: components["schemas"]["QuoteAction"];
+        };
+        /** @description How a presentation shows a product; without any of it, as its pictures show it. */
+        AddToPresentationRequest: {
+            /** @description A file of the caller's library. */
+            artworkId?: components["schemas"]["ArtworkId"];
+            /** @description One of its colors by name, at most 60 characters. */
+            color?: string;
+            /** @description How it is printed, at most 60 characters. */
+            method?: string;
         };
         /** @description The lines of an address, checked for their lengths. */
         Address: {
@@ -14838,7 +10409,7 @@ export interface components {
             defaultShipping?: boolean;
         };
         /**
-         * @description Where the catalogue goes.
+         * @description The kind of address that a catalog goes to.
          * @enum {string}
          */
         AddressType: "business" | "residential";
@@ -15143,7 +10714,7 @@ export interface components {
          * @description What a warning is about.
          * @enum {string}
          */
-        ArtworkWarningCode: "could_not_be_read" | "damaged" | "encrypted" | "external_reference" | "fonts_not_embedded" | "macro" | "not_shown" | "script" | "text_not_shown" | "too_many_pixels" | "unpacks_too_large";
+        ArtworkWarningCode: "could_not_be_read" | "damaged" | "encrypted" | "external_reference" | "fonts_not_embedded" | "macro" | "not_shown" | "script" | "text_not_shown" | "too_many_elements" | "too_many_pixels" | "unpacks_too_large";
         /** @description Rows of the record. */
         AuditAnswer: {
             /** @description Whether there are more before them. */
@@ -15234,8 +10805,8 @@ export interface components {
             configuration: components["schemas"]["Configuration"];
             /** @description The line. */
             lineId: components["schemas"]["LineId"];
-            /** @description The ordered line that it repeats: set-ups then cost less. Left out once it is made in any other way. */
-            repeatOf?: components["schemas"]["OrderLineId"];
+            /** @description What it repeats: set-ups then cost less and no proof is due. Left out once it is made in any other way. */
+            repeatOf?: components["schemas"]["Repeat"];
             /** @description Whether it is to be bought now. */
             shelf: components["schemas"]["Shelf"];
         };
@@ -15297,7 +10868,7 @@ export interface components {
             /** @description What to show. */
             message: string;
         };
-        /** @description Who wants the catalogue and where it goes, checked and trimmed. This is also what is kept of it. */
+        /** @description Who wants the catalog and where it goes, checked and trimmed. This is also what is kept of it. */
         CatalogForm: {
             /** @description Street and number. */
             address1: string;
@@ -15309,7 +10880,7 @@ export interface components {
             city: string;
             /** @description The firm. */
             company: string;
-            /** @description Where the letter about it goes. */
+            /** @description Where emails about it go. */
             email: string;
             /** @description First name. */
             firstName: string;
@@ -15321,6 +10892,22 @@ export interface components {
             state: string;
             /** @description Zip code. */
             zipcode: string;
+        };
+        /** @description An order of the printed catalog. */
+        CatalogOrder: {
+            /** @description The lines of the label. */
+            address: string[];
+            /** @description Its public name. */
+            code: components["schemas"]["Code"];
+            /** @description What the shop said when it sent or declined it. */
+            note?: string;
+            /**
+             * Format: int64
+             * @description Milliseconds since 1970 UTC.
+             */
+            orderedAt: number;
+            /** @description How far it is. */
+            state: components["schemas"]["FreeOrderState"];
         };
         /** @description An order of the free printed catalogue. */
         CatalogRequest: components["schemas"]["CatalogForm"] & {
@@ -15346,8 +10933,12 @@ export interface components {
         };
         /** @description Files to import, together or not at all. */
         CatalogueForm: {
+            /** @description ISO 4217 code of the prices that do not say theirs; the shop's own without it. */
+            currency?: string | null;
             /** @description JSON Lines or CSV; as many as there are, at most 100 MB in all. */
             file: string[];
+            /** @description Whether products with faults are left out and reported; without it one fault refuses all files. */
+            skipFaulty?: boolean | null;
         };
         /** @description An import. */
         CatalogueImport: {
@@ -15422,7 +11013,7 @@ export interface components {
          * @description Why entries changed, in the past tense.
          * @enum {string}
          */
-        Cause: "sample_added" | "sample_removed" | "sample_commented" | "favorite_added" | "favorite_removed" | "favorite_noted" | "favorite_list_created" | "favorite_list_renamed" | "favorite_list_deleted" | "samples_ordered" | "address_added" | "address_changed" | "address_removed" | "art_favorite_added" | "art_favorite_removed" | "presentation_created" | "presentation_changed" | "presentation_deleted" | "upload_started" | "upload_loading" | "upload_finished" | "upload_failed" | "upload_removed" | "artwork_changed" | "artwork_deleted" | "cart_line_added" | "cart_line_changed" | "cart_line_moved" | "cart_repriced" | "cart_notice_seen" | "cart_line_removed" | "order_placed" | "order_changed" | "order_invoiced" | "order_shipped" | "tracking_requested" | "proof_requested" | "proof_sent" | "proof_approved" | "proof_changes_asked" | "proof_reconfigured" | "proof_cancelled" | "quote_requested" | "quote_taken_up" | "quote_offered" | "quote_withdrawn" | "quote_countered" | "quote_accepted" | "quote_declined" | "quote_expired" | "history_hidden" | "observation_started" | "observation_revealed" | "observation_ended" | "suggestion_made" | "suggestion_taken" | "suggestion_dismissed" | "suggestion_withdrawn" | "guest_merged" | "several";
+        Cause: "sample_added" | "sample_removed" | "sample_commented" | "favorite_added" | "favorite_removed" | "favorite_noted" | "favorite_list_created" | "favorite_list_renamed" | "favorite_list_deleted" | "samples_ordered" | "sample_order_changed" | "address_added" | "address_changed" | "address_removed" | "art_favorite_added" | "art_favorite_removed" | "presentation_created" | "presentation_changed" | "presentation_deleted" | "upload_started" | "upload_loading" | "upload_finished" | "upload_failed" | "upload_removed" | "artwork_changed" | "artwork_deleted" | "cart_line_added" | "cart_line_changed" | "cart_line_moved" | "cart_repriced" | "cart_notice_seen" | "cart_line_removed" | "order_placed" | "order_changed" | "order_invoiced" | "order_shipped" | "tracking_requested" | "proof_requested" | "proof_sent" | "proof_approved" | "proof_changes_asked" | "proof_reconfigured" | "proof_cancelled" | "quote_requested" | "quote_taken_up" | "quote_offered" | "quote_withdrawn" | "quote_countered" | "quote_accepted" | "quote_declined" | "quote_expired" | "history_hidden" | "observation_started" | "observation_revealed" | "observation_ended" | "suggestion_made" | "suggestion_taken" | "suggestion_dismissed" | "suggestion_withdrawn" | "guest_merged" | "several";
         /** @description A challenge of ALTCHA's protocol, version 2. */
         ChallengeAnswer: {
             /** @description What is to be solved. */
@@ -15456,9 +11047,9 @@ export interface components {
         /** @description What is to be changed. */
         ChangesRequest: {
             /** @description In words. */
-            comment?: string;
+            comment?: string | null;
             /** @description At places of the picture, at most 30. */
-            pins?: components["schemas"]["Pin"][];
+            pins?: components["schemas"]["Pin"][] | null;
             /**
              * Format: int64
              * @description The version that was seen.
@@ -15487,7 +11078,7 @@ export interface components {
          * @description What a charge is counted by.
          * @enum {string}
          */
-        ChargePer: "location" | "color";
+        ChargePer: "location" | "color" | "further_color";
         /** @description What a choice comes to. */
         CheckoutTotals: {
             /** @description The cart that it is for. */
@@ -15502,14 +11093,14 @@ export interface components {
             /** @description Where it goes. */
             addressId: components["schemas"]["AddressId"];
             /** @description A promo code, in any letter case and with any spaces. */
-            promoCode?: string;
+            promoCode?: string | null;
             /** @description The shipping method. */
             shippingMethod: string;
         };
         /** @description Taking something on. */
         ClaimRequest: {
             /** @description Whom it is taken over from, by email address: whoever has it, as was shown. */
-            from?: string;
+            from?: string | null;
         };
         Code: string;
         /** @description A colour of a product. */
@@ -15571,25 +11162,33 @@ export interface components {
         /** @description A product, configured: its parts, or one part and how many of it. */
         ConfigurationRequest: {
             /** @description Decorations, at most one a location; left out for blank goods. */
-            decorations?: components["schemas"]["Decoration"][];
+            decorations?: components["schemas"]["Decoration"][] | null;
             /** @description At most 250 characters after trimming. */
-            notes?: string;
-            /** @description One colour and size, in place of `parts`. */
-            partId?: components["schemas"]["PartId"];
+            notes?: string | null;
+            partId?: null | components["schemas"]["PartId"];
             /** @description How many of which colours and sizes. */
-            parts?: components["schemas"]["PartQuantity"][];
-            /** @description The product; may be left out where a part names it. */
-            productId?: components["schemas"]["ProductId"];
+            parts?: components["schemas"]["PartQuantity"][] | null;
+            productId?: null | components["schemas"]["ProductId"];
             /**
              * Format: int64
              * @description Pieces of it.
              */
-            quantity?: number;
+            quantity?: number | null;
             /**
              * Format: int32
              * @description Working days of a rush service.
              */
-            rushDays?: number;
+            rushDays?: number | null;
+        };
+        /** @description The address that is confirmed. */
+        ConfirmEmailAnswer: {
+            /** @description The email address. */
+            email: string;
+        };
+        /** @description The code that a letter carried to the address. */
+        ConfirmEmailRequest: {
+            /** @description The code from the letter. */
+            code: string;
         };
         /** @description What the customer would have changed. */
         CounterQuoteRequest: {
@@ -15604,7 +11203,7 @@ export interface components {
              * Format: int64
              * @description What they would pay, in minor units.
              */
-            targetTotal?: number;
+            targetTotal?: number | null;
         };
         /** @description All countries by their names. */
         Countries: {
@@ -15630,6 +11229,8 @@ export interface components {
             email: string;
             /** @description When they placed their last order; milliseconds since 1970 UTC. */
             lastOrderAt?: components["schemas"]["i64"];
+            /** @description What staff call them: their name and company, or their number. */
+            name: string;
             /**
              * Format: int64
              * @description How many orders they have placed.
@@ -15637,6 +11238,8 @@ export interface components {
             orderCount: number;
             /** @description The latest 20 of them. */
             orders: components["schemas"]["CustomerOrder"][];
+            /** @description They must choose a new password at their next sign-in. */
+            passwordUpdateRequired?: boolean;
             /** @description The latest 20 proofs. */
             proofs: components["schemas"]["CustomerProof"][];
             /** @description The latest 20 quotes. */
@@ -15708,6 +11311,8 @@ export interface components {
             email: string;
             /** @description When the last of them; milliseconds since 1970 UTC. */
             lastOrderAt?: components["schemas"]["i64"];
+            /** @description Their name and company, by the address that goods go to; left out while there is none. */
+            name?: string;
             /**
              * Format: int64
              * @description How many orders they have placed.
@@ -15732,7 +11337,7 @@ export interface components {
         /** @description The offer that is declined. */
         DeclineQuoteRequest: {
             /** @description Why. */
-            reason?: string;
+            reason?: string | null;
             /**
              * Format: int64
              * @description The offer that was shown.
@@ -15789,7 +11394,7 @@ export interface components {
             /** @description Telephone. */
             phone?: string;
         };
-        /** @description What a page of the desk tells the server. */
+        /** @description It has taken a frame of the lobby in, and all before. */
         DeskFrame: {
             /**
              * Format: int64
@@ -15799,14 +11404,61 @@ export interface components {
             /** @enum {string} */
             type: "seen";
         };
+        /** @description A free order as the shop sees it. */
+        DeskFreeOrder: {
+            /** @description The lines of the label. */
+            address: string[];
+            /** @description Milliseconds since 1970 UTC: when its state last changed. */
+            changedAt: components["schemas"]["i64"];
+            /** @description Its public name. */
+            code: components["schemas"]["Code"];
+            /** @description What the customer said. */
+            comment?: string;
+            /** @description Where emails about it go. */
+            email: string;
+            /** @description `samples` or `catalog`. */
+            kind: components["schemas"]["WorkKind"];
+            /** @description Who it goes to. */
+            name: string;
+            /** @description What the shop said when it sent or declined it. */
+            note?: string;
+            /** @description Milliseconds since 1970 UTC. */
+            orderedAt: components["schemas"]["i64"];
+            /** @description Who has taken it on. */
+            owner?: components["schemas"]["WorkOwner"];
+            /** @description Telephone. */
+            phone?: string;
+            /** @description The samples; empty for the catalog. */
+            samples: components["schemas"]["OrderedSample"][];
+            /** @description Whose it is, by the session's key; left out for a visitor who had none. */
+            session?: string;
+            /** @description How far it is. */
+            state: components["schemas"]["FreeOrderState"];
+        };
         /** @description An order as the shop sees it. */
         DeskOrder: components["schemas"]["OrderDetail"] & {
             /** @description What staff call them. */
             name: string;
             /** @description Who has taken it on. */
             owner?: components["schemas"]["WorkOwner"];
+            /** @description The proofs of its lines. */
+            proofs: components["schemas"]["DeskOrderProof"][];
             /** @description Whose it is, by the session's key. */
             session: string;
+        };
+        /** @description The proof of an ordered line. */
+        DeskOrderProof: {
+            /** @description The proof's public name. */
+            code: components["schemas"]["Code"];
+            /** @description The line. */
+            orderLineId: components["schemas"]["OrderLineId"];
+            /** @description How far it is. */
+            state: components["schemas"]["ProofState"];
+            /**
+             * Format: int64
+             * @description The version that was sent last; 0 before the first.
+             */
+            version: number;
         };
         /** @description An order in a list. */
         DeskOrderRow: {
@@ -15939,9 +11591,9 @@ export interface components {
         /** @description A version that is to be drawn. */
         DrawRequest: {
             /** @description What is said about it. */
-            note?: string;
+            note?: string | null;
             /** @description Whether it takes the place of a version that the customer has approved; else that is refused. */
-            replacesApproved?: boolean;
+            replacesApproved?: boolean | null;
         };
         /** @description Nothing more than that it is done. */
         EditPasswordAnswer: Record<string, never>;
@@ -15960,22 +11612,24 @@ export interface components {
             favoriteProductIds: components["schemas"]["ProductId"][];
             /** @description What the customer says; at most 1,000 characters. */
             message?: string | null;
+            /** @description What the captcha's widget gave out. Needed only after an answer that names this field. */
+            recaptchaResponse?: string | null;
         };
         /** @description The address in question; `xemail` and a bare JSON string do as well. */
         EmailRequest: {
             /** @description The email address. */
             email: string;
         };
-        /** @description How many sign-ins ended. */
-        EndOthersAnswer: {
-            /** @description How many. */
-            ended: number;
-        };
         /**
          * @description How an observation ended.
          * @enum {string}
          */
         Ended: "by_staff" | "by_customer" | "connection_lost" | "lost_role" | "signed_out" | "signed_in";
+        /** @description How many sign-ins ended. */
+        EndedAnswer: {
+            /** @description How many. */
+            ended: number;
+        };
         /** @description What an entry holds. The kind follows from the key, so the wire carries the plain object only. */
         EntryValue: components["schemas"]["SampleEntry"] | components["schemas"]["SampleCommentEntry"] | components["schemas"]["FavoriteListEntry"] | components["schemas"]["FavoriteEntry"] | components["schemas"]["CartLineEntry"] | components["schemas"]["CartPriceEntry"] | components["schemas"]["CartTotalsEntry"] | components["schemas"]["OrderEntry"] | components["schemas"]["ProofEntry"] | components["schemas"]["QuoteEntry"] | components["schemas"]["SampleOrderEntry"] | components["schemas"]["AddressEntry"] | components["schemas"]["ArtFavoriteEntry"] | components["schemas"]["PresentationEntry"] | components["schemas"]["PresentationProductEntry"] | components["schemas"]["UploadEntry"] | components["schemas"]["ArtworkEntry"] | components["schemas"]["ObserverEntry"] | components["schemas"]["SuggestionEntry"];
         /** @description A product found by its SKU. */
@@ -16094,7 +11748,45 @@ export interface components {
         ForgotPasswordRequest: {
             /** @description The account's email address. */
             email: string;
+            /** @description What the captcha's widget gave out. Needed only after an answer that names this field. */
+            recaptchaResponse?: string | null;
         };
+        /** @description What became of a free order. */
+        FreeOrderNews: {
+            /** @description What the back office calls this: the same one again is taken in once. */
+            id: string;
+            /** @description The order's public name. */
+            order: components["schemas"]["Code"];
+            /** @description What the back office did. */
+            report: components["schemas"]["FreeOrderReport"];
+        };
+        /** @description It is taken in. */
+        FreeOrderNewsAnswer: {
+            /** @description The order's public name. */
+            order: components["schemas"]["Code"];
+        };
+        /** @description What the shop did with a free order. */
+        FreeOrderReport: {
+            /** @enum {string} */
+            kind: "sent";
+            /** @description What the customer is told about that. */
+            note?: string;
+        } | {
+            /** @enum {string} */
+            kind: "declined";
+            /** @description Why; the customer reads it. */
+            reason: string;
+        };
+        /** @description What the shop did with a free order. */
+        FreeOrderReportRequest: {
+            /** @description What it did. */
+            report: components["schemas"]["FreeOrderReport"];
+        };
+        /**
+         * @description How far a free order is.
+         * @enum {string}
+         */
+        FreeOrderState: "new" | "sent" | "declined";
         /** @description A price, and the quantity it is for. */
         FromPrice: {
             /**
@@ -16145,8 +11837,15 @@ export interface components {
              * @description From 1.
              */
             line: number;
+            /** @description The SKU or the handle of the product it is about. */
+            product?: string;
             /** @description The rule and the remedy. */
             reason: string;
+            /**
+             * Format: int64
+             * @description The row of a table as a spreadsheet counts it, from 1; a row of many lines counts once.
+             */
+            row?: number;
         };
         /** @description Why nothing was imported: problem JSON with every fault. */
         ImportFaults: ({
@@ -16190,9 +11889,28 @@ export interface components {
             changed: number;
             /**
              * Format: int64
+             * @description How many faults they have.
+             */
+            faultCount?: number;
+            /** @description What was wrong with them: the first faults, at most 100. */
+            faults?: components["schemas"]["ImportFault"][];
+            /**
+             * Format: int64
              * @description The generation that is current now.
              */
             generation: number;
+            /**
+             * Format: int64
+             * @description Products that were left out because of their faults, where that was asked for.
+             */
+            leftOut?: number;
+            /**
+             * Format: int64
+             * @description How many values came in otherwise than the files say.
+             */
+            noted?: number;
+            /** @description Which values those are: the first of them, at most 100. */
+            notes?: components["schemas"]["ImportFault"][];
             /**
              * Format: int64
              * @description Products that are as they were.
@@ -16441,6 +12159,11 @@ export interface components {
             email: string;
             /** @description Its password. */
             password: string;
+            /**
+             * @description What the captcha's widget gave out. Needed only after an answer that names this field: the account had many failed
+             *     sign-ins from unknown devices.
+             */
+            recaptchaResponse?: string | null;
             /** @description A path of this site to go to afterwards. */
             returnUrl?: string | null;
         };
@@ -16450,6 +12173,8 @@ export interface components {
             email: string;
             /** @description What customers know them by. */
             name: string;
+            /** @description The password is one that somebody else set; nothing but changing it is possible. Left out unless it is so. */
+            passwordUpdateRequired?: boolean;
             /** @description What they may do. */
             role: components["schemas"]["Role"];
         };
@@ -16472,6 +12197,26 @@ export interface components {
             /** @enum {string} */
             kind: "tracking_requested";
         } | {
+            /** @description Where they go. */
+            address: components["schemas"]["Address"];
+            /** @description The order's public name. */
+            code: components["schemas"]["Code"];
+            /** @description What the customer said. */
+            comment?: string;
+            /** @description The customer's email address. */
+            email: string;
+            /** @enum {string} */
+            kind: "samples_ordered";
+            /** @description The samples. */
+            samples: components["schemas"]["OrderedSample"][];
+        } | {
+            /** @description The order's public name. */
+            code: components["schemas"]["Code"];
+            /** @description Who ordered it, and where it goes. */
+            form: components["schemas"]["CatalogForm"];
+            /** @enum {string} */
+            kind: "catalog_ordered";
+        } | {
             /** @description Its public name. */
             code: components["schemas"]["Code"];
             /** @enum {string} */
@@ -16493,7 +12238,7 @@ export interface components {
         /** @description A new list. */
         NewListRequest: {
             /** @description What stands on it from the start. */
-            favoriteProductIds?: components["schemas"]["ProductId"][];
+            favoriteProductIds?: components["schemas"]["ProductId"][] | null;
             /** @description 1 to 20 characters after trimming. */
             name: string;
         };
@@ -16502,7 +12247,7 @@ export interface components {
             /** @description 1 to 60 characters after trimming. */
             name: string;
             /** @description What it shows from the start, in this order. */
-            productIds?: components["schemas"]["ProductId"][];
+            productIds?: components["schemas"]["ProductId"][] | null;
         };
         /** @description The next quantity at which a price break helps: pieces cost less, or the fee for few pieces falls away. */
         NextBreak: {
@@ -16746,15 +12491,17 @@ export interface components {
         OrderProduct: components["schemas"]["PlacedLine"] & {
             /** @description The order's public name. */
             code: components["schemas"]["Code"];
-            /** @description The product's picture, in the colour that was bought; left out if it is no longer sold. */
+            /**
+             * @description The product's picture, in the color that was bought and with the artwork that is printed; left out if it is no
+             *     longer sold.
+             */
             imageUrl?: string;
         };
         /** @description An accepted offer as the customer saw it, and where it goes. */
         OrderQuoteRequest: {
             /** @description Where it goes. */
             addressId: components["schemas"]["AddressId"];
-            /** @description Who pays; where it goes, if left out. */
-            billingAddressId?: components["schemas"]["AddressId"];
+            billingAddressId?: null | components["schemas"]["AddressId"];
             /** @description The customer's purchase order number. */
             purchaseOrder: string;
             /**
@@ -16805,6 +12552,15 @@ export interface components {
             shipping: components["schemas"]["i64"];
             /** @description What is to be paid; taxes, where they are due, come with the invoice. */
             total: components["schemas"]["i64"];
+        };
+        /** @description A sample as it was ordered. */
+        OrderedSample: {
+            /** @description Its name; empty if it is no longer sold. */
+            name: string;
+            /** @description The product. */
+            productId: components["schemas"]["ProductId"];
+            /** @description Its SKU; empty if it is no longer sold. */
+            sku: string;
         };
         /** @description A package of a shipment. */
         Package: {
@@ -16891,14 +12647,12 @@ export interface components {
         PlaceOrderRequest: {
             /** @description Where it goes. */
             addressId: components["schemas"]["AddressId"];
-            /** @description Who pays; where it goes, if left out. */
-            billingAddressId?: components["schemas"]["AddressId"];
+            billingAddressId?: null | components["schemas"]["AddressId"];
             /** @description What the customer says. */
-            comment?: string;
-            /** @description When it is needed. */
-            needBy?: components["schemas"]["Day"];
+            comment?: string | null;
+            needBy?: null | components["schemas"]["Day"];
             /** @description A promo code, in any letter case and with any spaces. */
-            promoCode?: string;
+            promoCode?: string | null;
             /** @description The customer's purchase order number. */
             purchaseOrder: string;
             /** @description The cart that was shown: `cartTotals.revision`. */
@@ -16940,7 +12694,7 @@ export interface components {
             price: components["schemas"]["LinePrice"];
             /** @description The proof that has to be approved first; left out for what needs none. */
             proofId?: components["schemas"]["ProofId"];
-            /** @description The ordered line that it repeats. */
+            /** @description The ordered line that it repeats: one that was approved and made. */
             repeatOf?: components["schemas"]["OrderLineId"];
             /** @description The product's SKU. */
             sku: string;
@@ -17036,6 +12790,8 @@ export interface components {
             presentationId: components["schemas"]["PresentationId"];
             /** @description The product. */
             productId: components["schemas"]["ProductId"];
+            /** @description How it is shown; left out for the product as its pictures show it. */
+            shown?: components["schemas"]["ShownProduct"];
         };
         /** @description The price from a quantity on. Only the lower bound is kept. */
         PriceBreak: {
@@ -17087,6 +12843,8 @@ export interface components {
         };
         /** @description A product with all there is to choose. */
         Product: {
+            /** @description Whether it is sold without a decoration. */
+            blank: boolean;
             /** @description The price breaks of the first part. */
             breaks: components["schemas"]["PriceBreak"][];
             /** @description Where it is listed; the first is its home. */
@@ -17157,6 +12915,8 @@ export interface components {
         ProductCard: {
             /** @description Its home. */
             category: components["schemas"]["CategoryName"];
+            /** @description The color of the picture, in a search for a color. */
+            color?: string;
             /** @description How many colours it has. */
             colorCount: number;
             /** @description Its first eight colours. */
@@ -17247,6 +13007,8 @@ export interface components {
             code: components["schemas"]["Code"];
             /** @description Names exactly what is to be made: SHA-256 in hexadecimal digits. */
             configurationHash: string;
+            /** @description It waits for the customer's artwork: a decorated location has no file yet. */
+            lacksArtwork?: boolean;
             /** @description The product's name. */
             name: string;
             /** @description The order that waits for it. */
@@ -17335,11 +13097,11 @@ export interface components {
             /** @description What the back office calls this report: the same one again is taken in once. */
             id: string;
             /** @description What is said about it. */
-            note?: string;
+            note?: string | null;
             /** @description The proof's public name. */
             proof: components["schemas"]["Code"];
             /** @description Whether it takes the place of a version that the customer has approved; else that is refused. */
-            replacesApproved?: boolean;
+            replacesApproved?: boolean | null;
         };
         /** @description What the proof shall show. */
         ProofRequest: components["schemas"]["ConfigurationRequest"] & {
@@ -17387,7 +13149,7 @@ export interface components {
          * @description A work queue.
          * @enum {string}
          */
-        Queue: "quotes" | "proofs" | "artwork" | "orders";
+        Queue: "quotes" | "proofs" | "artwork" | "orders" | "samples";
         /** @description Which product. */
         QuickViewRequest: {
             /** @description The product. */
@@ -17677,11 +13439,20 @@ export interface components {
         RegisterAnswer: {
             /** @description Who they are. */
             customerId: components["schemas"]["CustomerId"];
+            /** @description Where to go, if the path that was asked for is one of ours. */
+            returnUrl?: string;
         };
         /** @description A new account. */
         RegisterRequest: {
             /** @description 8 to 256 characters; neither one of the commonest nor the email address. */
             password: string;
+            /**
+             * @description What the captcha's widget gave out. Needed only after an answer that names this field: many accounts were opened from
+             *     the same address.
+             */
+            recaptchaResponse?: string | null;
+            /** @description A path of this site to go to afterwards; also as a parameter of the address. */
+            returnUrl?: string | null;
             /** @description The email address. */
             xemail: string;
         };
@@ -17704,6 +13475,15 @@ export interface components {
              * @description The session's version after the call.
              */
             version: number;
+        };
+        /** @description What a line of the cart repeats. */
+        Repeat: {
+            /** @description The ordered line that was approved and made. */
+            orderLineId: components["schemas"]["OrderLineId"];
+            /** @description The colors and sizes that were approved. */
+            parts: components["schemas"]["PartId"][];
+            /** @description Names the print that was approved: SHA-256 in hexadecimal digits. */
+            print: string;
         };
         /** @description News of an order. */
         Report: {
@@ -17839,8 +13619,12 @@ export interface components {
         SampleOrder: {
             /** @description Where they go, as the address was then. */
             address: components["schemas"]["AddressEntry"];
+            /** @description Its public name. */
+            code: components["schemas"]["Code"];
             /** @description What the customer said. */
             comment?: string;
+            /** @description What the shop said when it sent or declined it. */
+            note?: string;
             /**
              * Format: int64
              * @description Milliseconds since 1970 UTC.
@@ -17850,9 +13634,15 @@ export interface components {
             productIds: components["schemas"]["ProductId"][];
             /** @description The order. */
             sampleOrderId: components["schemas"]["SampleOrderId"];
+            /** @description How far it is. */
+            state: components["schemas"]["FreeOrderState"];
         };
-        /** @description `sampleOrders/{sampleOrderId}`: samples on their way. The last few only; calls read the others. */
+        /** @description `sampleOrders/{sampleOrderId}`: samples that were ordered. The last few only; calls read the others. */
         SampleOrderEntry: {
+            /** @description Its public name. */
+            code: components["schemas"]["Code"];
+            /** @description What the shop said when it sent or declined it; left out when there is nothing. */
+            note?: string;
             /**
              * Format: int64
              * @description Milliseconds since 1970 UTC.
@@ -17865,6 +13655,8 @@ export interface components {
              * @description How many samples.
              */
             samples: number;
+            /** @description How far it is. */
+            state: components["schemas"]["FreeOrderState"];
         };
         /**
          * Format: int64
@@ -17873,6 +13665,8 @@ export interface components {
         SampleOrderId: number;
         /** @description The orders, the latest first. */
         SampleOrders: {
+            /** @description The caller's orders of the printed catalog, at most 50. */
+            catalogOrders: components["schemas"]["CatalogOrder"][];
             /** @description At most 50. */
             sampleOrders: components["schemas"]["SampleOrder"][];
         };
@@ -17880,6 +13674,8 @@ export interface components {
         SearchAnswer: {
             /** @description What was searched instead, where the term itself finds nothing. */
             corrected?: string;
+            /** @description ISO 4217, of the prices that it can be narrowed by; empty while nothing is sold. */
+            currency: string;
             /** @description The product whose SKU the term is. */
             exact?: components["schemas"]["ExactMatch"];
             /** @description What it can be narrowed by. */
@@ -17903,12 +13699,19 @@ export interface components {
             /** @description Products on all pages. */
             total: number;
         };
+        /** @description Whether a letter was sent. */
+        SendConfirmationAnswer: {
+            /** @description False if the address is confirmed already. */
+            sent: boolean;
+        };
         /** @description A letter with a presentation. */
         SendPresentationRequest: {
             /** @description What the customer says; at most 1,000 characters. */
             customerComment?: string | null;
             /** @description Whom it goes to; the customer, if left out. */
             email?: string | null;
+            /** @description What the captcha's widget gave out. Needed only after an answer that names this field. */
+            recaptchaResponse?: string | null;
         };
         /** @description What the server tells a tab. */
         ServerFrame: {
@@ -18000,6 +13803,8 @@ export interface components {
             customerId?: components["schemas"]["CustomerId"];
             /** @description Their email address. */
             email?: string;
+            /** @description The address is still to be confirmed; until then nothing is sent or ordered. Left out unless it is so. */
+            emailUnconfirmed?: boolean;
             /** @description Whether a customer is signed in. */
             signedIn: boolean;
         };
@@ -18090,6 +13895,15 @@ export interface components {
             /** @description The cart that they are for. */
             revision: string;
         };
+        /** @description How a presentation shows a product: in a color, with the customer's own artwork. */
+        ShownProduct: {
+            /** @description A file of the customer's library, printed where pictures of the product show it. */
+            artworkId?: components["schemas"]["ArtworkId"];
+            /** @description A color by name, at most 60 Unicode scalar values. */
+            color?: string;
+            /** @description How it is printed, at most 60 Unicode scalar values. */
+            method?: string;
+        };
         /** @description A browser that is signed in. */
         SignInItem: {
             /** @description What the browser called itself, at most 200 characters; may be empty. */
@@ -18103,6 +13917,11 @@ export interface components {
             current: boolean;
             /** @description Tells it from the others; no secret. */
             id: string;
+            /**
+             * Format: int64
+             * @description When it was used last, to the hour; milliseconds since 1970 UTC.
+             */
+            usedAt: number;
         };
         /** @description Where the customer is signed in, newest first. */
         SignInsAnswer: {
@@ -18117,6 +13936,8 @@ export interface components {
             email: string;
             /** @description Their password. */
             password: string;
+            /** @description What the captcha's widget gave out. Needed only after an answer that names this field. */
+            recaptchaResponse?: string | null;
         };
         /** @description What a proof is of. */
         Subject: {
@@ -18146,12 +13967,10 @@ export interface components {
         };
         /** @description What is proposed: a note, a product, or one that is configured. */
         SuggestRequest: {
-            /** @description A product as it could be made. It goes into the cart if the customer takes it. */
-            configuration?: components["schemas"]["Configuration"];
+            configuration?: null | components["schemas"]["Configuration"];
             /** @description What is said about it. */
-            note?: string;
-            /** @description A product to look at. */
-            productId?: components["schemas"]["ProductId"];
+            note?: string | null;
+            productId?: null | components["schemas"]["ProductId"];
         };
         /** @description A category whose name fits. */
         SuggestedCategory: {
@@ -18392,6 +14211,11 @@ export interface components {
              * @description Quotes.
              */
             quotes: number;
+            /**
+             * Format: int64
+             * @description Samples and printed catalogs.
+             */
+            samples: number;
         };
         /** @description Something that waits for the shop. */
         WorkItem: {
@@ -18405,9 +14229,9 @@ export interface components {
             owner?: components["schemas"]["WorkOwner"];
             /** @description Where it waits. */
             queue: components["schemas"]["Queue"];
-            /** @description Whose it is, by the session's key. */
-            session: string;
-            /** @description How far it is: a quote's or a proof's state, an order's status. */
+            /** @description Whose it is, by the session's key; left out for a visitor who had none. */
+            session?: string;
+            /** @description How far it is: the state of a quote, a proof or a free order, or an order's status. */
             state: string;
             /** @description What it is, in a few words. */
             title: string;
@@ -18418,7 +14242,7 @@ export interface components {
          * @description What waits.
          * @enum {string}
          */
-        WorkKind: "quote" | "proof" | "order";
+        WorkKind: "quote" | "proof" | "order" | "samples" | "catalog";
         /** @description Who has taken something on. */
         WorkOwner: {
             /** @description Their email address. */
@@ -18431,7 +14255,278 @@ export interface components {
         /** Format: int64 */
         i64: number;
     };
-    responses: never;
+    responses: {
+        /** @description What the caller saw is no longer true. Read it again. Codes: `session_merged`, `upload_conflict`, `changed`, `email_registered`. */
+        Conflict: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "code": "session_merged",
+                 *       "detail": "You have signed in meanwhile. Please try again.",
+                 *       "message": "You have signed in meanwhile. Please try again.",
+                 *       "status": 409,
+                 *       "title": "Conflict",
+                 *       "type": "about:blank"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The caller may not do this, or the call comes from another site. Codes: `account_suspended`, `email_unconfirmed`, `staff_password_update_required`, `not_your_role`, `foreign_origin`, `antiforgery`. */
+        Forbidden: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "code": "account_suspended",
+                 *       "detail": "This account is suspended.",
+                 *       "message": "This account is suspended.",
+                 *       "status": 403,
+                 *       "title": "Forbidden",
+                 *       "type": "about:blank"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description This is over. Codes: `upload_gone`. */
+        Gone: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "code": "upload_gone",
+                 *       "detail": "This upload is over. Please start a new one.",
+                 *       "message": "This upload is over. Please start a new one.",
+                 *       "status": 410,
+                 *       "title": "Gone",
+                 *       "type": "about:blank"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The address or the body cannot be read. Codes: `malformed_body`, `malformed_address`, `checksum_mismatch`, `upload_protocol`. */
+        Malformed: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "code": "malformed_body",
+                 *       "detail": "The request could not be read. Please check its format.",
+                 *       "message": "The request could not be read. Please check its format.",
+                 *       "status": 400,
+                 *       "title": "Bad Request",
+                 *       "type": "about:blank"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description This does not exist, or is not the caller's. Codes: `not_found`. */
+        NotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "code": "not_found",
+                 *       "detail": "This does not exist.",
+                 *       "message": "This does not exist.",
+                 *       "status": 404,
+                 *       "title": "Not Found",
+                 *       "type": "about:blank"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The caller is not signed in, or is not who may call this. Codes: `login_required`, `bad_credentials`, `bad_staff_credentials`, `staff_login_required`. */
+        NotSignedIn: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "code": "login_required",
+                 *       "detail": "Please sign in to do this.",
+                 *       "message": "Please sign in to do this.",
+                 *       "status": 401,
+                 *       "title": "Unauthorized",
+                 *       "type": "about:blank"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Fields break their rules, which `errors` lists, or a rule of the store forbids it. Codes: `invalid`, `term_too_short`, `refused`, `idempotency_key_reused`. */
+        Refused: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "code": "invalid",
+                 *       "detail": "Please check the marked fields.",
+                 *       "message": "Please check the marked fields.",
+                 *       "status": 422,
+                 *       "title": "Unprocessable Entity",
+                 *       "type": "about:blank"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The body did not arrive in time. Codes: `request_timeout`. */
+        RequestTimeout: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "code": "request_timeout",
+                 *       "detail": "The request took too long to arrive. Please try again.",
+                 *       "message": "The request took too long to arrive. Please try again.",
+                 *       "status": 408,
+                 *       "title": "Request Timeout",
+                 *       "type": "about:blank"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The body is larger than this call takes. Codes: `too_large`. */
+        TooLarge: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "code": "too_large",
+                 *       "detail": "The request is too large.",
+                 *       "message": "The request is too large.",
+                 *       "status": 413,
+                 *       "title": "Payload Too Large",
+                 *       "type": "about:blank"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Too many attempts. Codes: `too_many_attempts`, `too_many_connections`. */
+        TooManyAttempts: {
+            headers: {
+                /** @description Seconds after which to try again. */
+                "Retry-After"?: number;
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "code": "too_many_attempts",
+                 *       "detail": "Too many attempts. Please wait and try again.",
+                 *       "message": "Too many attempts. Please wait and try again.",
+                 *       "status": 429,
+                 *       "title": "Too Many Requests",
+                 *       "type": "about:blank"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The store is busy, or cannot be reached. Codes: `unavailable`, `captcha_unavailable`, `outcome_unknown`. */
+        Unavailable: {
+            headers: {
+                /** @description Seconds after which to try again. */
+                "Retry-After"?: number;
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "code": "unavailable",
+                 *       "detail": "The store is busy. Please try again in a moment.",
+                 *       "message": "The store is busy. Please try again in a moment.",
+                 *       "status": 503,
+                 *       "title": "Service Unavailable",
+                 *       "type": "about:blank"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description A content type that this call does not take. Codes: `unsupported_media_type`. */
+        UnsupportedMediaType: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "code": "unsupported_media_type",
+                 *       "detail": "Please send JSON, a form, or multipart form data.",
+                 *       "message": "Please send JSON, a form, or multipart form data.",
+                 *       "status": 415,
+                 *       "title": "Unsupported Media Type",
+                 *       "type": "about:blank"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Not a WebSocket handshake. Codes: `upgrade_required`. */
+        UpgradeRequired: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "code": "upgrade_required",
+                 *       "detail": "This address speaks WebSocket only.",
+                 *       "message": "This address speaks WebSocket only.",
+                 *       "status": 426,
+                 *       "title": "Upgrade Required",
+                 *       "type": "about:blank"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Another version of the upload protocol. Codes: `upload_version`. */
+        UploadVersion: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "code": "upload_version",
+                 *       "detail": "Please send Tus-Resumable: 1.0.0.",
+                 *       "message": "Please send Tus-Resumable: 1.0.0.",
+                 *       "status": 412,
+                 *       "title": "Precondition Failed",
+                 *       "type": "about:blank"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+    };
     parameters: never;
     requestBodies: never;
     headers: never;

@@ -35,7 +35,7 @@ export type ProductCard = Schemas["ProductCard"];
 export type ProductColor = Schemas["Color"];
 export type ProductImage = Schemas["Image"];
 
-type PricedFacts = "currency" | "currencyExponent" | "lessThanMinimum" | "rush" | "proofPrice";
+type PricedFacts = "currency" | "currencyExponent" | "lessThanMinimum" | "rush" | "proofPrice" | "blank";
 /** What the price of a product depends on. */
 export type PricedProduct = Pick<Product, PricedFacts | "productionDays" | "weightMg"> & {
   parts: Array<Pick<Part, "id" | "breaks">>;
@@ -70,6 +70,7 @@ export type OrderHistory = Schemas["OrderHistory"];
 export type OrderProduct = Schemas["OrderProduct"];
 export type OrderStatus = Schemas["OrderStatus"];
 export type OrderTotals = Schemas["OrderTotals"];
+export type PlacedArtwork = Schemas["PlacedArtwork"];
 export type PlacedLine = Schemas["PlacedLine"];
 export type PlacedOrder = Schemas["PlacedOrder"];
 export type Package = Schemas["Package"];
@@ -105,9 +106,11 @@ export type FavoriteEntry = Schemas["FavoriteEntry"];
 export type FavoriteListEntry = Schemas["FavoriteListEntry"];
 export type PresentationEntry = Schemas["PresentationEntry"];
 export type PresentationProductEntry = Schemas["PresentationProductEntry"];
+export type ShownProduct = Schemas["ShownProduct"];
 export type SampleCommentEntry = Schemas["SampleCommentEntry"];
 export type SampleEntry = Schemas["SampleEntry"];
 export type SampleOrderEntry = Schemas["SampleOrderEntry"];
+export type FreeOrderState = Schemas["FreeOrderState"];
 
 export type UploadEntry = Schemas["UploadEntry"];
 export type UploadPlace = Schemas["UploadPlace"];

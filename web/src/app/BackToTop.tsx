@@ -1,8 +1,8 @@
-// Comes once the page is scrolled by a window's height; leads to the top in 800 ms.
+// Comes once the page is scrolled by a window's height; leads to the top in 800 ms. From 768 px on it is a tab in the gutter
+// beside the page, on a phone a strip of the dock.
 import { ArrowUp } from "lucide-react";
 import { useCallback, useEffect, useState } from "react";
 import { timings } from "../styles/timings.ts";
-import { IconButton } from "../ui/IconButton.tsx";
 import { scrollTo } from "../ui/scrollTo.ts";
 import { useResized } from "../ui/useResized.ts";
 import { onScroll } from "./onScroll.ts";
@@ -13,8 +13,8 @@ export function BackToTop() {
   useEffect(() => onScroll(look), [look]);
   useResized(look);
   return (
-    <IconButton
-      aria-label="Back to top"
+    <button
+      type="button"
       className="back-to-top"
       inert={!shown}
       data-shown={shown}
@@ -24,6 +24,7 @@ export function BackToTop() {
       }}
     >
       <ArrowUp aria-hidden="true" />
-    </IconButton>
+      <span>Back to top</span>
+    </button>
   );
 }

@@ -1,4 +1,5 @@
-// A page that broke: said in words, with another try. Another address starts afresh.
+// A page that broke, or whose code could not be read offline: said in words, with another try. Another address starts
+// afresh, and so does a network that is back.
 import { Component, type ReactNode } from "react";
 import { Button } from "../ui/Button.tsx";
 
@@ -10,6 +11,7 @@ interface ErrorBoundaryProps {
 
 interface ErrorBoundaryState {
   error?: unknown;
+  isOffline?: boolean;
   place: string;
 }
 
@@ -17,30 +19,46 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
   override state: ErrorBoundaryState = { place: this.props.place };
 
   static getDerivedStateFromError(error: unknown) {
-    return { error };
+    return { error, isOffline: !navigator.onLine };
   }
 
   static getDerivedStateFromProps(props: ErrorBoundaryProps, state: ErrorBoundaryState) {
     return props.place === state.place ? null : { error: undefined, place: props.place };
   }
 
+  override componentDidMount() {
+    window.addEventListener("online", this.retryOffline);
+  }
+
+  override componentWillUnmount() {
+    window.removeEventListener("online", this.retryOffline);
+  }
+
   override componentDidCatch(error: unknown) {
     console.error(error);
   }
 
+  private retry = () => this.setState({ error: undefined });
+
+  private retryOffline = () => {
+    if (this.state.isOffline) this.retry();
+  };
+
   override render() {
     if (this.state.error === undefined) return this.props.children;
+    const { isOffline } = this.state;
     return (
       <div className="page page-narrow">
         <h1 className="page-heading" tabIndex={-1}>
-          Something went wrong
+          {isOffline ? "You are offline" : "Something went wrong"}
         </h1>
         <p role="alert">
-          This page could not be shown. Your baskets and favorites are safe. Try again; if it keeps failing,
-          reload the page.
+          {isOffline
+            ? "This page is shown as soon as you are connected."
+            : "This page could not be shown. Your baskets and favorites are safe. Try again; if it keeps failing, reload the page."}
         </p>
         <p className="actions">
-          <Button onClick={() => this.setState({ error: undefined })}>Try again</Button>
+          <Button onClick={this.retry}>Try again</Button>
           <Button look="quiet" onClick={() => location.reload()}>
             Reload
           </Button>

@@ -26,6 +26,9 @@ export function Footer() {
             </li>
           ))}
           <li>
+            <Link to={paths.apiDocs()}>API</Link>
+          </li>
+          <li>
             <FreeCatalogLink>Free printed catalog</FreeCatalogLink>
           </li>
         </FooterLinks>

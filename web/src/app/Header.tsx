@@ -5,7 +5,7 @@ import { lazy, Suspense } from "react";
 import { cartCountAtom } from "../features/cart/count.ts";
 import { CategoryBar, MegaMenu } from "../features/catalogue/index.ts";
 import { favoriteCountAtom } from "../features/favorites/index.ts";
-import { sampleCountAtom } from "../features/samples/index.ts";
+import { sampleCountAtom } from "../features/samples/samples.ts";
 import { SearchBox } from "../features/search/index.ts";
 import { AccountMenu } from "../features/session/AccountMenu.tsx";
 import { isUploadingAtom } from "../live/state.ts";

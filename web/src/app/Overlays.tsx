@@ -3,8 +3,8 @@ import { useAtomValue } from "jotai";
 import { lazy, Suspense, useEffect } from "react";
 import { useLocation } from "react-router";
 import { FREE_CATALOG_HASH } from "../features/catalog/index.ts";
+import { unheartAtom } from "../features/favorites/index.ts";
 import { DialogAlert } from "../features/notices/DialogAlert.tsx";
-import { Toasts } from "../features/notices/Toasts.tsx";
 import { quickViewAtom } from "../features/product/index.ts";
 import { signInPromptAtom } from "../features/session/index.ts";
 import { stockArtAtom } from "../features/stockart/index.ts";
@@ -13,11 +13,13 @@ import { ConnectionNotice } from "../live/ConnectionNotice.tsx";
 import { Announcer } from "./Announcer.tsx";
 import { BackToTop } from "./BackToTop.tsx";
 import { BusyOverlay } from "./BusyOverlay.tsx";
+import { Dock } from "./Dock.tsx";
 import { guardDrops } from "./dropGuard.ts";
 
 const FreeCatalogModal = lazy(() => import("../features/catalog/FreeCatalogModal.tsx"));
 const QuickView = lazy(() => import("../features/product/QuickView.tsx"));
 const StockArtDialog = lazy(() => import("../features/stockart/StockArtDialog.tsx"));
+const UnheartDialog = lazy(() => import("../features/favorites/UnheartDialog.tsx"));
 const SupportHere = lazy(() => import("../features/support/SupportHere.tsx"));
 const LoginModal = lazy(() => import("../features/session/LoginModal.tsx"));
 
@@ -25,6 +27,7 @@ export default function Overlays() {
   const quickView = useAtomValue(quickViewAtom) !== undefined;
   const stockArt = useAtomValue(stockArtAtom) !== undefined;
   const signIn = useAtomValue(signInPromptAtom) !== undefined;
+  const unheart = useAtomValue(unheartAtom) !== undefined;
   const supported = useAtomValue(isSupportedAtom);
   const freeCatalog = useLocation().hash.toLowerCase() === FREE_CATALOG_HASH;
   useEffect(guardDrops, []);
@@ -33,12 +36,14 @@ export default function Overlays() {
       <Suspense>{supported && <SupportHere />}</Suspense>
       <Suspense>{quickView && <QuickView />}</Suspense>
       <Suspense>{stockArt && <StockArtDialog />}</Suspense>
+      <Suspense>{unheart && <UnheartDialog />}</Suspense>
       <Suspense>{signIn && <LoginModal />}</Suspense>
       <Suspense>{freeCatalog && <FreeCatalogModal />}</Suspense>
       <DialogAlert />
-      <BackToTop />
       <ConnectionNotice />
-      <Toasts />
+      <Dock>
+        <BackToTop />
+      </Dock>
       <BusyOverlay />
       <Announcer />
     </>

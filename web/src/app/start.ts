@@ -11,5 +11,8 @@ export function start(): void {
   void loadSession();
   // Not read in time, it is read with the first command; and a page without live updates still works.
   requestIdleCallback(() => void loadClient().catch(() => undefined), { timeout: IDLE_WITHIN_MS });
+  const watchPictures = () =>
+    import("../ui/missingPictures.ts").then((it) => it.replaceMissingPictures(document));
+  requestIdleCallback(() => void watchPictures().catch(() => undefined), { timeout: IDLE_WITHIN_MS });
   startSocket(() => void refreshSession()).catch(console.error);
 }

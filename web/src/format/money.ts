@@ -5,12 +5,12 @@ import { minorPlaces } from "./currency.ts";
 
 export const SCALE = 10_000;
 
-/** "$1.25", and "$0.0825" where a unit price has parts of a cent. */
+/** "$1.25", "¥195", and "$0.0825" where a unit price has parts of a cent. */
 export function formatUnitPrice(price: Rate, currency = "USD"): string {
+  const places = minorPlaces(currency);
   const whole = Math.trunc(Math.abs(price) / SCALE);
-  const fraction = String(Math.abs(price) % SCALE)
-    .padStart(4, "0")
-    .replace(/0{1,2}$/, "");
+  const digits = String(Math.abs(price) % SCALE).padStart(4, "0");
+  const fraction = digits.slice(0, places) + digits.slice(places).replace(/0+$/, "");
   return assemble(price < 0, whole, fraction, currency);
 }
 

@@ -2,7 +2,7 @@
 import { useAtomValue } from "jotai";
 import { lazy, Suspense } from "react";
 import { Announcer } from "../app/Announcer.tsx";
-import { Toasts } from "../features/notices/Toasts.tsx";
+import { Dock } from "../app/Dock.tsx";
 import { signInNeededAtom } from "./api.ts";
 import { staffAtom } from "./me.ts";
 
@@ -14,7 +14,7 @@ export default function DeskOverlays() {
   return (
     <>
       <Suspense>{needed && wasSignedIn && <SignInDialog />}</Suspense>
-      <Toasts />
+      <Dock />
       <Announcer />
     </>
   );

@@ -10,7 +10,13 @@ export type Staff = Schemas["MemberAnswer"];
 export type Role = Schemas["Role"];
 export type AuditRow = Schemas["AuditRow"];
 
-export const QUEUES = ["quotes", "proofs", "artwork", "orders"] as const satisfies Schemas["Queue"][];
+export const QUEUES = [
+  "quotes",
+  "proofs",
+  "artwork",
+  "orders",
+  "samples",
+] as const satisfies Schemas["Queue"][];
 export type QueueName = Schemas["Queue"];
 export type QueueCounts = Schemas["WorkCounts"];
 /** Who works on an item, since when. */
@@ -22,6 +28,8 @@ export type WorkAnswer = Schemas["WorkAnswer"];
 export type DeskQuote = Schemas["DeskQuote"];
 export type DeskProof = Schemas["DeskProof"];
 export type DeskOrder = Schemas["DeskOrder"];
+/** An order of samples or of the printed catalog. */
+export type DeskFreeOrder = Schemas["DeskFreeOrder"];
 
 /** A live session, as the lobby shows it. Its key is `c17` for a customer, `g…` for a guest. */
 export type LobbyRow = Schemas["LobbyRow"];

@@ -18,6 +18,7 @@ export function destinations(role: Role): Destination[] {
     { ...place("Proofs", deskPaths.work("proofs"), "/support/proofs/"), queue: "proofs" },
     { ...place("Artwork", deskPaths.work("artwork")), queue: "artwork" },
     { ...place("On hold", deskPaths.work("orders")), queue: "orders" },
+    { ...place("Samples", deskPaths.work("samples"), "/support/freeorders/"), queue: "samples" },
     place("Orders", deskPaths.orders(), "/support/orders/"),
     ...(isDesk(role) ? [place("Customers", deskPaths.customers(), "/support/customers/")] : []),
     ...(isAdmin(role)

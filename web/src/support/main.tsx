@@ -7,6 +7,7 @@ import { store } from "../app/store.ts";
 import { loadStaff } from "./me.ts";
 import { DeskRoutes, preloadScreen } from "./routes.tsx";
 
+import("../ui/missingPictures.ts").then((it) => it.replaceMissingPictures(document)).catch(console.error);
 const root = document.getElementById("root");
 if (!root) throw new Error("The page has no root element.");
 await Promise.all([preloadScreen(location.pathname), loadStaff()]);

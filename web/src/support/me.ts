@@ -30,11 +30,16 @@ export interface Credentials {
   code: string;
 }
 
-export async function signIn(credentials: Credentials): Promise<void> {
+export async function signIn(credentials: Credentials & { recaptchaResponse?: string }): Promise<void> {
   const staff = await send<Staff>("/api/support/signin", credentials);
   store.set(staffAtom, staff);
   store.set(signInNeededAtom, false);
   store.set(signInsAtom, (count) => count + 1);
+}
+
+/** The password is their own now. */
+export function passwordChosen(): void {
+  store.set(staffAtom, (staff) => staff && { ...staff, passwordUpdateRequired: false });
 }
 
 export async function signOut(): Promise<void> {

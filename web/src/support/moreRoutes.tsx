@@ -19,6 +19,7 @@ const table: Array<[path: string, screen: LazyPage<object>]> = [
   [deskPatterns.proof, screen(() => import("./proofs/ProofPage.tsx"))],
   [deskPatterns.orders, screen(() => import("./orders/OrdersPage.tsx"))],
   [deskPatterns.order, screen(() => import("./orders/OrderPage.tsx"))],
+  [deskPatterns.freeOrder, screen(() => import("./freeorders/FreeOrderPage.tsx"))],
   [deskPatterns.customers, screen(() => import("./customers/CustomersPage.tsx"))],
   [deskPatterns.customer, screen(() => import("./customers/CustomerPage.tsx"))],
   [deskPatterns.catalogue, screen(() => import("./catalogue/CataloguePage.tsx"))],

@@ -11,6 +11,7 @@ const NAMES: Array<[pattern: string, name: string, parameter?: string]> = [
   [patterns.register, "Create an account"],
   [patterns.forgotPassword, "Forgot password"],
   [accountPatterns.resetPassword, "Reset password"],
+  [accountPatterns.confirmEmail, "Confirm email address"],
   [patterns.editPassword, "Change password"],
   [accountPatterns.loginSecurity, "Login and security"],
   [accountPatterns.suspended, "Account suspended"],

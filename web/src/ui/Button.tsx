@@ -1,5 +1,6 @@
-// Buttons: a main one, a quiet one, a plain one that looks like text. `busy` keeps the size and says so.
-import type { ComponentProps } from "react";
+// Buttons: a main one, a quiet one, a plain one that looks like text. `busy` keeps the size and the focus, says so, and takes
+// no press: a button that the browser disables would lose the focus.
+import type { ComponentProps, MouseEvent } from "react";
 import { classes } from "./names.ts";
 import { Spinner } from "./Spinner.tsx";
 
@@ -8,12 +9,15 @@ interface ButtonProps extends ComponentProps<"button"> {
   busy?: boolean;
 }
 
-export function Button({ look = "main", busy = false, className, children, ...rest }: ButtonProps) {
+const ignore = (event: MouseEvent) => event.preventDefault();
+
+export function Button({ look = "main", busy = false, className, children, onClick, ...rest }: ButtonProps) {
   return (
     <button
       type="button"
       {...rest}
-      disabled={busy || rest.disabled}
+      onClick={busy ? ignore : onClick}
+      aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
       className={classes("button", `button-${look}`, className)}
     >

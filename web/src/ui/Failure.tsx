@@ -1,11 +1,18 @@
-// A part of the page that could not be read: the reason in words, and another try.
+// A part of the page that could not be read: what failed, the call's failure, and another try.
+import { explain } from "../api/errors.ts";
 import { Button } from "./Button.tsx";
 
-export function Failure({ what, reason, onRetry }: { what: string; reason: string; onRetry: () => void }) {
+interface FailureProps {
+  what: string;
+  error: unknown;
+  onRetry: () => void;
+}
+
+export function Failure({ what, error, onRetry }: FailureProps) {
   return (
     <div className="failure" role="alert">
       <p>
-        <strong>{what}</strong> {reason}
+        <strong>{what}</strong> {explain(error)}
       </p>
       <Button look="quiet" onClick={onRetry}>
         Try again

@@ -38,15 +38,16 @@ pub enum Verdict {
 /// Looks into the file at `input`, writes a preview to `preview` if there can be one, and prints the verdicts.
 pub fn run(kind: Kind, input: &Path, preview: &Path) -> Result<(), String> {
     confine::limit().map_err(|error| format!("the limits could not be set: {error}"))?;
+    let file = File::open(input).map_err(|error| format!("the file could not be opened: {error}"))?;
+    let mut output = File::create(preview).map_err(|error| format!("the preview cannot be written: {error}"))?;
+    confine::close();
     let mut bytes = Vec::new();
-    File::open(input)
-        .and_then(|file| file.take(FILE_LIMIT + 1).read_to_end(&mut bytes))
+    file.take(FILE_LIMIT + 1)
+        .read_to_end(&mut bytes)
         .map_err(|error| format!("the file could not be read: {error}"))?;
     if bytes.len() as u64 > FILE_LIMIT {
         return Err("the file is too large".to_owned());
     }
-    let mut output = File::create(preview).map_err(|error| format!("the preview cannot be written: {error}"))?;
-    confine::close();
     let mut tell = |facts: &Facts| {
         let _ = say(&Verdict::Begun { facts: facts.clone().fitted(kind) });
     };

@@ -15,6 +15,10 @@ const PLACES: usize = 2;
 
 pub(super) fn check(faults: &mut Faults, record: &ProductRecord) {
     check_rush(faults, record.production_days, &record.rush);
+    if record.blank == Some(false) && record.locations.is_empty() {
+        let remedy = "Give the `locations` where it is decorated, or leave `blank` out.";
+        faults.add("blank", "must be true for a product without locations", remedy);
+    }
     if let Some(price) = &record.proof_price {
         faults.price("proofPrice", price, PLACES, 0);
     }
@@ -133,6 +137,18 @@ mod tests {
             assert_eq!(from(quantity), ["lessThanMinimum.minQuantity"], "{quantity}");
         }
         assert_eq!(faults_of_terms(r#""lessThanMinimum":{"minQuantity":6,"fee":"$30"},"#), ["lessThanMinimum.fee"]);
+    }
+
+    #[test]
+    fn what_cannot_be_decorated_is_sold_blank() {
+        let mut shirt = shirt("", "");
+        assert!(!shirt.is_sold_blank(), "nobody said so");
+        shirt.blank = Some(false);
+        assert_eq!(check(&shirt), []);
+        shirt.locations.clear();
+        assert_eq!(check(&shirt).first().map(|fault| fault.field.as_str()), Some("blank"));
+        shirt.blank = None;
+        assert!(shirt.is_sold_blank() && check(&shirt).is_empty());
     }
 
     #[test]

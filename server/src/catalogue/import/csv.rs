@@ -1,4 +1,4 @@
-//! Rows of a comma-separated file (RFC 4180). Written here rather than taken from a library because every cell must
+//! Rows of a comma-separated file (RFC 4180), or one with semicolons or tabs. Written here rather than taken from a library because every cell must
 //! know its line, also past line breaks inside quotes and Windows line ends, and because a row must stay bounded: one
 //! forgotten quote must not swallow the file.
 
@@ -23,9 +23,15 @@ pub(super) struct RowFault {
     pub(super) fatal: bool,
 }
 
-/// Reads rows.
+/// What may stand between cells. Spreadsheets of countries that write `3,95` put a semicolon there.
+const SEPARATORS: [char; 3] = [',', ';', '\t'];
+
+/// Reads rows. The separator is the one that the first row has most of.
 pub(super) struct Rows<R> {
     lines: Lines<R>,
+    separator: Option<char>,
+    /// Rows begun so far, blank ones included: as a spreadsheet counts them.
+    number: u64,
 }
 
 enum State {
@@ -37,25 +43,51 @@ enum State {
     Quoted,
     /// After a quote that ends the cell, or is doubled.
     Quote,
+    /// After blanks behind a closing quote, with which some programs pad their columns.
+    Padded,
 }
 
 impl<R: Read> Rows<R> {
     pub(super) fn new(input: R) -> Self {
-        Self { lines: Lines::new(input) }
+        Self { lines: Lines::new(input), separator: None, number: 0 }
+    }
+
+    /// The number of the row read last, as a spreadsheet shows it: from 1, and a row of many lines counts once.
+    pub(super) fn number(&self) -> u64 {
+        self.number
+    }
+
+    /// What stands between cells.
+    pub(super) fn separator(&self) -> char {
+        self.separator.unwrap_or(SEPARATORS[0])
     }
 
     /// The next row that is not blank; `None` at the end.
     pub(super) fn next(&mut self) -> io::Result<Option<Result<Vec<Cell>, RowFault>>> {
         loop {
             let Some(line) = self.lines.next()? else { return Ok(None) };
-            if matches!(&line, Line::Text(text) if text.trim().is_empty()) {
-                continue;
+            if let Line::Text(text) = &line {
+                if self.number == 0
+                    && let Some(separator) = told_separator(text)
+                {
+                    self.number = 1;
+                    self.separator = Some(separator);
+                    continue;
+                }
+                self.number += 1;
+                if text.trim().is_empty() {
+                    continue;
+                }
+                self.separator = self.separator.or_else(|| Some(find_separator(text)));
+            } else {
+                self.number += 1;
             }
             return self.row(line).map(Some);
         }
     }
 
     fn row(&mut self, mut line: Line) -> io::Result<Result<Vec<Cell>, RowFault>> {
+        let separator = self.separator();
         let first = self.lines.number();
         let mut cells: Vec<Cell> = Vec::new();
         let mut cell = Cell { text: String::new(), line: first };
@@ -81,7 +113,7 @@ impl<R: Read> Rows<R> {
             }
             for c in text.chars() {
                 state = match (state, c) {
-                    (State::Start | State::Plain | State::Quote, ',') => {
+                    (State::Start | State::Plain | State::Quote | State::Padded, c) if c == separator => {
                         let next = Cell { text: String::new(), line: number };
                         cells.push(std::mem::replace(&mut cell, next));
                         State::Start
@@ -92,7 +124,8 @@ impl<R: Read> Rows<R> {
                         cell.text.push('"');
                         State::Quoted
                     }
-                    (State::Quote, _) => {
+                    (State::Quote | State::Padded, ' ') => State::Padded,
+                    (State::Quote | State::Padded, _) => {
                         let reason = "Text stands after a closing quote. Double a quote that belongs to the text.";
                         return fault(&cells, reason, false);
                     }
@@ -120,6 +153,21 @@ impl<R: Read> Rows<R> {
     }
 }
 
+/// The separator of a first line such as `sep=;`, which is for spreadsheets and no row.
+fn told_separator(line: &str) -> Option<char> {
+    let mut told = line.trim_end().strip_prefix("sep=")?.chars();
+    let separator = told.next().filter(|separator| SEPARATORS.contains(separator))?;
+    told.next().is_none().then_some(separator)
+}
+
+/// The separator that a heading row has most of, outside quotes; a comma if it has none.
+fn find_separator(header: &str) -> char {
+    let bare: String = header.split('"').step_by(2).collect();
+    let count = |separator: char| bare.matches(separator).count();
+    // Of equals the last would win.
+    SEPARATORS.into_iter().rev().max_by_key(|separator| count(*separator)).unwrap_or(SEPARATORS[0])
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -142,6 +190,31 @@ mod tests {
         assert_eq!(found[1], Ok(vec![cell("x\ny, \"z\"", 3), cell("c", 4)]));
         assert_eq!(found[2], Ok(vec![cell("d", 5), cell("", 5)]));
         assert_eq!(found.len(), 3);
+    }
+
+    #[test]
+    fn the_separator_is_the_one_that_the_first_row_has_most_of() {
+        for (text, cells) in [
+            ("a;b,c;d\n1,5;2;3", ["1,5", "2", "3"]),
+            ("a\tb\tc\n1;2\t3\t4", ["1;2", "3", "4"]),
+            ("\"a;b;c;d\",b,c\n1,2,3", ["1", "2", "3"]),
+            ("sep=;\nab;c;d\n1;2;3", ["1", "2", "3"]),
+        ] {
+            let found: Vec<_> = rows(text).remove(1).unwrap().into_iter().map(|(text, _)| text).collect();
+            assert_eq!(found, cells, "{text:?}");
+        }
+    }
+
+    #[test]
+    fn rows_are_counted_as_a_spreadsheet_counts_them() {
+        let mut rows = Rows::new("a,b\n\n\"two\nlines\",c\nd,e\n".as_bytes());
+        let numbers: Vec<u64> = std::iter::from_fn(|| rows.next().unwrap().map(|_| rows.number())).collect();
+        assert_eq!(numbers, [1, 3, 4]);
+    }
+
+    #[test]
+    fn blanks_after_a_closing_quote_pad_the_column() {
+        assert_eq!(rows("\"a\"  ,b"), [Ok(vec![cell("a", 1), cell("b", 1)])]);
     }
 
     #[test]

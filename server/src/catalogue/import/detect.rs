@@ -38,9 +38,9 @@ pub fn detect(name: &str, head: &[u8]) -> Result<Format, String> {
     let extension = Path::new(name).extension().and_then(|extension| extension.to_str()).unwrap_or_default();
     match extension.to_ascii_lowercase().as_str() {
         "jsonl" | "ndjson" | "json" => Ok(Format::JsonLines),
-        "csv" => Ok(Format::ShopifyCsv),
+        "csv" | "tsv" => Ok(Format::ShopifyCsv),
         _ if content.first() == Some(&b'{') => Ok(Format::JsonLines),
-        _ if content.contains(&b',') => Ok(Format::ShopifyCsv),
+        _ if content.iter().any(|byte| matches!(byte, b',' | b';' | b'\t')) => Ok(Format::ShopifyCsv),
         _ => Err("The file is neither JSON Lines nor CSV. Name it .jsonl or .csv if it is.".to_owned()),
     }
 }

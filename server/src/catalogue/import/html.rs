@@ -1,4 +1,5 @@
-//! HTML to plain text, for descriptions. Nothing of the markup survives, so nothing of it can be carried out.
+//! HTML to plain text, for descriptions. Paragraphs and lists survive as lines; nothing of the markup does, so nothing of
+//! it can be carried out.
 
 /// Tags after which a new paragraph begins.
 const PARAGRAPHS: &[&str] = &[
@@ -10,8 +11,6 @@ const PARAGRAPHS: &[&str] = &[
     "h4",
     "h5",
     "h6",
-    "ul",
-    "ol",
     "table",
     "section",
     "article",
@@ -23,7 +22,7 @@ const PARAGRAPHS: &[&str] = &[
     "hr",
 ];
 /// Tags after which a new line begins.
-const LINES: &[&str] = &["br", "li", "tr", "dt", "dd"];
+const LINES: &[&str] = &["tr", "dt", "dd"];
 /// Elements whose content is not text.
 const HIDDEN: &[&str] = &["script", "style", "template", "noscript", "iframe", "object", "svg", "head", "title"];
 
@@ -136,6 +135,10 @@ struct Text {
     done: String,
     blank: bool,
     breaks: usize,
+    /// The lists that are open, each with the number of its last entry if it is numbered.
+    lists: Vec<Option<u32>>,
+    /// What the next entry of a list begins with.
+    marker: Option<String>,
 }
 
 impl Text {
@@ -153,25 +156,46 @@ impl Text {
                 }
             }
             (self.blank, self.breaks) = (false, 0);
+            if let Some(marker) = self.marker.take() {
+                self.done.push_str(&marker);
+                self.done.push(' ');
+            }
             self.done.push(c);
         }
     }
 
     fn tag(&mut self, name: &str, closes: bool) {
-        if PARAGRAPHS.contains(&name) {
-            self.breaks = 2;
-        } else if name == "br" {
-            self.breaks += 1;
-        } else if LINES.contains(&name) {
-            self.breaks = self.breaks.max(1);
-            if name == "li" && !closes {
-                self.breaks = if self.done.is_empty() { 0 } else { self.breaks };
-                self.push("•");
-                self.blank = true;
+        match name {
+            "ul" | "ol" => {
+                if closes {
+                    self.lists.pop();
+                }
+                self.paragraph();
+                if !closes {
+                    self.lists.push((name == "ol").then_some(0));
+                }
             }
-        } else if matches!(name, "td" | "th") {
-            self.blank = true;
+            "li" => {
+                self.breaks = self.breaks.max(1);
+                self.marker = (!closes).then(|| match self.lists.last_mut() {
+                    Some(Some(number)) => {
+                        *number += 1;
+                        format!("{number}.")
+                    }
+                    _ => "•".to_owned(),
+                });
+            }
+            "br" => self.breaks += 1,
+            "td" | "th" => self.blank = true,
+            _ if PARAGRAPHS.contains(&name) => self.paragraph(),
+            _ if LINES.contains(&name) => self.breaks = self.breaks.max(1),
+            _ => {}
         }
+    }
+
+    /// Entries of a list stay together, also where they hold paragraphs or other lists.
+    fn paragraph(&mut self) {
+        self.breaks = if self.lists.is_empty() { 2 } else { self.breaks.max(1) };
     }
 
     fn finish(self) -> String {
@@ -188,6 +212,15 @@ mod tests {
     fn paragraphs_lists_and_entities_become_plain_text() {
         let html = "<p>A <b>tall</b>&nbsp;mug &amp; lid.</p>\n<ul><li>11&#8239;oz</li><li>Microwave &lt;safe&gt;</li></ul>Line<br>two";
         assert_eq!(to_text(html), "A tall mug & lid.\n\n• 11 oz\n• Microwave <safe>\n\nLine\ntwo");
+    }
+
+    #[test]
+    fn lists_stay_together_whatever_they_hold() {
+        let html = "<p>Two:</p><ul>\n<li><p>one</p></li>\n<li><p>two</p><ul><li>deeper</li></ul></li></ul><p>Then</p>";
+        assert_eq!(to_text(html), "Two:\n\n• one\n• two\n• deeper\n\nThen");
+        assert_eq!(to_text("<ol><li>a<li>b</ol>end"), "1. a\n2. b\n\nend");
+        assert_eq!(to_text("<li>lone</li></ul>end"), "• lone\n\nend");
+        assert_eq!(to_text("<ul><li></li><li>b</li></ul>"), "• b");
     }
 
     #[test]

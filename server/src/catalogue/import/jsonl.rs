@@ -1,67 +1,82 @@
 //! The native format: one product a line, as [`ProductRecord`] says it.
 
 use std::io::{self, Read};
-use std::ops::ControlFlow;
+
+use serde::Deserialize;
+use serde::de::IgnoredAny;
 
 use super::lines::{Line, Lines};
-use super::{Fault, Found, Located, Sink, locate, reason};
+use super::{Defaults, Fault, Found, Located, Sink, StatusChange, locate, reason};
 use crate::catalogue::check::check;
 use crate::catalogue::record::ProductRecord;
+use crate::catalogue::sku;
 
 /// Reads a file to its end, or until the sink has enough.
-pub(super) fn read(file: &str, input: impl Read, sink: Sink<'_>) -> io::Result<()> {
+pub(super) fn read(file: &str, input: impl Read, defaults: &Defaults, sink: Sink<'_>) -> io::Result<()> {
     let mut lines = Lines::new(input);
     while let Some(line) = lines.next()? {
-        let number = lines.number();
-        let fault = |column: u64, field: &str, reason: String| {
-            Found::Fault(Fault { file: file.to_owned(), line: number, column, field: field.to_owned(), reason })
-        };
-        let text = match line {
-            Line::Text(text) => text,
+        let line = match line {
+            Line::Text(text) if text.trim().is_empty() => continue,
+            Line::Text(text) => product(file, &text, lines.number(), defaults),
             Line::TooLong => {
-                let reason = "The line is longer than 1 MiB. Give one product a line.".to_owned();
-                if sink(fault(1, "", reason)).is_break() {
-                    break;
-                }
-                continue;
+                let reason = "The line is longer than 1 MiB. Give one product a line.";
+                nameless(Fault::new(file, lines.number(), 1, "", reason))
             }
             Line::NotUtf8 { column } => {
-                let reason = "The line is not UTF-8 from here on. Save the file as UTF-8.".to_owned();
-                if sink(fault(column, "", reason)).is_break() {
-                    break;
-                }
-                continue;
+                let reason = "The line is not UTF-8 from here on. Save the file as UTF-8.";
+                nameless(Fault::new(file, lines.number(), column, "", reason))
             }
         };
-        if text.trim().is_empty() {
-            continue;
-        }
-        if take(&text, number, &fault, sink).is_break() {
+        if sink(line).is_break() {
             break;
         }
     }
     Ok(())
 }
 
-fn take(text: &str, line: u64, fault: &dyn Fn(u64, &str, String) -> Found, sink: Sink<'_>) -> ControlFlow<()> {
-    let record: ProductRecord = match serde_json::from_str(text) {
+/// A product that cannot be read, so that its SKU is not known either.
+fn nameless(fault: Fault) -> Found {
+    Found::Faulty { key: String::new(), faults: vec![fault] }
+}
+
+/// Reads one line.
+fn product(file: &str, text: &str, line: u64, defaults: &Defaults) -> Found {
+    if let Ok(change) = serde_json::from_str::<StatusChange>(text) {
+        return Found::Status { change, line };
+    }
+    let mut record: ProductRecord = match serde_json::from_str(text) {
         Ok(record) => record,
         Err(error) => {
             // What is missing at the end is missing after it.
             let offset = if error.is_eof() { text.len() } else { error.column().saturating_sub(1) };
-            let column = characters(text, offset);
-            return sink(fault(column, "", explain(&error)));
+            return nameless(Fault::new(file, line, characters(text, offset), "", explain(&error)));
         }
     };
-    let faults = check(&record);
-    for found in &faults {
-        let column = characters(text, locate::offset(text, &found.field));
-        sink(fault(column, &found.field, reason(found)))?;
+    if record.currency != defaults.currency && !says_currency(text) {
+        record.currency.clone_from(&defaults.currency);
     }
+    let faults: Vec<Fault> = check(&record)
+        .iter()
+        .map(|found| {
+            let column = characters(text, locate::offset(text, &found.field));
+            let fault = Fault::new(file, line, column, &found.field, reason(found));
+            Fault { product: sku::is_valid(&record.sku).then(|| record.sku.as_str().into()), ..fault }
+        })
+        .collect();
     if faults.is_empty() {
-        sink(Found::Product(Box::new(Located { record, line })))?;
+        Found::Product(Box::new(Located { record, line, row: None }))
+    } else {
+        Found::Faulty { key: sku::key(&record.sku), faults }
     }
-    ControlFlow::Continue(())
+}
+
+/// Whether a product names the currency of its prices.
+fn says_currency(text: &str) -> bool {
+    #[derive(Deserialize)]
+    struct Says {
+        currency: Option<IgnoredAny>,
+    }
+    serde_json::from_str::<Says>(text).is_ok_and(|says| says.currency.is_some())
 }
 
 /// The column, in characters from 1, of a byte.
@@ -83,6 +98,7 @@ fn explain(error: &serde_json::Error) -> String {
 #[cfg(test)]
 mod tests {
     use super::super::read_text;
+    use super::*;
     use proptest::prelude::*;
 
     const GOOD: &str = r#"{"sku":"M-1","name":"Mug","categories":["Drinkware"],"productionDays":5,"prices":[{"minQuantity":1,"unitPrice":"3.95"}],"parts":[{"sku":"M-1-R"}]}"#;
@@ -126,6 +142,17 @@ mod tests {
         let (_, faults) = read_text("a.jsonl", &bad);
         let fields: Vec<_> = faults.iter().map(|fault| fault.field.as_str()).collect();
         assert_eq!(fields, ["sku", "name"]);
+    }
+
+    #[test]
+    fn prices_without_a_currency_are_in_the_shops() {
+        let euros = Defaults { currency: "EUR".to_owned(), ..Defaults::default() };
+        let of = |text: &str| match product("a.jsonl", text, 1, &euros) {
+            Found::Product(located) => located.record.currency,
+            _ => String::new(),
+        };
+        assert_eq!(of(GOOD), "EUR");
+        assert_eq!(of(&GOOD.replace("\"name\"", "\"currency\":\"USD\",\"name\"")), "USD");
     }
 
     proptest! {

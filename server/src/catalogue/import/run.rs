@@ -1,7 +1,7 @@
 //! One import, from files to the current generation. Everything is read twice: first to find every fault, then to keep
 //! what differs. Only the last step, one short transaction, makes anything visible.
 
-use std::collections::{HashMap, HashSet, VecDeque};
+use std::collections::{BTreeMap, HashMap, HashSet, VecDeque};
 use std::io;
 use std::ops::ControlFlow;
 use std::time::Duration;
@@ -15,9 +15,9 @@ use tokio::time::Instant;
 use utoipa::ToSchema;
 
 use super::noting::file_name;
-use super::{Defaults, Fault, Found, Located, Source, read};
-use crate::catalogue::check::category_names;
-use crate::catalogue::record::ProductRecord;
+use super::{Defaults, Fault, Found, Located, Source, StatusChange, read};
+use crate::catalogue::check::{category_names, check};
+use crate::catalogue::record::{ProductRecord, Status};
 use crate::catalogue::sku;
 use crate::store::audit::Record;
 use crate::store::{self, Store, Write, catalogue as rows};
@@ -33,7 +33,7 @@ const IN_HAND: usize = 64;
 const PAGE: i64 = 500;
 
 /// What an import did.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = ImportReport)]
 pub struct Report {
@@ -45,14 +45,44 @@ pub struct Report {
     pub unchanged: u64,
     /// The generation that is current now.
     pub generation: i64,
+    /// Products that were left out because of their faults, where that was asked for.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    #[schema(required = false)]
+    pub left_out: u64,
+    /// How many faults they have.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    #[schema(required = false)]
+    pub fault_count: u64,
+    /// What was wrong with them: the first faults, at most 100.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[schema(required = false)]
+    pub faults: Vec<Fault>,
+    /// How many values came in otherwise than the files say.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    #[schema(required = false)]
+    pub noted: u64,
+    /// Which values those are: the first of them, at most 100.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[schema(required = false)]
+    pub notes: Vec<Fault>,
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks with a reference")]
+fn is_zero(count: &u64) -> bool {
+    *count == 0
 }
 
 impl std::fmt::Display for Report {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         if self.added == 0 && self.changed == 0 {
-            return write!(f, "nothing to change: all {} products are as in the files", self.unchanged);
+            write!(f, "nothing to change: all {} products are as in the files", self.unchanged)?;
+        } else {
+            write!(f, "{} added, {} changed, {} unchanged", self.added, self.changed, self.unchanged)?;
         }
-        write!(f, "{} added, {} changed, {} unchanged", self.added, self.changed, self.unchanged)
+        match self.left_out {
+            0 => Ok(()),
+            left_out => write!(f, ", {left_out} left out for their faults"),
+        }
     }
 }
 
@@ -108,12 +138,14 @@ pub struct Importer<'a> {
     pub(super) by: &'a str,
     /// What goes on record of a member of staff.
     pub(super) record: Option<Record>,
+    /// Whether products with faults are left out, instead of refusing all.
+    skip_faulty: bool,
 }
 
 impl<'a> Importer<'a> {
     /// An importer. `owner` must differ from every other import's.
     pub fn new(store: &'a Store, clock: &'a dyn Clock, owner: &'a str) -> Self {
-        Self { store, clock, owner, by: "command line", record: None }
+        Self { store, clock, owner, by: "command line", record: None, skip_faulty: false }
     }
 
     /// The same for somebody else than the command line.
@@ -128,13 +160,19 @@ impl<'a> Importer<'a> {
         Self { record: Some(record), ..self }
     }
 
+    /// The same, which leaves products with faults out if told so. What is wrong with a file itself still refuses all.
+    #[must_use]
+    pub fn skipping_faulty(self, skip_faulty: bool) -> Self {
+        Self { skip_faulty, ..self }
+    }
+
     /// Imports all files, or nothing of them.
     pub async fn run(&self, sources: Vec<Source>, defaults: Defaults) -> Result<Report, ImportError> {
         let mut checked = {
             let (sources, defaults) = (sources.clone(), defaults.clone());
             blocking(move || check_all(&sources, &defaults)).await??
         };
-        checked.refuse_faults()?;
+        checked.refuse_faults(self.skip_faulty)?;
         self.take_lease().await?;
         let done = self.run_with_lease(sources, defaults, checked).await;
         self.end(done).await
@@ -160,11 +198,13 @@ impl<'a> Importer<'a> {
         self.sweep(current).await?;
         let known = self.known(current).await?;
         self.check_against_store(&mut checked, &known, current).await?;
-        checked.refuse_faults()?;
+        self.check_status_changes(&mut checked, &known, current).await?;
+        checked.refuse_faults(self.skip_faulty)?;
         let categories = self.category_keys().await?;
         let mut writing = Writing { importer: self, known, categories, current, moved: Vec::new() };
         let names: Vec<String> = sources.iter().map(|source| file_name(source.name())).collect();
-        let report = writing.run(sources, defaults, checked.digest).await?;
+        let mut report = writing.run(sources, defaults, &checked).await?;
+        checked.complete(&mut report);
         let mut write = self.store.write().await?;
         if report.generation == current {
             rows::release_lease(&mut write, self.owner).await?;
@@ -289,6 +329,43 @@ impl<'a> Importer<'a> {
         }
         Ok(())
     }
+
+    /// A product of which only the status is said must be there, and be fit for it.
+    async fn check_status_changes(
+        &self,
+        checked: &mut Checked,
+        known: &HashMap<String, Known>,
+        current: i64,
+    ) -> Result<(), ImportError> {
+        let mut reader = self.store.read().await?;
+        for (key, (status, place)) in std::mem::take(&mut checked.statuses) {
+            let record = match known.get(&key) {
+                Some(known) => find_record(&mut reader, current, known.id).await?,
+                None => None,
+            };
+            let reason = match record {
+                None => Some("is no product of the store. Give the whole product.".to_owned()),
+                Some(record) => check(&ProductRecord { status, ..record })
+                    .first()
+                    .map(|fault| format!("cannot have this status: {} {}. {}", fault.field, fault.rule, fault.remedy)),
+            };
+            match reason {
+                Some(reason) => checked.refuse(&key, place, "sku", reason),
+                None => drop(checked.statuses.insert(key, (status, place))),
+            }
+        }
+        Ok(())
+    }
+}
+
+/// A product as the store has it; `None` if an import that brought it was undone.
+async fn find_record(
+    reader: &mut impl store::Connection,
+    current: i64,
+    product: i64,
+) -> Result<Option<ProductRecord>, ImportError> {
+    let row = rows::list_products(reader, current, product - 1, 1).await?.pop().filter(|row| row.id == product);
+    Ok(row.and_then(|row| serde_json::from_str(&row.record).ok()))
 }
 
 /// A transaction that holds the writer for a short while only.
@@ -321,6 +398,7 @@ struct Known {
 struct Place {
     file: usize,
     line: u64,
+    row: Option<u64>,
 }
 
 /// Whose a SKU is.
@@ -336,7 +414,17 @@ struct Checked {
     files: Vec<String>,
     faults: Vec<Fault>,
     total: u64,
+    /// Whether a fault is of a file itself, so that no product can be left out for it.
+    broken: bool,
+    /// The keys of the products that have faults.
+    faulty: HashSet<String>,
+    /// Products with faults whose SKU cannot be read.
+    nameless: u64,
+    notes: Vec<Fault>,
+    noted: u64,
     products: HashSet<String>,
+    /// Products of which only the status is said.
+    statuses: BTreeMap<String, (Status, Place)>,
     claims: HashMap<String, Claim>,
     digest: [u8; 32],
 }
@@ -349,46 +437,125 @@ impl Checked {
         }
     }
 
-    fn claim_fault(&mut self, place: Place, reason: String) {
-        let file = self.files[place.file].clone();
-        self.fault(Fault { file, line: place.line, column: 1, field: "sku".to_owned(), reason });
+    /// A product that cannot come in.
+    fn refuse(&mut self, key: &str, place: Place, field: &str, reason: String) {
+        self.faulty.insert(key.to_owned());
+        let fault = Fault::new(&self.files[place.file], place.line, 1, field, reason);
+        self.fault(Fault { row: place.row, product: Some(key.into()), ..fault });
     }
 
-    fn claim(&mut self, text: &str, product: &str, is_product: bool, place: Place) {
-        let claim = Claim { product: product.to_owned(), is_product, place };
-        match self.claims.get(&sku::key(text)) {
-            Some(first) if first.product != product || (is_product && first.is_product) => {
-                let whose =
-                    if first.is_product { "the SKU of the product" } else { "the SKU of a part of the product" };
-                let reason = format!(
-                    "{text:?} is already {whose} at {}:{}. SKUs are unique in the catalogue, whatever their case.",
-                    self.files[first.place.file], first.place.line
-                );
-                self.claim_fault(place, reason);
+    fn note(&mut self, note: Fault) {
+        self.noted += 1;
+        if self.notes.len() < TOLD {
+            self.notes.push(note);
+        }
+    }
+
+    fn take(&mut self, file: usize, found: Found, digest: &mut Sha256) {
+        match found {
+            Found::Broken(fault) => {
+                self.broken = true;
+                self.fault(fault);
             }
-            Some(_) => {}
-            None => {
-                self.claims.insert(sku::key(text), claim);
+            Found::Faulty { key, faults } => {
+                if key.is_empty() {
+                    self.nameless += 1;
+                } else {
+                    self.faulty.insert(key);
+                }
+                for fault in faults {
+                    self.fault(fault);
+                }
+            }
+            Found::Note(note) => self.note(note),
+            Found::Status { change, line } => {
+                digest.update(format!("{change:?}"));
+                self.change_status(change, Place { file, line, row: None });
+            }
+            Found::Product(located) => {
+                let Located { record, line, row } = *located;
+                digest.update(to_json(&record).1);
+                self.add(&record, Place { file, line, row });
             }
         }
+    }
+
+    fn add(&mut self, record: &ProductRecord, place: Place) {
+        let product = sku::key(&record.sku);
+        if let Some((_, first)) = self.statuses.get(&product) {
+            let reason = format!("{} already says its status. Keep one of the two.", self.name(*first));
+            return self.refuse(&product, place, "sku", reason);
+        }
+        let skus = || std::iter::once((&record.sku, true)).chain(record.parts.iter().map(|part| (&part.sku, false)));
+        let mut taken = Vec::new();
+        for (text, is_product) in skus() {
+            if let Some(first) = self.claims.get(&sku::key(text))
+                && (first.product != product || (is_product && first.is_product))
+            {
+                let whose =
+                    if first.is_product { "the SKU of the product" } else { "the SKU of a part of the product" };
+                let at = self.name(first.place);
+                taken.push(format!(
+                    "{text:?} is already {whose} at {at}. SKUs are unique in the catalogue, whatever their case."
+                ));
+            }
+        }
+        if taken.is_empty() {
+            for (text, is_product) in skus() {
+                let claim = Claim { product: product.clone(), is_product, place };
+                self.claims.entry(sku::key(text)).or_insert(claim);
+            }
+            self.products.insert(product);
+        } else {
+            for reason in taken {
+                self.refuse(&product, place, "sku", reason);
+            }
+        }
+    }
+
+    fn change_status(&mut self, StatusChange { sku, status }: StatusChange, place: Place) {
+        let key = sku::key(&sku);
+        let first = self.claims.get(&key).filter(|claim| claim.is_product).map(|claim| claim.place);
+        match first.or(self.statuses.get(&key).map(|(_, place)| *place)) {
+            Some(first) => {
+                let reason = format!("{sku:?} is already there at {}. Keep one of the two.", self.name(first));
+                self.refuse(&key, place, "sku", reason);
+            }
+            None => drop(self.statuses.insert(key, (status, place))),
+        }
+    }
+
+    fn name(&self, place: Place) -> String {
+        format!("{}:{}", self.files[place.file], place.line)
     }
 
     /// A SKU belongs to a product of the store that the files do not mention.
     fn taken(&mut self, key: &str, other: &str) {
-        if let Some(place) = self.claims.get(key).map(|claim| claim.place) {
+        if let Some((product, place)) = self.claims.get(key).map(|claim| (claim.product.clone(), claim.place)) {
             let reason = format!(
                 "{key:?} is already a SKU of the product {other:?} in the store. \
                  Give this one another, or import the other one without it in the same run."
             );
-            self.claim_fault(place, reason);
+            self.refuse(&product, place, "sku", reason);
         }
     }
 
-    fn refuse_faults(&mut self) -> Result<(), ImportError> {
-        match self.total {
-            0 => Ok(()),
-            total => Err(ImportError::Faults { faults: std::mem::take(&mut self.faults), total }),
+    /// Ends the import if there are faults for which no product is left out.
+    fn refuse_faults(&mut self, skip_faulty: bool) -> Result<(), ImportError> {
+        let some_left = self.products.iter().chain(self.statuses.keys()).any(|key| !self.faulty.contains(key));
+        if self.total == 0 || (skip_faulty && !self.broken && some_left) {
+            return Ok(());
         }
+        Err(ImportError::Faults { faults: std::mem::take(&mut self.faults), total: self.total })
+    }
+
+    /// Adds what the first reading found to the report of what was written.
+    fn complete(self, report: &mut Report) {
+        report.left_out = self.faulty.len() as u64 + self.nameless;
+        report.fault_count = self.total;
+        report.faults = self.faults;
+        report.noted = self.noted;
+        report.notes = self.notes;
     }
 }
 
@@ -397,28 +564,15 @@ fn check_all(sources: &[Source], defaults: &Defaults) -> Result<Checked, ImportE
     let mut checked = Checked { files: sources.iter().map(|s| s.name().to_owned()).collect(), ..Checked::default() };
     let mut digest = Sha256::new();
     for (file, source) in sources.iter().enumerate() {
-        let before = (checked.products.len(), checked.total);
+        let before = (checked.products.len(), checked.statuses.len(), checked.total);
         read(source, defaults, &mut |found| {
-            match found {
-                Found::Fault(fault) => checked.fault(fault),
-                Found::Product(located) => {
-                    let Located { record, line } = *located;
-                    let place = Place { file, line };
-                    let product = sku::key(&record.sku);
-                    checked.claim(&record.sku, &product, true, place);
-                    for part in &record.parts {
-                        checked.claim(&part.sku, &product, false, place);
-                    }
-                    checked.products.insert(product);
-                    digest.update(to_json(&record).1);
-                }
-            }
+            checked.take(file, found, &mut digest);
             ControlFlow::Continue(())
         })
         .map_err(|error| ImportError::File { file: source.name().to_owned(), error })?;
-        if before == (checked.products.len(), checked.total) {
-            let reason = "The file holds no product. Give it one, or leave it out.".to_owned();
-            checked.fault(Fault { file: source.name().to_owned(), line: 1, column: 1, field: String::new(), reason });
+        if before == (checked.products.len(), checked.statuses.len(), checked.total) {
+            let reason = "The file holds no product. Give it one, or leave it out.";
+            checked.take(file, Found::Broken(Fault::new(source.name(), 1, 1, "", reason)), &mut digest);
         }
     }
     checked.digest = digest.finalize().into();
@@ -433,11 +587,24 @@ fn to_json(record: &ProductRecord) -> (String, [u8; 32]) {
     (json, hash)
 }
 
+/// What the second reading hands on.
+enum Step {
+    Record(Box<Item>),
+    Status { key: String, status: Status },
+}
+
 /// A record on its way into the store.
 struct Item {
     record: ProductRecord,
     json: String,
     hash: [u8; 32],
+}
+
+impl Item {
+    fn new(record: ProductRecord) -> Self {
+        let (json, hash) = to_json(&record);
+        Self { record, json, hash }
+    }
 }
 
 /// The second reading, and keeping what differs.
@@ -451,17 +618,23 @@ struct Writing<'a, 'b> {
 }
 
 impl Writing<'_, '_> {
-    async fn run(&mut self, sources: Vec<Source>, defaults: Defaults, digest: [u8; 32]) -> Result<Report, ImportError> {
-        let (sender, mut items) = mpsc::channel(IN_HAND);
-        let reading = blocking(move || read_again(&sources, &defaults, &sender));
+    async fn run(
+        &mut self,
+        sources: Vec<Source>,
+        defaults: Defaults,
+        checked: &Checked,
+    ) -> Result<Report, ImportError> {
+        let (sender, mut steps) = mpsc::channel(IN_HAND);
+        let faulty = checked.faulty.clone();
+        let reading = blocking(move || read_again(&sources, &defaults, &faulty, &sender));
         let reading = tokio::spawn(reading);
-        let mut report = Report { added: 0, changed: 0, unchanged: 0, generation: self.current };
+        let mut report = Report { generation: self.current, ..Report::default() };
         let mut queue = VecDeque::new();
         loop {
             while queue.len() < IN_HAND
-                && let Some(item) = items.recv().await
+                && let Some(step) = steps.recv().await
             {
-                let item: Item = item;
+                let item = self.item(step).await?;
                 match self.known.get(&sku::key(&item.record.sku)) {
                     Some(known) if known.hash == item.hash => {
                         report.unchanged += 1;
@@ -478,13 +651,26 @@ impl Writing<'_, '_> {
             self.write_batch(&mut queue).await?;
         }
         let read = reading.await.map_err(|error| ImportError::Internal(error.to_string()))???;
-        if read != digest {
+        if read != checked.digest {
             return Err(ImportError::FilesChanged);
         }
         if report.added + report.changed > 0 {
             report.generation = self.current + 1;
         }
         Ok(report)
+    }
+
+    /// The record to write: the file's, or the store's with another status.
+    async fn item(&self, step: Step) -> Result<Item, ImportError> {
+        match step {
+            Step::Record(item) => Ok(*item),
+            Step::Status { key, status } => {
+                let known = self.known.get(&key).ok_or(ImportError::FilesChanged)?;
+                let mut reader = self.importer.store.read().await?;
+                let record = find_record(&mut reader, self.current, known.id).await?;
+                Ok(Item::new(ProductRecord { status, ..record.ok_or(ImportError::FilesChanged)? }))
+            }
+        }
     }
 
     /// Writes records for as long as a batch may take.
@@ -532,24 +718,41 @@ pub(in crate::catalogue) fn category_steps(path: &str) -> Vec<(String, String)> 
         .collect()
 }
 
-/// Reads the files again; what has a fault now had none before.
-fn read_again(sources: &[Source], defaults: &Defaults, sender: &mpsc::Sender<Item>) -> Result<[u8; 32], ImportError> {
+/// Reads the files again, without the products that have faults.
+fn read_again(
+    sources: &[Source],
+    defaults: &Defaults,
+    faulty: &HashSet<String>,
+    sender: &mpsc::Sender<Step>,
+) -> Result<[u8; 32], ImportError> {
     let mut digest = Sha256::new();
     let mut changed = false;
     for source in sources {
-        read(source, defaults, &mut |found| match found {
-            Found::Fault(_) => {
-                changed = true;
-                ControlFlow::Break(())
-            }
-            Found::Product(located) => {
-                let (json, hash) = to_json(&located.record);
-                digest.update(hash);
-                match sender.blocking_send(Item { record: located.record, json, hash }) {
-                    Ok(()) => ControlFlow::Continue(()),
-                    // The import has ended with an error of its own.
-                    Err(_) => ControlFlow::Break(()),
+        read(source, defaults, &mut |found| {
+            let (key, step) = match found {
+                Found::Note(_) | Found::Faulty { .. } => return ControlFlow::Continue(()),
+                Found::Broken(_) => {
+                    changed = true;
+                    return ControlFlow::Break(());
                 }
+                Found::Status { change, .. } => {
+                    digest.update(format!("{change:?}"));
+                    let key = sku::key(&change.sku);
+                    (key.clone(), Step::Status { key, status: change.status })
+                }
+                Found::Product(located) => {
+                    let item = Item::new(located.record);
+                    digest.update(item.hash);
+                    (sku::key(&item.record.sku), Step::Record(Box::new(item)))
+                }
+            };
+            if faulty.contains(&key) {
+                return ControlFlow::Continue(());
+            }
+            match sender.blocking_send(step) {
+                Ok(()) => ControlFlow::Continue(()),
+                // The import has ended with an error of its own.
+                Err(_) => ControlFlow::Break(()),
             }
         })
         .map_err(|error| ImportError::File { file: source.name().to_owned(), error })?;

@@ -11,8 +11,8 @@ use super::bitset::Bitset;
 use super::query::{Kind, Query, Sort};
 use super::text_index::Hit;
 use super::{IndexError, prices};
-use crate::catalogue::answer::ExactMatch;
-use crate::catalogue::snapshot::Snapshot;
+use crate::catalogue::answer::{Color, ExactMatch, ProductCard};
+use crate::catalogue::snapshot::{Entry, Snapshot};
 
 /// What the prepared answers of one half may weigh.
 const HALF: usize = 1 << 20;
@@ -116,12 +116,33 @@ impl Snapshot {
         let _infallible =
             write!(json, ",\"total\":{total},\"page\":{number},\"ipp\":{ipp},\"pages\":{pages},\"products\":");
         let entries = page.iter().map(|ordinal| &self.entries()[*ordinal as usize]);
-        self.write_cards(entries, query.quantity, &mut json);
+        if query.colors.is_empty() {
+            self.write_cards(entries, query.quantity, &mut json);
+        } else {
+            let cards: Vec<_> = entries.filter_map(|entry| self.card_in(entry, query)).collect();
+            let _infallible = serde_json::to_writer(&mut json, &cards);
+        }
         json.push(b',');
         write_field(&mut json, "facets", &facets);
+        json.push(b',');
+        write_field(&mut json, "currency", &index.columns.currency());
         json.push(b'}');
         json.shrink_to_fit();
         Ok(json)
+    }
+
+    /// A product as it is in the color that was searched for.
+    fn card_in(&self, entry: &Entry, query: &Query) -> Option<ProductCard> {
+        let mut card = self.card(entry, query.quantity)?;
+        let is_wanted =
+            |color: &Color| color.group.as_ref().is_some_and(|group| query.colors.contains(&group.to_lowercase()));
+        let color = entry.product()?.colors.into_iter().find(is_wanted);
+        if let Some(color) = color
+            && let Some(image) = color.images.into_iter().next()
+        {
+            (card.image_url, card.image_alt, card.color) = (image.url, image.alt, Some(color.name));
+        }
+        Some(card)
     }
 
     fn term(&self, query: &Query) -> Result<Term, IndexError> {

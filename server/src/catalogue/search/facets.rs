@@ -104,7 +104,10 @@ impl ColumnsBuilder {
             methods,
             days: self.rows.iter().map(|row| row.days).collect(),
             categories: ids.zip(in_category).collect(),
-            currency: currencies.into_iter().max_by_key(|(_, count)| *count).map_or("USD".to_owned(), |(name, _)| name),
+            currencies: {
+                currencies.sort_by_key(|(_, count)| std::cmp::Reverse(*count));
+                currencies.into_iter().map(|(currency, _)| currency).collect()
+            },
         }
     }
 }
@@ -117,7 +120,20 @@ pub(super) struct Columns {
     days: Box<[u16]>,
     /// By a category's place.
     categories: Vec<(i64, Bitset)>,
-    currency: String,
+    /// Of the products' prices, the one of most products first.
+    currencies: Vec<String>,
+}
+
+impl Columns {
+    /// The currencies of the products' prices, the one of most products first.
+    pub(super) fn currencies(&self) -> &[String] {
+        &self.currencies
+    }
+
+    /// The currency of most products; empty if there are none.
+    pub(super) fn currency(&self) -> &str {
+        self.currencies.first().map_or("", String::as_str)
+    }
 }
 
 /// A search's filters: for each facet the products that its choice leaves, if there is a choice.
@@ -194,7 +210,7 @@ impl Columns {
         categories: &Categories,
     ) -> Vec<Facet> {
         let under = |facet| filters.apply(found, Some(facet));
-        vec![
+        let mut facets = vec![
             Facet {
                 name: "category".into(),
                 label: "Category".into(),
@@ -216,7 +232,12 @@ impl Columns {
                 label: "Decoration".into(),
                 values: word_values(&self.methods, &query.methods, &under(METHOD)),
             },
-        ]
+        ];
+        for facet in &mut facets {
+            // What leads nowhere comes last, so that it hides nothing that leads somewhere.
+            facet.values.sort_by_key(|value| value.count == 0);
+        }
+        facets
     }
 
     fn category_values(&self, query: &Query, products: &Bitset, categories: &Categories) -> Vec<FacetValue> {
@@ -251,7 +272,7 @@ impl Columns {
                 let value = prices::value(band);
                 let by_bounds = (query.min_price, query.max_price) == (Some(band.0), band.1);
                 FacetValue {
-                    label: prices::label(band, &self.currency),
+                    label: prices::label(band, self.currency()),
                     count: counts[at],
                     selected: query.prices.contains(&value) || by_bounds,
                     value,

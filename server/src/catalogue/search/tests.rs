@@ -95,21 +95,34 @@ fn a_narrower_category_counts_before_the_one_above() {
 }
 
 #[test]
-fn counts_leave_out_their_own_facet_and_list_empty_values() {
+fn counts_leave_out_their_own_facet_and_list_empty_values_last() {
     let answer = search(&snapshot(), "q=drinkware&color=red");
     assert_eq!(answer.total, 2);
     assert_eq!(values(&answer, "color"), [("Silver", 1), ("Red", 2), ("Blue", 2)]);
-    assert_eq!(values(&answer, "method"), [("Embroidery", 0), ("Laser engraving", 1), ("Screen print", 1)]);
+    assert_eq!(values(&answer, "method"), [("Laser engraving", 1), ("Screen print", 1), ("Embroidery", 0)]);
     assert_eq!(
         values(&answer, "days"),
-        [("Up to 3 days", 0), ("4 to 5 days", 1), ("6 to 7 days", 0), ("8 to 10 days", 1)]
+        [("4 to 5 days", 1), ("8 to 10 days", 1), ("Up to 3 days", 0), ("6 to 7 days", 0)]
     );
     assert_eq!(
         values(&answer, "price"),
-        [("Under $0.50", 0), ("$2.00 to $4.99", 1), ("$5.00 to $9.99", 0), ("$10.00 to $19.99", 1)]
+        [("$2.00 to $4.99", 1), ("$10.00 to $19.99", 1), ("Under $0.50", 0), ("$5.00 to $9.99", 0)]
     );
     let red = answer.facets[1].values.iter().find(|value| value.selected).unwrap();
     assert_eq!((red.value.as_str(), red.hex.as_deref()), ("Red", Some("#c62828")));
+}
+
+#[test]
+fn a_search_for_a_color_shows_the_products_in_it() {
+    let shown = |query: &str| {
+        let card = search(&snapshot(), query).products.swap_remove(0);
+        (card.color, card.image_url, card.image_alt)
+    };
+    let mug = "/pictures/MUG-1/navy/front.svg?v=01010101".to_owned();
+    assert_eq!(shown("q=classic+mug&color=blue"), (Some("Navy".into()), mug, "Classic Mug, Navy".into()));
+    let tumbler = "https://cdn.example/tum-red.jpg".to_owned();
+    assert_eq!(shown("q=tumbler&color=RED&quantity=50"), (Some("Red".into()), tumbler, "The red one".into()));
+    assert_eq!(shown("q=classic+mug").0, None);
 }
 
 #[test]

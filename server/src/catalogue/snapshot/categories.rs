@@ -104,6 +104,11 @@ impl Categories {
             .collect()
     }
 
+    /// The way to a category from the top, itself included; empty if there is none.
+    pub fn way(&self, id: i64) -> Vec<CategoryName> {
+        self.place(id).map_or_else(Vec::new, |at| self.path(at))
+    }
+
     /// The places of the categories with products directly below one, or at the top.
     pub fn children(&self, parent: Option<usize>) -> impl Iterator<Item = usize> {
         self.list

@@ -3,7 +3,7 @@
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
 
 use crate::catalogue::answer::Image;
-use crate::catalogue::record::ProductRecord;
+use crate::catalogue::record::{ImageRecord, ProductRecord};
 use crate::catalogue::text::slug;
 use crate::pictures::{View, views};
 
@@ -29,20 +29,24 @@ pub(super) fn is_drawn(record: &ProductRecord) -> bool {
     record.images.is_empty() && record.drawing.as_ref().is_some_and(|drawing| !views(drawing).is_empty())
 }
 
-/// The pictures of a product in a colour, or of the product as such. `version` makes a new address of a new picture.
+/// The pictures of a product in a color, or of the product as such. Photographs without a color are shown for every
+/// color, after those in it. `version` makes a new address of a new picture.
 pub(super) fn images(record: &ProductRecord, color: Option<&str>, version: &str) -> Vec<Image> {
     if is_drawn(record) {
         return drawn(record, color, version);
     }
-    let shows = |image: &&crate::catalogue::record::ImageRecord| match (&image.color, color) {
-        (Some(shown), Some(wanted)) => shown.to_lowercase() == wanted.to_lowercase(),
-        (_, None) => true,
-        (None, Some(_)) => false,
+    let is_in = |image: &ImageRecord, wanted: &str| {
+        image.color.as_ref().is_some_and(|shown| shown.to_lowercase() == wanted.to_lowercase())
     };
-    record
-        .images
-        .iter()
-        .filter(shows)
+    let shown: Vec<&ImageRecord> = match color {
+        None => record.images.iter().collect(),
+        Some(wanted) => {
+            let own = record.images.iter().filter(|image| is_in(image, wanted));
+            own.chain(record.images.iter().filter(|image| image.color.is_none())).collect()
+        }
+    };
+    shown
+        .into_iter()
         .map(|image| Image {
             url: image.url.clone(),
             alt: if image.alt.is_empty() { alt(&record.name, image.color.as_deref()) } else { image.alt.clone() },
@@ -52,14 +56,10 @@ pub(super) fn images(record: &ProductRecord, color: Option<&str>, version: &str)
         .collect()
 }
 
-/// The first picture; every product has one.
-pub(super) fn first(record: &ProductRecord, color: Option<&str>, version: &str) -> Image {
-    images(record, color, version).into_iter().next().unwrap_or_else(|| Image {
-        url: address(&record.sku, PLAIN, View::Front, version),
-        alt: alt(&record.name, color),
-        view: Some("front".to_owned()),
-        color: None,
-    })
+/// The card of a product without pictures, which says so.
+pub(super) fn missing(record: &ProductRecord, version: &str) -> Image {
+    let url = address(&record.sku, PLAIN, View::Front, version);
+    Image { url, alt: format!("No picture of {}", record.name), view: None, color: None }
 }
 
 fn drawn(record: &ProductRecord, color: Option<&str>, version: &str) -> Vec<Image> {

@@ -59,7 +59,8 @@ pub(super) fn answers(
     };
     let in_categories = record.categories.iter().map(|path| category(path, categories)).collect::<Option<Vec<_>>>()?;
     let home = in_categories.first()?;
-    let picture = images.first().cloned().unwrap_or_else(|| pictures::first(record, None, version));
+    let picture = images.first().cloned().unwrap_or_else(|| pictures::missing(record, version));
+    let images = if images.is_empty() { vec![picture.clone()] } else { images };
     let product_slug = slug(&record.name);
     let card = ProductCard {
         id,
@@ -73,6 +74,7 @@ pub(super) fn answers(
         min_quantity: first.min_quantity,
         production_days: record.production_days,
         sample: record.sample,
+        color: None,
         colors: colors
             .iter()
             .take(COLORS_OF_CARD)
@@ -101,6 +103,7 @@ pub(super) fn answers(
             None => 0,
         },
         weight_mg: record.weight_mg.unwrap_or(DEFAULT_WEIGHT_MG),
+        blank: record.is_sold_blank(),
         sample: record.sample,
         min_quantity: first.min_quantity,
         less_than_minimum: match &record.less_than_minimum {

@@ -125,8 +125,22 @@ fn a_product_with_pictures_of_its_own_is_not_drawn() {
     let product = entry.product().unwrap();
     assert_eq!(product.images.len(), 2);
     assert_eq!(product.images[0].alt, "Steel Tumbler");
-    assert_eq!(product.colors[1].images[0].alt, "The red one");
+    let of_color = |at: usize| product.colors[at].images.iter().map(|image| image.alt.as_str()).collect::<Vec<_>>();
+    assert_eq!(of_color(0), ["Steel Tumbler"], "a photograph of no color is shown for every color");
+    assert_eq!(of_color(1), ["The red one", "Steel Tumbler"]);
     assert!(entry.drawing.is_none());
+}
+
+#[test]
+fn a_product_without_any_picture_has_a_card_that_says_so() {
+    let mut records = range();
+    records[1].images.clear();
+    let snapshot = snapshot_of(&records);
+    let entry = snapshot.find(ProductId(2)).unwrap();
+    let images = entry.product().unwrap().images;
+    assert_eq!(images.len(), 1);
+    assert_eq!((images[0].alt.as_str(), &*images[0].url), ("No picture of Steel Tumbler", &*entry.image_url));
+    assert_eq!(images[0].url, "/pictures/TUM-2/plain/front.svg?v=02020202");
 }
 
 #[test]

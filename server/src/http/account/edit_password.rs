@@ -6,14 +6,13 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::sign_in::tell_ended;
-use crate::accounts::throttle;
+use crate::accounts::guard::{Guard, Realm};
 use crate::error::{Code, Problem, ProblemBody};
 use crate::http::extract::caller::Customer;
-use crate::http::extract::client;
 use crate::http::extract::fields::Fields;
 use crate::http::state::App;
 use crate::mail::letter::Letter;
-use crate::store::{attempts, customers, outbox, password_resets, sign_ins};
+use crate::store::{customers, outbox, password_resets, sign_ins};
 
 /// A new password for a known one.
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
@@ -44,12 +43,10 @@ pub async fn edit_password(
     fields: Fields,
 ) -> Result<Json<EditPasswordAnswer>, Problem> {
     let wish = Wish::read(&app, &fields, &customer.email).await?;
-    let account = throttle::account(&customer.email);
-    let client = throttle::client(&client::address(&request, &app.config));
+    let guard = Guard::new(&app, &request, Realm::Customers, &customer.email);
     let now = app.clock.now();
     let mut write = app.store.write().await?;
-    let subjects = [(account.clone(), throttle::PER_ACCOUNT), (client, throttle::PER_CLIENT)];
-    throttle::attempt(&mut write, &subjects, now).await?;
+    guard.admit(&mut write, None, now).await?;
     let known = customers::find(&mut write, customer.id).await?.ok_or_else(|| Problem::new(Code::LoginRequired))?;
     write.commit().await?;
 
@@ -59,7 +56,7 @@ pub async fn edit_password(
     if !customers::set_password(&mut write, customer.id, Some(&known.password_hash), &hash).await? {
         return Err(wrong());
     }
-    attempts::remove(&mut write, &account).await?;
+    guard.succeeded(&mut write).await?;
     password_resets::end_all(&mut write, &customer.email, now).await?;
     let ended = sign_ins::remove_others(&mut write, customer.id, Some(customer.sign_in)).await?;
     outbox::add(&mut write, &customer.email, None, &Letter::PasswordChanged, now).await?;

@@ -6,12 +6,12 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::sign_in::sign_in;
-use crate::accounts::{email, return_url, throttle};
+use crate::accounts::guard::{Guard, Realm};
+use crate::accounts::{email, return_url};
 use crate::error::{Code, Problem, ProblemBody};
-use crate::http::extract::client;
 use crate::http::extract::fields::Fields;
 use crate::http::state::App;
-use crate::store::{attempts, customers};
+use crate::store::customers;
 
 /// Where a suspended account is sent.
 const SUSPENDED_PAGE: &str = "/account/suspended";
@@ -27,6 +27,10 @@ pub struct LoginRequest {
     /// A path of this site to go to afterwards.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub return_url: Option<String>,
+    /// What the captcha's widget gave out. Needed only after an answer that names this field: the account had many failed
+    /// sign-ins from unknown devices.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub recaptcha_response: Option<String>,
 }
 
 /// Who is in.
@@ -45,29 +49,33 @@ pub struct LoginAnswer {
     pub return_url: Option<String>,
 }
 
-/// Signs a customer in. Unknown addresses and wrong passwords are answered alike.
+/// Signs a customer in. Unknown addresses and wrong passwords are answered alike. After five failures a client waits for the
+/// account, longer each time; an account with many failures from unknown devices takes a solved captcha.
 #[utoipa::path(post, path = "/api/customer/login", tag = "account", request_body = LoginRequest,
     responses((status = 200, body = LoginAnswer), (status = 400, body = ProblemBody),
         (status = 401, body = ProblemBody), (status = 403, body = ProblemBody), (status = 413, body = ProblemBody),
-        (status = 415, body = ProblemBody), (status = 422, body = ProblemBody),
+        (status = 415, body = ProblemBody),
+        (status = 422, description = "Fields break their rules; `recaptchaResponse` if a captcha is needed", body = ProblemBody),
         (status = 429, description = "With Retry-After", body = ProblemBody), (status = 503, body = ProblemBody)))]
 pub async fn login(app: App, request: HttpRequest, fields: Fields) -> Result<HttpResponse, Problem> {
     let (email, password) = credentials(&fields)?;
-    let client = client::address(&request, &app.config);
-    let account = throttle::account(&email);
+    let guard = Guard::new(&app, &request, Realm::Customers, &email);
+    let solution = guard.check(&app, &request, &fields).await?;
+    let now = app.clock.now();
     let mut write = app.store.write().await?;
-    let subjects = [(account.clone(), throttle::PER_ACCOUNT), (throttle::client(&client), throttle::PER_CLIENT)];
-    throttle::attempt(&mut write, &subjects, app.clock.now()).await?;
+    guard.admit(&mut write, solution, now).await?;
     let customer = customers::find_by_email(&mut write, &email).await?;
     write.commit().await?;
 
     let hash = customer.as_ref().map(|customer| customer.password_hash.clone());
     let fits = app.passwords.verify(password.clone(), hash).await?;
+    let mut write = app.store.write().await?;
     let Some(customer) = customer.filter(|_| fits) else {
+        guard.failed(&app, &mut write, now).await?;
+        write.commit().await?;
         return Err(Problem::new(Code::BadCredentials));
     };
-    let mut write = app.store.write().await?;
-    attempts::remove(&mut write, &account).await?;
+    guard.succeeded(&mut write).await?;
     write.commit().await?;
     if customer.suspended {
         return Err(Problem::new(Code::Suspended).with_force_redirect(SUSPENDED_PAGE));
@@ -75,14 +83,11 @@ pub async fn login(app: App, request: HttpRequest, fields: Fields) -> Result<Htt
     // Chosen before the rule that forbids it, or under other rules.
     let weak = app.passwords.check(&password, &email).await?.is_err();
     let mut response = HttpResponse::Ok();
-    sign_in(&app, &request, customer.id, &mut response).await?;
-    let wanted = fields.text("returnUrl").ok().flatten();
-    let asked = query_return_url(&request);
-    let return_url = wanted.as_deref().or(asked.as_deref()).and_then(return_url::safe).map(str::to_owned);
+    sign_in(&app, &request, customer.id, &guard, &mut response).await?;
     Ok(response.json(LoginAnswer {
         customer_id: customer.id,
         password_update_required: customer.password_update_required || weak,
-        return_url,
+        return_url: return_url::wanted(&request, &fields),
     }))
 }
 
@@ -106,9 +111,4 @@ fn credentials(fields: &Fields) -> Result<(String, String), Problem> {
             Err(problem)
         }
     }
-}
-
-fn query_return_url(request: &HttpRequest) -> Option<String> {
-    let pairs: Vec<(String, String)> = serde_urlencoded::from_str(request.query_string()).ok()?;
-    pairs.into_iter().find(|(name, _)| name.eq_ignore_ascii_case("returnurl")).map(|(_, value)| value)
 }

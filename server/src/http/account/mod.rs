@@ -1,5 +1,6 @@
 //! Login, logout, registration; passwords and sign-ins.
 
+pub mod confirm_email;
 pub mod edit_password;
 pub mod email_registered;
 pub mod forgot_password;
@@ -9,3 +10,5 @@ pub mod register;
 pub mod reset_password;
 mod sign_in;
 pub mod sign_ins;
+
+pub(super) use sign_in::tell_ended;

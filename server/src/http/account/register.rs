@@ -2,18 +2,24 @@
 
 use actix_web::http::header;
 use actix_web::{HttpMessage, HttpRequest, HttpResponse};
-use platen_actors::ids::CustomerId;
+use platen_actors::ids::{CustomerId, Millis};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::sign_in::sign_in;
-use crate::accounts::{email, password, throttle};
+use crate::accounts::guard::{Guard, Realm};
+use crate::accounts::throttle::{self, LONG_WINDOW, Refused};
+use crate::accounts::{confirmation, email, password, return_url};
+use crate::captcha::{self, Solution};
 use crate::error::{Code, Problem, ProblemBody};
 use crate::http::extract::client;
 use crate::http::extract::fields::Fields;
 use crate::http::state::App;
 use crate::pages::plain::plain;
 use crate::store::customers;
+
+/// Accounts that a client may open without a captcha: this part of all that it may open.
+const CAPTCHA_FROM_PART: i64 = 10;
 
 /// A new account.
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
@@ -23,6 +29,13 @@ pub struct RegisterRequest {
     /// 8 to 256 characters; neither one of the commonest nor the email address.
     #[schema(min_length = 8, max_length = 256)]
     pub password: String,
+    /// A path of this site to go to afterwards; also as a parameter of the address.
+    #[serde(rename = "returnUrl", skip_serializing_if = "Option::is_none")]
+    pub return_url: Option<String>,
+    /// What the captcha's widget gave out. Needed only after an answer that names this field: many accounts were opened from
+    /// the same address.
+    #[serde(rename = "recaptchaResponse", skip_serializing_if = "Option::is_none")]
+    pub recaptcha_response: Option<String>,
 }
 
 /// The new customer.
@@ -31,6 +44,10 @@ pub struct RegisterRequest {
 pub struct RegisterAnswer {
     /// Who they are.
     pub customer_id: CustomerId,
+    /// Where to go, if the path that was asked for is one of ours.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub return_url: Option<String>,
 }
 
 /// The page with the form.
@@ -40,9 +57,10 @@ pub async fn page(app: App, request: HttpRequest) -> Result<HttpResponse, Proble
     plain(app, request).await
 }
 
-/// Opens an account and signs it in. A form is sent on to `/`, JSON is answered 201.
+/// Opens an account, signs it in and sends a letter that asks to confirm the address. A form is sent on to its return URL or to
+/// `/`, JSON is answered 201. Bounded per client; after some accounts each further one takes a solved captcha.
 #[utoipa::path(post, path = "/register", tag = "account", request_body = RegisterRequest,
-    responses((status = 201, body = RegisterAnswer), (status = 303, description = "A form is sent to /"),
+    responses((status = 201, body = RegisterAnswer), (status = 303, description = "A form is sent to its return URL, or to /"),
         (status = 400, body = ProblemBody), (status = 409, description = "The address is taken", body = ProblemBody),
         (status = 413, body = ProblemBody), (status = 415, body = ProblemBody), (status = 422, body = ProblemBody),
         (status = 429, body = ProblemBody), (status = 503, body = ProblemBody)))]
@@ -50,26 +68,59 @@ pub async fn register(app: App, request: HttpRequest, fields: Fields) -> Result<
     let (email, password) = read(&fields)?;
     app.passwords.check(&password, &email).await?.map_err(|fault| fault.of("password"))?;
     let now = app.clock.now();
-    let client = throttle::question(&client::address(&request, &app.config));
+    let client = client::address(&request, &app.config);
     let mut write = app.store.write().await?;
     if customers::find_by_email(&mut write, &email).await?.is_some() {
-        throttle::attempt(&mut write, &[(client, throttle::QUESTIONS_PER_CLIENT)], now).await?;
+        let question = (throttle::question(&client), throttle::QUESTIONS_PER_CLIENT);
+        throttle::attempt(&mut write, &[question], now).await?;
         write.commit().await?;
         return Err(taken());
     }
     drop(write);
+    let registrations = throttle::registrations(&client);
+    let solution = robot_check(&app, &request, &fields, &registrations, now).await?;
     let hash = app.passwords.hash(password).await?;
     let mut write = app.store.write().await?;
+    let bound = i64::from(app.config.accounts_per_client());
+    throttle::attempt_within(&mut write, &[(registrations, bound)], LONG_WINDOW, now).await?;
+    if let Some(solution) = solution {
+        solution.spend(&mut write).await?;
+    }
     let Some(customer) = customers::add(&mut write, &email, &hash, now).await? else { return Err(taken()) };
+    confirmation::send(&app, &mut write, customer, &email, now).await?;
     write.commit().await?;
+    let return_url = return_url::wanted(&request, &fields);
+    let guard = Guard::new(&app, &request, Realm::Customers, &email);
     if request.content_type().eq_ignore_ascii_case("application/json") {
         let mut response = HttpResponse::Created();
-        sign_in(&app, &request, customer, &mut response).await?;
-        Ok(response.json(RegisterAnswer { customer_id: customer }))
+        sign_in(&app, &request, customer, &guard, &mut response).await?;
+        Ok(response.json(RegisterAnswer { customer_id: customer, return_url }))
     } else {
         let mut response = HttpResponse::SeeOther();
-        sign_in(&app, &request, customer, &mut response).await?;
-        Ok(response.insert_header((header::LOCATION, "/")).finish())
+        sign_in(&app, &request, customer, &guard, &mut response).await?;
+        Ok(response.insert_header((header::LOCATION, return_url.as_deref().unwrap_or("/"))).finish())
+    }
+}
+
+/// Refuses a client that opened too many accounts within an hour, before anything is hashed; demands a captcha of one that
+/// opened some.
+async fn robot_check(
+    app: &App,
+    request: &HttpRequest,
+    fields: &Fields,
+    registrations: &str,
+    now: Millis,
+) -> Result<Option<Solution>, Problem> {
+    let bound = i64::from(app.config.accounts_per_client());
+    let mut reader = app.store.read().await?;
+    throttle::check(&mut reader, registrations, bound, LONG_WINDOW, now).await?;
+    let free = (bound / CAPTCHA_FROM_PART).max(1);
+    let is_busy = throttle::check(&mut reader, registrations, free, LONG_WINDOW, now).await;
+    drop(reader);
+    match is_busy {
+        Ok(()) => Ok(None),
+        Err(Refused::Wait(_)) => captcha::demand(app, request, fields).await.map(Some),
+        Err(error) => Err(error.into()),
     }
 }
 

@@ -1,18 +1,20 @@
 //! `POST /api/account/resetpassword`
 
+use actix_web::HttpRequest;
 use actix_web::web::Json;
-use platen_actors::ids::CustomerId;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::sign_in::tell_ended;
-use crate::accounts::{secret, throttle};
+use crate::accounts::guard::{Guard, Realm};
+use crate::accounts::secret;
 use crate::error::{Problem, ProblemBody};
 use crate::http::extract::fields::Fields;
 use crate::http::state::App;
 use crate::mail::letter::Letter;
+use crate::store::customers::{self, Customer};
 use crate::store::password_resets::{self, CodeHash};
-use crate::store::{attempts, customers, outbox, sign_ins};
+use crate::store::{outbox, sign_ins};
 
 /// A new password for a forgotten one.
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
@@ -35,7 +37,11 @@ pub struct ResetPasswordAnswer {}
         (status = 403, body = ProblemBody), (status = 413, body = ProblemBody), (status = 415, body = ProblemBody),
         (status = 422, description = "`code_expired`, or a password that may not be chosen", body = ProblemBody),
         (status = 429, body = ProblemBody), (status = 503, body = ProblemBody)))]
-pub async fn reset_password(app: App, fields: Fields) -> Result<Json<ResetPasswordAnswer>, Problem> {
+pub async fn reset_password(
+    app: App,
+    request: HttpRequest,
+    fields: Fields,
+) -> Result<Json<ResetPasswordAnswer>, Problem> {
     let code = fields.text("code")?.and_then(|code| secret::hash(code.trim())).ok_or_else(expired)?;
     let password = fields
         .text("password")?
@@ -48,7 +54,8 @@ pub async fn reset_password(app: App, fields: Fields) -> Result<Json<ResetPasswo
     drop(reader);
     app.passwords.check(&password, &owner.email).await?.map_err(|fault| fault.of("password"))?;
     let hash = app.passwords.hash(password.into_owned()).await?;
-    let ended = set(&app, code, owner.id, &owner.email, &hash).await?;
+    let guard = Guard::new(&app, &request, Realm::Customers, &owner.email);
+    let ended = set(&app, code, &guard, &owner, &hash).await?;
     tell_ended(&app, owner.id, &ended);
     Ok(Json(ResetPasswordAnswer {}))
 }
@@ -57,20 +64,22 @@ pub async fn reset_password(app: App, fields: Fields) -> Result<Json<ResetPasswo
 async fn set(
     app: &App,
     code: CodeHash,
-    owner: CustomerId,
-    email: &str,
+    guard: &Guard,
+    owner: &Customer,
     hash: &str,
 ) -> Result<Vec<platen_actors::bus::SignInHash>, Problem> {
     let now = app.clock.now();
     let mut write = app.store.write().await?;
-    if password_resets::consume(&mut write, code, now).await? != Some(owner) {
+    if password_resets::consume(&mut write, code, now).await? != Some(owner.id) {
         return Err(expired());
     }
-    password_resets::end_all(&mut write, email, now).await?;
-    customers::set_password(&mut write, owner, None, hash).await?;
-    attempts::remove(&mut write, &throttle::account(email)).await?;
-    let ended = sign_ins::remove_others(&mut write, owner, None).await?;
-    outbox::add(&mut write, email, None, &Letter::PasswordChanged, now).await?;
+    password_resets::end_all(&mut write, &owner.email, now).await?;
+    customers::set_password(&mut write, owner.id, None, hash).await?;
+    // The code came to the address.
+    customers::confirm_email(&mut write, owner.id, now).await?;
+    guard.proven(&mut write).await?;
+    let ended = sign_ins::remove_others(&mut write, owner.id, None).await?;
+    outbox::add(&mut write, &owner.email, None, &Letter::PasswordChanged, now).await?;
     write.commit().await?;
     Ok(ended)
 }

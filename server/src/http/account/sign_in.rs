@@ -9,6 +9,7 @@ use platen_actors::ids::{CustomerId, SessionKey};
 use platen_actors::ports::StoreError;
 use platen_actors::session::{Execute, ExecuteError};
 
+use crate::accounts::guard::Guard;
 use crate::accounts::secret;
 use crate::error::Problem;
 use crate::http::cookies::{self, Kind, SIGN_IN_LIFE};
@@ -16,11 +17,12 @@ use crate::http::state::Platen;
 use crate::store::sign_ins;
 
 /// Signs the browser in as a customer: a fresh token, never one it came with; whatever sign-in it had ends; the guest it
-/// was becomes the customer. The cookies go into the response.
+/// was becomes the customer. The device is a known one of the account from now on. The cookies go into the response.
 pub(super) async fn sign_in(
     platen: &Platen,
     request: &HttpRequest,
     customer: CustomerId,
+    guard: &Guard,
     response: &mut HttpResponseBuilder,
 ) -> Result<(), Problem> {
     let now = platen.clock.now();
@@ -49,6 +51,9 @@ pub(super) async fn sign_in(
         response.cookie(cookies::clearing(&platen.config, Kind::Guest));
     }
     response.cookie(cookies::carrying(&platen.config, Kind::SignIn, &token));
+    if let Some(cookie) = guard.device_cookie(platen) {
+        response.cookie(cookie);
+    }
     Ok(())
 }
 
@@ -63,7 +68,7 @@ fn agent(request: &HttpRequest) -> String {
 }
 
 /// Tells the tabs of sign-ins that have ended, on every node.
-pub(super) fn tell_ended(platen: &Platen, customer: CustomerId, ended: &[SignInHash]) {
+pub(in crate::http) fn tell_ended(platen: &Platen, customer: CustomerId, ended: &[SignInHash]) {
     for sign_in in ended {
         let message = BusMessage::SignedOut { sign_in: *sign_in };
         platen.bus.publish(SessionKey::Customer(customer), None, message);

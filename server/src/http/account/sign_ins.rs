@@ -1,5 +1,6 @@
-//! `GET /api/myaccount/signins`, `POST /api/myaccount/signins/endothers`
+//! `GET /api/myaccount/signins`, `POST /api/myaccount/signins/{id}/end`, `POST /api/myaccount/signins/endothers`
 
+use actix_web::HttpRequest;
 use actix_web::web::Json;
 use platen_actors::bus::SignInHash;
 use serde::{Deserialize, Serialize};
@@ -29,13 +30,15 @@ pub struct SignInItem {
     pub agent: String,
     /// Milliseconds since 1970 UTC.
     pub created_at: i64,
+    /// When it was used last, to the hour; milliseconds since 1970 UTC.
+    pub used_at: i64,
     /// Whether it is the one that asks.
     pub current: bool,
 }
 
 /// How many sign-ins ended.
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
-pub struct EndOthersAnswer {
+pub struct EndedAnswer {
     /// How many.
     pub ended: usize,
 }
@@ -53,22 +56,41 @@ pub async fn list(app: App, customer: Customer) -> Result<Json<SignInsAnswer>, P
             id: public_id(sign_in.token),
             agent: sign_in.agent,
             created_at: sign_in.created_at,
+            used_at: sign_in.used_at,
             current: sign_in.token == customer.sign_in,
         })
         .collect();
     Ok(Json(SignInsAnswer { sign_ins }))
 }
 
+/// Signs the customer out of one browser; the tabs there are told at once.
+#[utoipa::path(post, path = "/api/myaccount/signins/{id}/end", operation_id = "end_sign_in", tag = "account",
+    params(("id" = String, Path, description = "The sign-in, as it is listed")),
+    responses((status = 200, body = EndedAnswer), (status = 401, body = ProblemBody),
+        (status = 404, description = "No such sign-in of the caller", body = ProblemBody)))]
+pub async fn end(app: App, request: HttpRequest, customer: Customer) -> Result<Json<EndedAnswer>, Problem> {
+    let id = request.match_info().get("id").unwrap_or_default();
+    let mut write = app.store.write().await?;
+    let listed = sign_ins::list(&mut write, customer.id, app.clock.now()).await?;
+    let Some(found) = listed.into_iter().find(|sign_in| public_id(sign_in.token) == id) else {
+        return Err(Problem::not_found("This sign-in has ended already."));
+    };
+    sign_ins::remove(&mut write, found.token).await?;
+    write.commit().await?;
+    tell_ended(&app, customer.id, &[found.token]);
+    Ok(Json(EndedAnswer { ended: 1 }))
+}
+
 /// Signs the customer out everywhere else; the tabs there are told at once.
 #[utoipa::path(post, path = "/api/myaccount/signins/endothers", operation_id = "end_other_sign_ins", tag = "account",
-    responses((status = 200, body = EndOthersAnswer), (status = 401, body = ProblemBody),
+    responses((status = 200, body = EndedAnswer), (status = 401, body = ProblemBody),
         (status = 403, body = ProblemBody), (status = 503, body = ProblemBody)))]
-pub async fn end_others(app: App, customer: Customer) -> Result<Json<EndOthersAnswer>, Problem> {
+pub async fn end_others(app: App, customer: Customer) -> Result<Json<EndedAnswer>, Problem> {
     let mut write = app.store.write().await?;
     let ended = sign_ins::remove_others(&mut write, customer.id, Some(customer.sign_in)).await?;
     write.commit().await?;
     tell_ended(&app, customer.id, &ended);
-    Ok(Json(EndOthersAnswer { ended: ended.len() }))
+    Ok(Json(EndedAnswer { ended: ended.len() }))
 }
 
 /// A part of the token's hash: neither leads to the token.

@@ -1,6 +1,7 @@
-//! `/api/backoffice/…`: what the back office knows of orders, the proofs that it sends, and what it does with quotes. It
+//! `/api/backoffice/…`: what the back office knows of orders and free orders, the proofs that it sends, and what it does with quotes. It
 //! shows the shared secret.
 
+pub mod free_orders;
 pub mod proofs;
 pub mod quotes;
 pub mod reports;

@@ -2,8 +2,9 @@
 
 use std::borrow::Cow;
 
+use platen_actors::command::Refusal;
 use platen_actors::ids::{PartId, ProductId};
-use platen_actors::pricing::{Configuration, Decoration, PartQuantity};
+use platen_actors::pricing::{Configuration, Decoration, MOST_PIECES, NotOffered, PartQuantity};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -47,7 +48,10 @@ pub struct ConfigurationRequest {
 /// Reads a configuration; whether it is offered is the rules' to say.
 pub fn read(app: &App, fields: &Fields) -> Result<Configuration, Problem> {
     let parts: Vec<PartQuantity> = match fields.structured("parts", "a list of {partId, quantity}")? {
-        Some(parts) => parts,
+        Some(parts) => {
+            check_unused(fields)?;
+            parts
+        }
         None => {
             vec![PartQuantity { part_id: PartId(required(fields, "partId")?), quantity: required(fields, "quantity")? }]
         }
@@ -70,6 +74,17 @@ pub fn read(app: &App, fields: &Fields) -> Result<Configuration, Problem> {
     let rush_days = rush_days.map(u16::try_from).transpose().map_err(out_of_bounds)?;
     let notes = fields.text("notes")?.map(Cow::into_owned);
     Ok(Configuration { product_id, parts, decorations, rush_days, notes }.tidied())
+}
+
+/// Checks what is ignored beside `parts`: it must still be what the call takes.
+fn check_unused(fields: &Fields) -> Result<(), Problem> {
+    fields.whole("partId")?;
+    match fields.whole("quantity")? {
+        Some(quantity) if !(1..=MOST_PIECES).contains(&quantity) => {
+            Err(Refusal::NotOffered(NotOffered::QuantityOutOfBounds).into())
+        }
+        _ => Ok(()),
+    }
 }
 
 /// A whole number that must be there.

@@ -10,9 +10,11 @@ use crate::pictures::{View, draw};
 
 /// The address holds the version, so what it shows never changes.
 const FOREVER: &str = "public, max-age=31536000, immutable";
+/// The card for a product that has neither photographs nor a drawing: the client's own.
+const NO_PICTURE: &str = include_str!("../../../../web/src/ui/missing.svg");
 const SOON: &str = "public, max-age=300";
 
-/// A product as our generator draws it.
+/// A product as our generator draws it; a card that says so where it has no drawing.
 #[utoipa::path(get, path = "/pictures/{sku}/{color}/{view}.svg", tag = "catalogue",
     params(("sku" = String, Path, description = "The product's SKU"),
         ("color" = String, Path, description = "A colour's name as in an address, or `plain`"),
@@ -29,8 +31,12 @@ pub async fn picture(
     let view: View = view.parse().map_err(|_| unknown())?;
     let snapshot = catalogue.current();
     let entry = snapshot.find_by_sku(&sku).ok_or_else(unknown)?;
-    let (drawing, hex) = entry.drawing_in(&color).ok_or_else(unknown)?;
-    let svg = draw(drawing, hex, view).ok_or_else(unknown)?;
+    let svg = if entry.drawing.is_some() {
+        let (drawing, hex) = entry.drawing_in(&color).ok_or_else(unknown)?;
+        draw(drawing, hex, view).ok_or_else(unknown)?
+    } else {
+        NO_PICTURE.to_owned()
+    };
     let version = pairs(request.query_string()).find(|(name, _)| name == "v").map(|(_, version)| version);
     let keep = if version.as_deref() == Some(entry.version()) { FOREVER } else { SOON };
     Ok(HttpResponse::Ok()

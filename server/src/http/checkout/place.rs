@@ -11,7 +11,7 @@ use utoipa::ToSchema;
 use crate::error::{Problem, ProblemBody};
 use crate::http::cart::form::required;
 use crate::http::command::{Reply, carry_out};
-use crate::http::extract::caller::Customer;
+use crate::http::extract::caller::Confirmed;
 use crate::http::extract::fields::Fields;
 use crate::http::extract::retry::Retry;
 use crate::http::state::App;
@@ -73,9 +73,10 @@ impl Reply for OrderAnswer {
 /// Makes an order of the cart. The same cart makes one order, however often it is sent and from however many tabs.
 #[utoipa::path(post, path = "/api/checkout/place", operation_id = "place_order", tag = "checkout",
     request_body = PlaceOrderRequest, params(("Idempotency-Key" = Option<String>, Header)),
-    responses((status = 200, body = OrderAnswer), (status = 404, description = "No such address", body = ProblemBody),
+    responses((status = 200, body = OrderAnswer),
+        (status = 403, description = "`email_unconfirmed`", body = ProblemBody), (status = 404, description = "No such address", body = ProblemBody),
         (status = 409, description = "Not what was shown, or ordered already", body = ProblemBody)))]
-pub async fn place(app: App, customer: Customer, retry: Retry, fields: Fields) -> Result<HttpResponse, Problem> {
+pub async fn place(app: App, customer: Confirmed, retry: Retry, fields: Fields) -> Result<HttpResponse, Problem> {
     let text = |name| Ok::<_, Problem>(fields.text(name)?.unwrap_or_default().into_owned());
     let address = AddressId(required(&fields, "addressId")?);
     let need_by = fields.text("needBy")?.map(|day| day.parse::<Day>());

@@ -1,5 +1,7 @@
 //! Who calls, as a type in the handler's signature: forgetting to check does not compile.
 
+use std::ops::Deref;
+
 use actix_web::{FromRequest, HttpMessage, HttpRequest, dev::Payload};
 use futures_util::FutureExt;
 use futures_util::future::LocalBoxFuture;
@@ -8,9 +10,11 @@ use platen_actors::ids::{CustomerId, SessionKey};
 
 use crate::accounts::secret;
 use crate::error::{Code, Problem};
+use crate::http::connections;
 use crate::http::cookies::{self, Kind};
 use crate::http::state::{App, Platen};
-use crate::store::sign_ins;
+use crate::store;
+use crate::store::sign_ins::{self, SignIn};
 
 /// A signed-in customer. Anybody else is answered 401 `login_required`.
 #[derive(Debug, Clone)]
@@ -19,8 +23,23 @@ pub struct Customer {
     pub id: CustomerId,
     /// Their email address.
     pub email: String,
+    /// Whether they have confirmed that it is theirs.
+    pub email_confirmed: bool,
     /// The sign-in of this browser.
     pub sign_in: SignInHash,
+}
+
+/// A customer whose email address is confirmed: what is sent or ordered in somebody's name takes one. Others are answered 403
+/// `email_unconfirmed`.
+#[derive(Debug, Clone)]
+pub struct Confirmed(Customer);
+
+impl Deref for Confirmed {
+    type Target = Customer;
+
+    fn deref(&self) -> &Customer {
+        &self.0
+    }
 }
 
 impl Customer {
@@ -63,6 +82,9 @@ impl Visitor {
 /// Finds out who calls, and leaves their session with the request, for the log.
 pub async fn identify(request: &HttpRequest, platen: &Platen) -> Result<Visitor, Problem> {
     let visitor = visitor(request, platen).await?;
+    if visitor.sign_in().is_some() {
+        connections::exempt(request, platen);
+    }
     if let Some(session) = visitor.session() {
         request.extensions_mut().insert(session);
     }
@@ -71,17 +93,35 @@ pub async fn identify(request: &HttpRequest, platen: &Platen) -> Result<Visitor,
 
 async fn visitor(request: &HttpRequest, platen: &Platen) -> Result<Visitor, Problem> {
     let token = cookies::read(request, &platen.config, Kind::SignIn);
-    if let Some(hash) = token.as_deref().and_then(secret::hash) {
-        let mut reader = platen.store.read().await?;
-        if let Some(sign_in) = sign_ins::find(&mut reader, hash, platen.clock.now()).await? {
-            return Ok(Visitor::Customer(Customer { id: sign_in.customer, email: sign_in.email, sign_in: hash }));
-        }
+    if let Some(hash) = token.as_deref().and_then(secret::hash)
+        && let Some(sign_in) = find_sign_in(platen, hash).await?
+    {
+        let SignIn { customer, email, email_confirmed, .. } = sign_in;
+        return Ok(Visitor::Customer(Customer { id: customer, email, email_confirmed, sign_in: hash }));
     }
     let guest = cookies::read(request, &platen.config, Kind::Guest);
     Ok(match guest.as_deref().and_then(secret::guest) {
         Some(guest) => Visitor::Guest(SessionKey::Guest(guest)),
         None => Visitor::New,
     })
+}
+
+/// The sign-in of a token if it holds; notes its use, now and then.
+pub async fn find_sign_in(platen: &Platen, token: SignInHash) -> Result<Option<SignIn>, store::Error> {
+    let now = platen.clock.now();
+    let found = sign_ins::find(&mut platen.store.read().await?, token, now).await?;
+    if found.as_ref().is_some_and(|found| found.to_be_noted) {
+        let noted = async {
+            let mut write = platen.store.write().await?;
+            sign_ins::touch(&mut write, token, now).await?;
+            write.commit().await
+        };
+        // Whoever only reads can go on while nothing can be written.
+        if let Err(error) = noted.await {
+            tracing::warn!(%error, "the use of a sign-in could not be noted");
+        }
+    }
+    Ok(found)
 }
 
 fn app(request: &HttpRequest) -> Result<App, Problem> {
@@ -109,6 +149,20 @@ impl FromRequest for Customer {
                 Visitor::Customer(customer) => Ok(customer),
                 Visitor::Guest(_) | Visitor::New => Err(Problem::new(Code::LoginRequired)),
             }
+        }
+        .boxed_local()
+    }
+}
+
+impl FromRequest for Confirmed {
+    type Error = Problem;
+    type Future = LocalBoxFuture<'static, Result<Self, Problem>>;
+
+    fn from_request(request: &HttpRequest, payload: &mut Payload) -> Self::Future {
+        let customer = Customer::from_request(request, payload);
+        async move {
+            let customer = customer.await?;
+            if customer.email_confirmed { Ok(Self(customer)) } else { Err(Problem::new(Code::EmailUnconfirmed)) }
         }
         .boxed_local()
     }

@@ -1,26 +1,30 @@
 //! The address of the client, for limits. `X-Forwarded-For` is believed from configured proxies only.
 
-use std::net::{IpAddr, Ipv6Addr};
+use std::net::IpAddr;
 
 use actix_web::HttpRequest;
+use actix_web::http::header::HeaderMap;
 
 use crate::config::Config;
+use crate::http::connections::network;
 
 /// The client's address: the peer's, or, behind trusted proxies, the last one in `X-Forwarded-For` that is none of them.
 pub fn address(request: &HttpRequest, config: &Config) -> String {
     let Some(peer) = request.peer_addr().map(|peer| peer.ip()) else { return "unknown".to_owned() };
-    let forwarded = request.headers().get_all("x-forwarded-for").filter_map(|value| value.to_str().ok());
-    counted(believed(peer, forwarded, &config.trusted_proxies))
+    counted(behind(peer, request.headers(), config))
 }
 
-/// What limits count as one client. Whoever has an IPv6 address has a whole network of them, a /64 at least.
+/// The client's address, given that of the peer.
+pub fn behind(peer: IpAddr, headers: &HeaderMap, config: &Config) -> IpAddr {
+    let forwarded = headers.get_all("x-forwarded-for").filter_map(|value| value.to_str().ok());
+    believed(peer, forwarded, &config.trusted_proxies)
+}
+
+/// What limits count as one client.
 fn counted(address: IpAddr) -> String {
-    match address {
-        IpAddr::V6(address) if address.to_ipv4_mapped().is_none() => {
-            let [a, b, c, d, ..] = address.segments();
-            format!("{}/64", Ipv6Addr::new(a, b, c, d, 0, 0, 0, 0))
-        }
-        address => address.to_canonical().to_string(),
+    match network(address) {
+        IpAddr::V6(network) => format!("{network}/64"),
+        IpAddr::V4(address) => address.to_string(),
     }
 }
 

@@ -1,6 +1,8 @@
 //! The body as fields, whatever it came as: JSON, a form, or multipart form data. Names are taken in any letter case;
 //! fields that no call knows are ignored and never kept.
 
+mod missing;
+
 use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
@@ -14,6 +16,7 @@ use futures_util::{FutureExt, StreamExt, stream};
 use serde::de::DeserializeOwned;
 use serde_json::{Number, Value};
 
+use crate::catalogue::text;
 use crate::error::{Code, Problem};
 
 /// The largest body of a call that is no upload.
@@ -57,7 +60,7 @@ impl Fields {
 
     /// The text that a body is, where a call takes one in place of fields.
     pub fn bare_text(&self) -> Option<Cow<'_, str>> {
-        self.bare.as_ref().and_then(Value::as_str).map(Cow::Borrowed)
+        self.bare.as_ref().and_then(Value::as_str).filter(|text| !is_forbidden("", text)).map(Cow::Borrowed)
     }
 
     /// A text: `Ok(None)` if it is absent, empty or null. Numbers and booleans are no texts.
@@ -65,11 +68,7 @@ impl Fields {
         match self.value(name) {
             None | Some(Value::Null) => Ok(None),
             Some(Value::String(text)) if text.is_empty() => Ok(None),
-            Some(Value::String(text)) if text.chars().any(forbidden) => Err(Problem::invalid(
-                name,
-                "forbidden_characters",
-                format!("Please remove the control characters from {name}."),
-            )),
+            Some(Value::String(text)) if is_forbidden(name, text) => Err(forbidden_in(name, name)),
             Some(Value::String(text)) => Ok(Some(Cow::Borrowed(text))),
             Some(_) => Err(Problem::invalid(name, "not_text", format!("Please send {name} as text."))),
         }
@@ -152,22 +151,57 @@ impl Fields {
     }
 }
 
-/// A value of a type, none of whose texts holds a control character.
+/// A value of a type, none of whose texts holds a character that its field may not hold.
 fn typed<T: DeserializeOwned>(value: &Value, name: &'static str, refuse: impl Fn() -> Problem) -> Result<T, Problem> {
-    if holds_forbidden(value) {
-        let message = format!("Please remove the control characters from {name}.");
-        return Err(Problem::invalid(name, "forbidden_characters", message));
+    match find_forbidden(name, value) {
+        Some(part) => Err(forbidden_in(name, part)),
+        None => T::deserialize(value).map_err(|error| match missing::place::<T>(value, &error) {
+            Some(place) => {
+                let field = format!("{name}.{place}");
+                let message = format!("Please send {field}: it is required.");
+                Problem::invalid(field, "required", message)
+            }
+            None => refuse(),
+        }),
     }
-    T::deserialize(value).map_err(|_| refuse())
 }
 
-fn holds_forbidden(value: &Value) -> bool {
+/// The name of the part of a value that holds a forbidden character.
+fn find_forbidden<'a>(name: &'a str, value: &'a Value) -> Option<&'a str> {
     match value {
-        Value::String(text) => text.chars().any(forbidden),
-        Value::Array(values) => values.iter().any(holds_forbidden),
-        Value::Object(fields) => fields.values().any(holds_forbidden),
-        Value::Null | Value::Bool(_) | Value::Number(_) => false,
+        Value::String(text) => is_forbidden(name, text).then_some(name),
+        Value::Array(values) => values.iter().find_map(|value| find_forbidden(name, value)),
+        Value::Object(fields) => fields.iter().find_map(|(name, value)| find_forbidden(name, value)),
+        Value::Null | Value::Bool(_) | Value::Number(_) => None,
     }
+}
+
+/// The fields that hold several lines, of all calls and of the values within them. All others hold one line.
+const SEVERAL_LINES: &[&str] = &["comment", "customerComment", "message", "note", "notes", "reason", "text"];
+/// The fields that hold whatever a keyboard types.
+const PASSWORDS: &[&str] = &["password", "currentPassword", "newPassword"];
+
+fn is_one_of(names: &[&str], name: &str) -> bool {
+    names.iter().any(|known| known.eq_ignore_ascii_case(name))
+}
+
+/// Whether a text holds a character that has no place in its field.
+fn is_forbidden(name: &str, value: &str) -> bool {
+    // What is around a text goes anyway.
+    let value = value.trim();
+    if is_one_of(SEVERAL_LINES, name) || is_one_of(PASSWORDS, name) {
+        return value.chars().any(forbidden);
+    }
+    value.chars().any(text::is_forbidden)
+}
+
+fn forbidden_in(field: &'static str, part: &str) -> Problem {
+    let message = if is_one_of(SEVERAL_LINES, part) || is_one_of(PASSWORDS, part) {
+        format!("Please remove the control characters from {part}.")
+    } else {
+        format!("Please enter {part} in one line, without tabs, control characters or marks that reorder it.")
+    };
+    Problem::invalid(field, "forbidden_characters", message)
 }
 
 /// To JSON 3 and 3.0 are the same number; past 2^53 the latter is no longer exact.
@@ -208,25 +242,26 @@ impl FromRequest for Fields {
             if declared.is_some_and(|length: u64| length > MOST_BYTES as u64) {
                 return Err(too_large());
             }
-            let body = tokio::time::timeout(MOST_TIME, whole(&mut payload)).await;
-            let body = body.map_err(|_| Problem::new(Code::RequestTimeout))??;
-            parse(&headers, body).await
+            parse(&headers, whole(&mut payload).await?).await
         }
         .boxed_local()
     }
 }
 
-/// Reads a body to its end, or to its bound.
-async fn whole(payload: &mut Payload) -> Result<Bytes, Problem> {
-    let mut body = BytesMut::new();
-    while let Some(chunk) = payload.next().await {
-        let chunk = chunk.map_err(|_| Problem::new(Code::MalformedBody))?;
-        if body.len() + chunk.len() > MOST_BYTES {
-            return Err(too_large());
+/// Reads a small body to its end, within the bounds on its size and time.
+pub async fn whole(payload: &mut Payload) -> Result<Bytes, Problem> {
+    let read = async {
+        let mut body = BytesMut::new();
+        while let Some(chunk) = payload.next().await {
+            let chunk = chunk.map_err(|_| Problem::new(Code::MalformedBody))?;
+            if body.len() + chunk.len() > MOST_BYTES {
+                return Err(too_large());
+            }
+            body.extend_from_slice(&chunk);
         }
-        body.extend_from_slice(&chunk);
-    }
-    Ok(body.freeze())
+        Ok(body.freeze())
+    };
+    tokio::time::timeout(MOST_TIME, read).await.map_err(|_| Problem::new(Code::RequestTimeout))?
 }
 
 fn too_large() -> Problem {
@@ -299,6 +334,7 @@ async fn multipart(headers: &HeaderMap, raw: Bytes) -> Result<Fields, Problem> {
 #[cfg(test)]
 mod tests {
     use actix_web::http::header::{CONTENT_TYPE, HeaderValue};
+    use serde_json::json;
 
     use super::*;
 
@@ -346,6 +382,30 @@ mod tests {
         assert_eq!(fields.text("email").unwrap_err().errors()[0].code, "not_text");
         assert_eq!(fields.text("comment").unwrap_err().errors()[0].code, "forbidden_characters");
         assert_eq!(fields.whole("quantity").unwrap_err().errors()[0].code, "not_whole");
+    }
+
+    #[actix_web::test]
+    async fn one_line_is_one_line_and_reads_in_one_direction() {
+        for character in ["\n", "\r", "\t", "\u{0}", "\u{85}", "\u{2028}", "\u{202e}", "\u{2066}", "\u{feff}"] {
+            let text = format!("a{character}b");
+            let body = json!({"name": text, "action": {"terms": text}, "password": text, "comment": text});
+            let fields = json_fields(&body);
+            let code = |refused: Problem| refused.errors()[0].code;
+            assert_eq!(code(fields.text("name").unwrap_err()), "forbidden_characters", "{character:?}");
+            let refused = fields.structured::<Value>("action", "an object").unwrap_err();
+            assert!(refused.message().contains("terms"), "{}", refused.message());
+            let is_control = matches!(character, "\u{0}" | "\u{85}");
+            assert_eq!(fields.text("comment").is_err(), is_control, "{character:?}");
+            assert_eq!(fields.text("password").is_err(), is_control, "{character:?}");
+            let bare = json_fields(&Value::String(text));
+            assert_eq!(bare.bare_text(), None);
+        }
+        let fields = json_fields(&json!({"name": "Zoë Müller שלום", "action": {"note": "one\ntwo"}}));
+        assert!(fields.text("name").is_ok() && fields.structured::<Value>("action", "an object").is_ok());
+    }
+
+    fn json_fields(body: &Value) -> Fields {
+        json(Bytes::from(body.to_string())).unwrap()
     }
 
     #[actix_web::test]

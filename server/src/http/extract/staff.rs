@@ -11,6 +11,7 @@ use platen_actors::bus::SignInHash;
 use crate::accounts::role::Role;
 use crate::accounts::secret;
 use crate::error::{Code, Problem};
+use crate::http::connections;
 use crate::http::cookies::{self, Kind};
 use crate::http::state::{App, Platen};
 use crate::store::audit::Record;
@@ -20,8 +21,12 @@ use crate::store::staff::{self, Member};
 pub trait Allowed: 'static {
     /// Their roles. An admin may everything.
     const ROLES: &'static [Role];
+    /// Whether also those may whose password is still one that somebody else set.
+    const WITH_FIRST_PASSWORD: bool = false;
 }
 
+/// Everybody of the staff, also with a password that somebody else set.
+pub enum Newcomer {}
 /// Everybody of the staff.
 pub enum Anyone {}
 /// Who answers customers.
@@ -30,6 +35,11 @@ pub enum Desk {}
 pub enum Press {}
 /// Who looks after the shop.
 pub enum Admins {}
+
+impl Allowed for Newcomer {
+    const ROLES: &'static [Role] = &Role::ALL;
+    const WITH_FIRST_PASSWORD: bool = true;
+}
 
 impl Allowed for Anyone {
     const ROLES: &'static [Role] = &Role::ALL;
@@ -48,7 +58,7 @@ impl Allowed for Admins {
 }
 
 /// A signed-in member of staff who may make the call. Anybody else is answered 401 `staff_login_required`, or 403
-/// `not_your_role`.
+/// `not_your_role` or `staff_password_update_required`.
 pub struct Staff<A> {
     /// Who.
     pub member: Member,
@@ -82,6 +92,7 @@ pub async fn identify(request: &HttpRequest, platen: &Platen) -> Result<Option<(
     let now = platen.clock.now();
     let found = staff::find_by_token(&mut platen.store.read().await?, sign_in, now).await?;
     let Some((member, to_be_noted)) = found else { return Ok(None) };
+    connections::exempt(request, platen);
     if to_be_noted {
         let mut write = platen.store.write().await?;
         staff::touch_sign_in(&mut write, sign_in, now).await?;
@@ -100,6 +111,9 @@ impl<A: Allowed> FromRequest for Staff<A> {
             let app = request.app_data::<App>().cloned().ok_or_else(|| Problem::new(Code::Internal))?;
             let found = identify(&request, app.get_ref()).await?;
             let (member, sign_in) = found.ok_or_else(|| Problem::new(Code::StaffLoginRequired))?;
+            if member.password_update_required && !A::WITH_FIRST_PASSWORD {
+                return Err(Problem::new(Code::StaffPasswordUpdateRequired));
+            }
             if !A::ROLES.contains(&member.role) {
                 return Err(Problem::new(Code::NotYourRole));
             }

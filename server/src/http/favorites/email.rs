@@ -1,18 +1,18 @@
 //! `POST /api/myaccount/favorites/email`: a selection, sent to somebody.
 
-use actix_web::HttpResponse;
+use actix_web::{HttpRequest, HttpResponse};
 use platen_actors::ids::ProductId;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::accounts::{email, throttle};
+use crate::accounts::email;
 use crate::error::{Problem, ProblemBody};
 use crate::http::command::{Done, done, sold};
-use crate::http::extract::caller::Customer;
+use crate::http::extract::caller::Confirmed;
 use crate::http::extract::fields::Fields;
 use crate::http::extract::retry::Retry;
-use crate::http::once;
 use crate::http::state::App;
+use crate::http::{letters, once};
 use crate::mail::letter::Letter;
 use crate::store::outbox;
 
@@ -35,15 +35,20 @@ pub struct EmailFavoritesRequest {
     /// At least one and at most 100, in the order that they shall stand in.
     #[schema(min_items = 1, max_items = 100)]
     pub favorite_product_ids: Vec<ProductId>,
+    /// What the captcha's widget gave out. Needed only after an answer that names this field.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub recaptcha_response: Option<String>,
 }
 
-/// Emails a selection of products. Throttled per customer.
+/// Emails a selection of products. Throttled per customer and client; after some letters a client solves a captcha for each.
 #[utoipa::path(post, path = "/api/myaccount/favorites/email", operation_id = "email_favorites", tag = "favorites",
     request_body = EmailFavoritesRequest, params(("Idempotency-Key" = Option<String>, Header)),
-    responses((status = 200, body = Done), (status = 429, body = ProblemBody)))]
+    responses((status = 200, body = Done),
+        (status = 403, description = "`email_unconfirmed`", body = ProblemBody), (status = 429, body = ProblemBody)))]
 pub async fn email_favorites(
     app: App,
-    customer: Customer,
+    request: HttpRequest,
+    customer: Confirmed,
     retry: Retry,
     fields: Fields,
 ) -> Result<HttpResponse, Problem> {
@@ -53,13 +58,15 @@ pub async fn email_favorites(
     if products.is_empty() || products.len() > MOST {
         return Err(Problem::invalid("favoriteProductIds", "count", "Please select 1 to 100 products."));
     }
+    let retry = retry.over(&fields);
+    let postage = letters::check(&app, &request, &customer, &fields, retry.as_ref()).await?;
     let now = app.clock.now();
     let mut write = app.store.write().await?;
-    let replayed = once::before(&mut write, customer.session(), retry.over(&fields).as_ref(), now).await?;
+    let replayed = once::before(&mut write, customer.session(), retry.as_ref(), now).await?;
     if replayed {
         return Ok(done(replayed));
     }
-    throttle::attempt(&mut write, &[(throttle::letters(customer.id), throttle::LETTERS)], now).await?;
+    postage.pay(&mut write, now).await?;
     let letter = Letter::FavoritesShared { from: customer.email.clone(), products, message };
     outbox::add(&mut write, &recipient, Some(&customer.email), &letter, now).await?;
     write.commit().await?;

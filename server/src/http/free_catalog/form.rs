@@ -1,71 +1,10 @@
 //! The form of the free printed catalogue: its fields, their bounds and the specification's words for what is missing.
 
-use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
+use platen_actors::free_order::{AddressType, CatalogForm};
 
 use crate::error::Problem;
 use crate::http::extract::fields::Fields;
 use crate::http::extract::reading::Reading;
-
-/// Where the catalogue goes.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-#[serde(rename_all = "lowercase")]
-pub enum AddressType {
-    /// A firm.
-    Business,
-    /// A home.
-    Residential,
-}
-
-/// Who wants the catalogue and where it goes, checked and trimmed. This is also what is kept of it.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct CatalogForm {
-    /// First name.
-    #[schema(max_length = 40)]
-    pub first_name: String,
-    /// Last name.
-    #[schema(max_length = 40)]
-    pub last_name: String,
-    /// The firm.
-    #[schema(max_length = 60)]
-    pub company: String,
-    /// Street and number.
-    #[schema(max_length = 60)]
-    pub address1: String,
-    /// Floor, suite, building.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false, max_length = 60)]
-    pub address2: Option<String>,
-    /// Town.
-    #[schema(max_length = 50)]
-    pub city: String,
-    /// State.
-    #[schema(max_length = 50)]
-    pub state: String,
-    /// Zip code.
-    #[schema(max_length = 12)]
-    pub zipcode: String,
-    /// Where the letter about it goes.
-    pub email: String,
-    /// Telephone.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false, max_length = 24)]
-    pub phone: Option<String>,
-    /// A firm or a home.
-    pub address_type: AddressType,
-}
-
-impl CatalogForm {
-    /// The lines of the label.
-    pub fn lines(&self) -> Vec<String> {
-        let mut lines =
-            vec![format!("{} {}", self.first_name, self.last_name), self.company.clone(), self.address1.clone()];
-        lines.extend(self.address2.clone());
-        lines.push(format!("{}, {} {}", self.city, self.state, self.zipcode));
-        lines
-    }
-}
 
 /// Reads the form with the captcha's token, or says everything that is wrong with it at once.
 pub fn read(fields: &Fields) -> Result<(CatalogForm, String), Problem> {
@@ -126,7 +65,7 @@ mod tests {
 
     fn whole() -> Value {
         json!({
-            "firstname": " Ada ", "LASTNAME": "Lovelace", "company": "Analytical\n  Engines", "address1": "12 St James's Sq",
+            "firstname": " Ada ", "LASTNAME": "Lovelace", "company": " Analytical   Engines\n", "address1": "12 St James's Sq",
             "city": "Springfield", "state": "IL", "zipcode": "62701", "email": "Ada@Example.com",
             "AddressType": "Business", "recaptchaResponse": "token",
         })

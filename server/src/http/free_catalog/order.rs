@@ -1,26 +1,31 @@
 //! `POST /api/freecatalog/order`
 
 use actix_web::{HttpRequest, HttpResponse};
-use platen_actors::ids::SessionKey;
+use platen_actors::free_order::CatalogForm;
+use platen_actors::ids::{Millis, SessionKey};
+use platen_actors::order::Code as PublicCode;
 use platen_actors::ports::Idempotency;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::form::{self, CatalogForm};
+use super::form;
 use crate::accounts::throttle;
+use crate::back_office::message::Message;
 use crate::captcha;
 use crate::error::{Code, Problem, ProblemBody};
+use crate::free_orders;
 use crate::http::extract::caller::Visitor;
 use crate::http::extract::client;
 use crate::http::extract::fields::Fields;
 use crate::http::extract::retry::{self, Retry};
 use crate::http::state::App;
+use crate::http::support::work_changed;
 use crate::live::keeper::KEEP_ANSWERS;
 use crate::mail::letter::Letter;
 use crate::store::idempotency::{self, AnsweredRow};
-use crate::store::{Connection, catalogue_requests, outbox};
+use crate::store::{self, Connection, Write, back_office, catalogue_requests, outbox};
 
-const MESSAGE: &str = "Thank you! Your free catalog is on its way.";
+const MESSAGE: &str = "Thank you! We have your order and will email you when the catalog is sent.";
 
 /// An order of the free printed catalogue.
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
@@ -69,24 +74,38 @@ pub async fn order(
     write.commit().await?;
     let solution = captcha::verify(&app, &request, Some(&token)).await?;
 
-    let kept = serde_json::to_string(&form).map_err(|error| {
-        tracing::error!(%error, "an order of the catalogue could not be written down");
-        Problem::new(Code::Internal)
-    })?;
     let mut write = app.store.write().await?;
     if let Err(refused) = solution.spend(&mut write).await {
         // The same click, twice: the other one was first.
         return if answered_before(&mut write, retry.as_ref(), now).await? { Ok(answer(true)) } else { Err(refused) };
     }
-    catalogue_requests::add(&mut write, owner, &kept, now).await?;
-    let letter = Letter::CatalogueOrdered { first_name: form.first_name.clone(), lines: form.lines() };
-    outbox::add(&mut write, &form.email, None, &letter, now).await?;
+    keep(&mut write, &app, owner, form, now).await?;
     if let Some((owner, Idempotency { key, request_hash })) = &retry {
         let row = AnsweredRow { request_hash: request_hash.to_vec(), version: 0, answer: "{}".to_owned() };
         idempotency::put(&mut write, *owner, key, &row, now).await?;
     }
     write.commit().await?;
+    work_changed(&app);
     Ok(answer(false))
+}
+
+/// Keeps the order, writes to the customer and to the shop, and tells the back office.
+async fn keep(
+    write: &mut Write,
+    app: &App,
+    owner: Option<SessionKey>,
+    form: CatalogForm,
+    now: Millis,
+) -> store::Result<()> {
+    let code = PublicCode::of(app.randomness.number());
+    catalogue_requests::add(write, code, owner, &form, now).await?;
+    let about = free_orders::about_catalog(code, &form);
+    let letter = Letter::FreeOrdered { about: about.clone(), products: Vec::new(), comment: None };
+    outbox::add(write, &form.email, None, &letter, now).await?;
+    let (email, phone) = (form.email.clone(), form.phone.clone());
+    let arrived = Letter::FreeOrderArrived { about, email, phone, products: Vec::new(), comment: None };
+    outbox::add(write, &app.config.shop_address(), Some(&form.email), &arrived, now).await?;
+    back_office::add(write, &Message::CatalogOrdered { code, form }, now).await
 }
 
 fn answer(replayed: bool) -> HttpResponse {

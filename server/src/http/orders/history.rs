@@ -17,6 +17,7 @@ const LAST_PAGE: i64 = 100_000;
 
 /// Which page.
 #[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
 pub struct HistoryQuery {
     /// From 1.
     #[param(minimum = 1)]

@@ -1,7 +1,7 @@
 //! `GET /api/order/product/{id}`: a line of an order, and the files that it is printed with.
 
-use actix_web::HttpResponse;
 use actix_web::web::Json;
+use actix_web::{HttpRequest, HttpResponse};
 use platen_actors::ids::OrderLineId;
 use platen_actors::order::{Code, PlacedArtwork, PlacedLine};
 use serde::{Deserialize, Serialize};
@@ -11,9 +11,11 @@ use super::absent;
 use crate::error::{Problem, ProblemBody};
 use crate::http::extract::caller::Customer;
 use crate::http::extract::id::{Id, IdPair};
+use crate::http::line_picture::{self, Line};
 use crate::http::state::App;
 use crate::http::uploads::library;
 use crate::store::orders;
+use crate::store::proofs::{self, Proof};
 
 /// A line of an order.
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
@@ -24,7 +26,8 @@ pub struct OrderProduct {
     /// The line.
     #[serde(flatten)]
     pub line: PlacedLine,
-    /// The product's picture, in the colour that was bought; left out if it is no longer sold.
+    /// The product's picture, in the color that was bought and with the artwork that is printed; left out if it is no
+    /// longer sold.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub image_url: Option<String>,
@@ -35,24 +38,24 @@ pub struct OrderProduct {
     params(("id" = i64, Path, description = "The order's line")),
     responses((status = 200, body = OrderProduct), (status = 404, body = ProblemBody)))]
 pub async fn product(app: App, customer: Customer, Id(id): Id<OrderLineId>) -> Result<Json<OrderProduct>, Problem> {
-    let (code, line) = find(&app, &customer, id).await?;
-    let image_url = picture(&app, &line);
-    Ok(Json(OrderProduct { code, line, image_url }))
+    pictured(&app, &customer, id).await.map(Json)
 }
 
 /// The preview of a file that a line is printed with, as it was when the order was placed.
 #[utoipa::path(get, path = "/api/order/product/{id}/artwork/{number}/preview", operation_id = "order_artwork_preview", tag = "orders",
     params(("id" = i64, Path, description = "The order's line"), ("number" = usize, Path, description = "From 1")),
-    responses((status = 200, content_type = "image/png", body = Vec<u8>), (status = 404, body = ProblemBody)))]
+    responses((status = 200, content_type = "image/png", body = Vec<u8>),
+        (status = 304, description = "The caller has it already, by `If-None-Match`"), (status = 404, body = ProblemBody)))]
 pub async fn preview(
     app: App,
+    request: HttpRequest,
     customer: Customer,
     IdPair(id, number): IdPair<OrderLineId, usize>,
 ) -> Result<HttpResponse, Problem> {
     let (_, line) = find(&app, &customer, id).await?;
     let artwork: Option<&PlacedArtwork> = number.checked_sub(1).and_then(|at| line.artworks.get(at));
     let artwork = artwork.ok_or_else(absent)?;
-    library::preview_of(&app, &artwork.sha256).await
+    library::preview_of(&app, &request, &artwork.sha256).await
 }
 
 /// A line of an order of the caller's, with the order's public name.
@@ -64,11 +67,43 @@ pub async fn find(app: &App, customer: &Customer, id: OrderLineId) -> Result<(Co
     Ok((code, line))
 }
 
-/// The address of the product's picture in the line's first colour.
-pub fn picture(app: &App, line: &PlacedLine) -> Option<String> {
-    let product = app.catalogue.current().find(line.configuration.product_id)?.product()?;
-    let color = line.parts.first().and_then(|part| part.color.as_ref());
-    let images = color.and_then(|name| product.colors.iter().find(|known| known.name == *name));
-    let images = images.map_or(&product.images, |color| &color.images);
-    images.first().or(product.images.first()).map(|image| image.url.clone())
+/// The picture of a line: the product in the color that was bought, with the artwork that is printed.
+#[utoipa::path(get, path = "/api/order/product/{id}/picture", operation_id = "order_product_picture", tag = "orders",
+    params(("id" = i64, Path, description = "The order's line"),
+        ("v" = Option<String>, Query, description = "Anything that names what is printed")),
+    responses((status = 200, content_type = "image/svg+xml", body = String),
+        (status = 302, description = "To the product's own picture, where artwork cannot be shown on it"),
+        (status = 404, description = "No such line, or the product is no longer sold", body = ProblemBody)))]
+pub async fn image(app: App, customer: Customer, Id(id): Id<OrderLineId>) -> Result<HttpResponse, Problem> {
+    let (_, line, proof) = with_proof(&app, &customer, id).await?;
+    // Artwork may have come, or become another, after the order was placed.
+    let (configuration, artworks) = match &proof {
+        Some(Proof { subject, .. }) => (&subject.configuration, &subject.artworks),
+        None => (&line.configuration, &line.artworks),
+    };
+    line_picture::of_line(&app, Line { configuration, parts: &line.parts, artworks }).await
+}
+
+/// A line of an order of the caller's, with its proof, if it has one of its own.
+async fn with_proof(
+    app: &App,
+    customer: &Customer,
+    id: OrderLineId,
+) -> Result<(Code, PlacedLine, Option<Proof>), Problem> {
+    let mut reader = app.store.read().await?;
+    let order = orders::find_by_line(&mut reader, customer.session(), id).await?.ok_or_else(absent)?;
+    let proofs = proofs::list_of_orders(&mut reader, &[order.entry.order_id]).await?;
+    let proof = proofs.into_iter().find(|proof| proof.entry.order_line_id == Some(id));
+    let line = order.placed.lines.into_iter().find(|line| line.order_line_id == id).ok_or_else(absent)?;
+    Ok((order.entry.code, line, proof))
+}
+
+/// A line with the address of its picture, which is another when something else is printed.
+pub async fn pictured(app: &App, customer: &Customer, id: OrderLineId) -> Result<OrderProduct, Problem> {
+    let (code, line, proof) = with_proof(app, customer, id).await?;
+    let printed = proof.map(|proof| proof.entry.configuration_hash).unwrap_or_default();
+    let version: String = printed.chars().take(16).collect();
+    let is_sold = app.catalogue.current().find(line.configuration.product_id).is_some();
+    let image_url = is_sold.then(|| format!("/api/order/product/{id}/picture?v={version}"));
+    Ok(OrderProduct { code, line, image_url })
 }

@@ -1,12 +1,14 @@
-//! `POST /api/orders/{code}/reorder`: the lines of an order, once more into the cart. What is still as it was is made as a
-//! repeat.
+//! `POST /api/orders/{code}/reorder`: the lines of an order, once more into the cart. What was approved and made is made as
+//! a repeat; everything else gets a proof.
+
+use std::collections::HashMap;
 
 use actix_web::HttpResponse;
-use platen_actors::cart;
+use platen_actors::cart::{self, Repeat};
 use platen_actors::command::{Answer, Command};
 use platen_actors::entry::{Entries, EntryKey};
-use platen_actors::ids::{LineId, OrderLineId};
-use platen_actors::order::{Code, OrderStatus, PlacedLine};
+use platen_actors::ids::{LineId, OrderId, OrderLineId};
+use platen_actors::order::{Code, PlacedLine};
 use platen_actors::pricing::Configuration;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -19,6 +21,7 @@ use crate::http::extract::caller::Customer;
 use crate::http::extract::id::Id;
 use crate::http::extract::retry::Retry;
 use crate::http::state::App;
+use crate::store::orders;
 use crate::store::proofs::{self, Proof};
 
 /// What was put into the cart.
@@ -50,41 +53,41 @@ impl Reply for ReorderAnswer {
 pub async fn reorder(app: App, customer: Customer, Id(code): Id<Code>, retry: Retry) -> Result<HttpResponse, Problem> {
     let order = find_by_code(&app, &customer, code).await?;
     let held = entries(&app, customer.session()).await?;
-    let was_made = order.entry.status != OrderStatus::Cancelled;
-    let proofs = proofs::list_of_order(&mut app.store.read().await?, order.entry.order_id).await?;
-    let lines =
-        order.placed.lines.into_iter().map(|line| again(&as_approved(line, &proofs), was_made, &held)).collect();
-    let command = Command::Cart(cart::Command::Add { lines });
+    let originals: Vec<_> = order.placed.lines.iter().map(original).collect();
+    let mut reader = app.store.read().await?;
+    let first = orders::list_of_lines(&mut reader, customer.session(), &originals).await?;
+    let statuses: HashMap<_, _> = first.iter().map(|order| (order.entry.order_id, order.entry.status)).collect();
+    let ids: Vec<OrderId> = statuses.keys().copied().chain([order.entry.order_id]).collect();
+    let proofs = proofs::list_of_orders(&mut reader, &ids).await?;
+    let repeat = |line: OrderLineId| {
+        let Proof { entry, subject, .. } = of_line(&proofs, line)?;
+        Repeat::of(line, *statuses.get(&entry.order_id?)?, entry, subject)
+    };
+    let lines = order.placed.lines.iter().map(|line| {
+        let approved = of_line(&proofs, line.order_line_id);
+        (again(line, approved, &held), repeat(original(line)))
+    });
+    let command = Command::Cart(cart::Command::Add { lines: lines.collect() });
+    drop(reader);
     carry_out(&app, customer.session(), command, retry.over_path(), ReorderAnswer::of).await
 }
 
-/// The line as its proof has it: artwork may have come, or become another, after the order was placed.
-fn as_approved(line: PlacedLine, proofs: &[Proof]) -> PlacedLine {
-    match proofs.iter().find(|proof| proof.entry.order_line_id == Some(line.order_line_id)) {
-        Some(Proof { subject, .. }) => PlacedLine {
-            configuration: Configuration {
-                decorations: subject.configuration.decorations.clone(),
-                ..line.configuration
-            },
-            artworks: subject.artworks.clone(),
-            ..line
-        },
-        None => line,
-    }
+/// The line that was approved: that which a repeat repeats, or the line itself.
+fn original(line: &PlacedLine) -> OrderLineId {
+    line.repeat_of.unwrap_or(line.order_line_id)
 }
 
-/// The line once more. Artwork that has left the library, or is not what was printed then, makes it a new one.
-fn again(line: &PlacedLine, was_made: bool, held: &Entries) -> (Configuration, Option<OrderLineId>) {
-    let mut configuration = line.configuration.clone();
-    let mut same = was_made && !configuration.decorations.is_empty();
+fn of_line(proofs: &[Proof], line: OrderLineId) -> Option<&Proof> {
+    proofs.iter().find(|proof| proof.entry.order_line_id == Some(line))
+}
+
+/// The line once more, as its proof has it: artwork may have come, or become another, after the order was placed. Artwork
+/// that has left the library is still to come.
+fn again(line: &PlacedLine, proof: Option<&Proof>, held: &Entries) -> Configuration {
+    let decorations = proof.map_or(&line.configuration.decorations, |proof| &proof.subject.configuration.decorations);
+    let mut configuration = Configuration { decorations: decorations.clone(), ..line.configuration.clone() };
     for decoration in &mut configuration.decorations {
-        let printed = line.artworks.iter().find(|artwork| artwork.location == decoration.location);
-        let now = decoration.artwork_id.and_then(|id| match held.get(EntryKey::Artwork(id)) {
-            Some(platen_actors::entry::EntryValue::Artwork(artwork)) => Some(artwork),
-            _ => None,
-        });
-        same = same && printed.is_some_and(|printed| now.is_some_and(|now| now.sha256 == printed.sha256));
-        decoration.artwork_id = now.map(|now| now.artwork_id);
+        decoration.artwork_id = decoration.artwork_id.filter(|id| held.contains(EntryKey::Artwork(*id)));
     }
-    (configuration, same.then_some(line.order_line_id))
+    configuration
 }

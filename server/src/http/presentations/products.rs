@@ -1,19 +1,44 @@
 //! `/api/presentations/{id}/savedProducts/{productId}/…`: the products of a presentation.
 
 use actix_web::HttpResponse;
-use platen_actors::command::{Answer, Command};
-use platen_actors::ids::{PresentationId, ProductId};
+use actix_web::http::header;
+use platen_actors::command::{Answer, Command, Refusal};
+use platen_actors::entry::{EntryKey, EntryValue, ShownProduct};
+use platen_actors::ids::{ArtworkId, PresentationId, ProductId};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::PresentationAnswer;
 use crate::error::{Problem, ProblemBody};
+use crate::http::checkout::entries;
 use crate::http::command::{Reply, carry_out, sold_one};
 use crate::http::extract::caller::Customer;
 use crate::http::extract::fields::Fields;
 use crate::http::extract::id::IdPair;
 use crate::http::extract::retry::Retry;
+use crate::http::line_picture::{self, Print};
 use crate::http::state::App;
+
+/// The longest name of a color or a method, in Unicode scalar values.
+const LONGEST_NAME: usize = 60;
+
+/// How a presentation shows a product; without any of it, as its pictures show it.
+#[derive(Debug, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct AddToPresentationRequest {
+    /// One of its colors by name, at most 60 characters.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false, max_length = 60)]
+    pub color: Option<String>,
+    /// A file of the caller's library.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub artwork_id: Option<ArtworkId>,
+    /// How it is printed, at most 60 characters.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false, max_length = 60)]
+    pub method: Option<String>,
+}
 
 /// Where a product goes.
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
@@ -51,26 +76,78 @@ impl Reply for CommentAnswer {
 
 type InPresentation = IdPair<PresentationId, ProductId>;
 
-/// Adds a product at the end. One that is there stays where it is.
+/// Adds a product at the end. One that is there stays where it is, and is shown as this call says.
 #[utoipa::path(post, path = "/api/presentations/{id}/savedProducts/{productId}/add", operation_id = "add_to_presentation", tag = "presentations",
+    request_body = Option<AddToPresentationRequest>,
     params(("id" = i64, Path, description = "The presentation"), ("productId" = i64, Path, description = "The product"),
         ("Idempotency-Key" = Option<String>, Header)),
-    responses((status = 200, body = PresentationAnswer), (status = 404, body = ProblemBody)))]
+    responses((status = 200, body = PresentationAnswer), (status = 404, body = ProblemBody),
+        (status = 422, body = ProblemBody)))]
 pub async fn add(
     app: App,
     customer: Customer,
     IdPair(presentation, product): InPresentation,
     retry: Retry,
+    fields: Fields,
 ) -> Result<HttpResponse, Problem> {
     let product = sold_one(&app, product)?;
-    carry_out(
-        &app,
-        customer.session(),
-        Command::AddToPresentation { presentation, product },
-        retry.over_path(),
-        PresentationAnswer::of,
-    )
-    .await
+    let shown = shown(&fields)?.map(Box::new);
+    let command = Command::AddToPresentation { presentation, product, shown };
+    carry_out(&app, customer.session(), command, retry.over(&fields), PresentationAnswer::of).await
+}
+
+fn shown(fields: &Fields) -> Result<Option<ShownProduct>, Problem> {
+    let name = |field: &'static str| {
+        let text = fields.text(field)?.map(|text| text.trim().to_owned()).filter(|text| !text.is_empty());
+        if text.as_ref().is_some_and(|text| text.chars().count() > LONGEST_NAME) {
+            let message = format!("Please enter no more than {LONGEST_NAME} characters.");
+            return Err(Problem::invalid(field, "too_long", message));
+        }
+        Ok(text)
+    };
+    let artwork_id = fields.whole("artworkId")?.map(ArtworkId);
+    let shown = ShownProduct { color: name("color")?, artwork_id, method: name("method")? };
+    Ok((shown.color.is_some() || shown.artwork_id.is_some()).then_some(shown))
+}
+
+/// A product of a presentation as its owner shows it.
+#[utoipa::path(get, path = "/api/presentations/{id}/savedProducts/{productId}/picture", operation_id = "presentation_picture", tag = "presentations",
+    params(("id" = i64, Path, description = "The presentation"), ("productId" = i64, Path, description = "The product"),
+        ("v" = Option<String>, Query, description = "Anything that names how it is shown")),
+    responses((status = 200, content_type = "image/svg+xml", body = String),
+        (status = 302, description = "To the product's own picture, where artwork cannot be shown on it"),
+        (status = 404, body = ProblemBody)))]
+pub async fn picture(
+    app: App,
+    customer: Customer,
+    IdPair(presentation, product): InPresentation,
+) -> Result<HttpResponse, Problem> {
+    let held = entries(&app, customer.session()).await?;
+    let Some(EntryValue::PresentationProduct(found)) = held.get(EntryKey::PresentationProduct(presentation, product))
+    else {
+        return Err(Refusal::NotInPresentation.into());
+    };
+    let shown = found.shown.clone().unwrap_or_default();
+    let file = shown.artwork_id.and_then(|id| match held.get(EntryKey::Artwork(id)) {
+        Some(EntryValue::Artwork(artwork)) => Some(artwork.sha256.clone()),
+        _ => None,
+    });
+    as_shown(&app, product, shown, file).await
+}
+
+/// The picture of a product as a presentation shows it, with a file if there is one.
+pub(super) async fn as_shown(
+    app: &App,
+    product: ProductId,
+    shown: ShownProduct,
+    file: Option<String>,
+) -> Result<HttpResponse, Problem> {
+    let method = shown.method.unwrap_or_default();
+    let print = |_: &str| file.map(|sha256| Print { sha256, method });
+    let mut picture = line_picture::answer(app, product, shown.color.as_deref(), print).await?;
+    // The file may become another without another address, and the link may be taken back.
+    picture.headers_mut().insert(header::CACHE_CONTROL, header::HeaderValue::from_static("no-store"));
+    Ok(picture)
 }
 
 /// Takes a product out.

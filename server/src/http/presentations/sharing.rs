@@ -3,24 +3,27 @@
 use actix_web::web::Json;
 use actix_web::{HttpRequest, HttpResponse};
 use platen_actors::command::{Answer, Command};
+use platen_actors::entry::ShownProduct;
 use platen_actors::ids::{PresentationId, ProductId};
 use platen_actors::session::Execute;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::accounts::{secret, throttle};
+use super::products::as_shown;
+use crate::accounts::secret;
 use crate::catalogue::answer::ProductCard;
+use crate::catalogue::text::slug;
 use crate::error::{Code, Problem, ProblemBody};
 use crate::http::command::{Done, Reply, carry_out, done};
-use crate::http::extract::caller::Customer;
+use crate::http::extract::caller::{Confirmed, Customer};
 use crate::http::extract::fields::Fields;
 use crate::http::extract::id::Id;
 use crate::http::extract::retry::Retry;
 use crate::http::favorites::email::{long_text, recipient};
-use crate::http::once;
 use crate::http::state::App;
+use crate::http::{letters, once};
 use crate::mail::letter::Letter;
-use crate::store::{outbox, presentations};
+use crate::store::{entries, outbox, presentations};
 
 /// The longest comment of a letter in Unicode scalar values.
 const LONGEST_COMMENT: usize = 1000;
@@ -56,6 +59,9 @@ pub struct SendPresentationRequest {
     /// Whom it goes to; the customer, if left out.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub email: Option<String>,
+    /// What the captcha's widget gave out. Needed only after an answer that names this field.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub recaptcha_response: Option<String>,
 }
 
 /// A presentation as anybody with its link sees it.
@@ -117,14 +123,17 @@ pub async fn unshare(
     carry_out(&app, customer.session(), command, retry.over_path(), LinkAnswer::of).await
 }
 
-/// Emails a presentation, which gives it a link if it has none. Throttled per customer.
+/// Emails a presentation, which gives it a link if it has none. Throttled per customer and client; after some letters a client
+/// solves a captcha for each.
 #[utoipa::path(post, path = "/api/presentations/{id}/savedProducts/sendEmail", operation_id = "send_presentation", tag = "presentations",
     request_body = SendPresentationRequest,
     params(("id" = i64, Path, description = "The presentation"), ("Idempotency-Key" = Option<String>, Header)),
-    responses((status = 200, body = Done), (status = 404, body = ProblemBody), (status = 429, body = ProblemBody)))]
+    responses((status = 200, body = Done), (status = 403, description = "`email_unconfirmed`", body = ProblemBody),
+        (status = 404, body = ProblemBody), (status = 429, body = ProblemBody)))]
 pub async fn send_email(
     app: App,
-    customer: Customer,
+    request: HttpRequest,
+    customer: Confirmed,
     Id(presentation): Id<PresentationId>,
     retry: Retry,
     fields: Fields,
@@ -137,13 +146,15 @@ pub async fn send_email(
     let Answer::Link(Some(link)) = session.execute(Execute { command, idempotency: None }).await?.answer else {
         return Err(Problem::new(Code::Internal));
     };
+    let retry = retry.over(&fields);
+    let postage = letters::check(&app, &request, &customer, &fields, retry.as_ref()).await?;
     let now = app.clock.now();
     let mut write = app.store.write().await?;
-    let replayed = once::before(&mut write, customer.session(), retry.over(&fields).as_ref(), now).await?;
+    let replayed = once::before(&mut write, customer.session(), retry.as_ref(), now).await?;
     if replayed {
         return Ok(done(replayed));
     }
-    throttle::attempt(&mut write, &[(throttle::letters(customer.id), throttle::LETTERS)], now).await?;
+    postage.pay(&mut write, now).await?;
     // Taken back between the two: then there is nothing to send.
     let Some(shown) = presentations::find_shared(&mut write, &link).await? else { return Err(gone()) };
     let letter = Letter::PresentationShared {
@@ -151,7 +162,7 @@ pub async fn send_email(
         presentation,
         name: shown.name,
         link,
-        products: shown.products,
+        products: shown.products.into_iter().map(|shown| (shown.product, shown.comment)).collect(),
         comment,
     };
     outbox::add(&mut write, &to, Some(&customer.email), &letter, now).await?;
@@ -170,9 +181,44 @@ pub async fn shared(app: App, request: HttpRequest) -> Result<Json<SharedPresent
     let products = found
         .products
         .into_iter()
-        .filter_map(|(product, comment)| card(&app, product).map(|product| SharedProduct { product, comment }))
+        .filter_map(|shown| {
+            let mut product = card(&app, shown.product)?;
+            if let Some(how) = &shown.shown {
+                product.image_url = picture_address(link, shown.product, how);
+            }
+            Some(SharedProduct { product, comment: shown.comment })
+        })
         .collect();
     Ok(Json(SharedPresentation { name: found.name, comment: found.comment, products }))
+}
+
+/// Another way of showing it is another address, so that no browser shows the old one.
+fn picture_address(link: &str, product: ProductId, shown: &ShownProduct) -> String {
+    let artwork = shown.artwork_id.map_or(0, |artwork| artwork.0);
+    let color = shown.color.as_deref().map(slug).unwrap_or_default();
+    format!("/api/shared/presentations/{link}/products/{product}/picture?v={artwork}-{color}")
+}
+
+/// A product of a presentation as its owner shows it, for anybody who has its link.
+#[utoipa::path(get, path = "/api/shared/presentations/{link}/products/{productId}/picture", operation_id = "shared_presentation_picture", tag = "presentations",
+    params(("link" = String, Path), ("productId" = i64, Path, description = "The product"),
+        ("v" = Option<String>, Query, description = "Anything that names how it is shown")),
+    responses((status = 200, content_type = "image/svg+xml", body = String),
+        (status = 302, description = "To the product's own picture, where artwork cannot be shown on it"),
+        (status = 404, body = ProblemBody)))]
+pub async fn shared_picture(app: App, request: HttpRequest) -> Result<HttpResponse, Problem> {
+    let named = |name| request.match_info().get(name).unwrap_or_default();
+    let product = named("other").parse().map(ProductId).map_err(|_| gone())?;
+    let mut reader = app.store.read().await?;
+    let Some(found) = presentations::find_shared(&mut reader, named("link")).await? else { return Err(gone()) };
+    let shown = found.products.into_iter().find(|shown| shown.product == product).ok_or_else(gone)?;
+    let shown = shown.shown.unwrap_or_default();
+    let file = match shown.artwork_id {
+        Some(id) => entries::find_artwork(&mut reader, found.owner, id).await?.map(|artwork| artwork.sha256),
+        None => None,
+    };
+    drop(reader);
+    as_shown(&app, product, shown, file).await
 }
 
 fn card(app: &App, product: ProductId) -> Option<ProductCard> {

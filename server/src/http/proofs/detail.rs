@@ -1,8 +1,8 @@
 //! `GET /api/proofs…`: the caller's proofs, one of them whole, and the files of its versions.
 
-use actix_web::HttpResponse;
 use actix_web::http::header;
 use actix_web::web::Json;
+use actix_web::{HttpRequest, HttpResponse};
 use platen_actors::artwork::kind::Kind;
 use platen_actors::order::Code;
 use platen_actors::proof::{Pin, ProofEntry, ProofFile, Subject};
@@ -14,6 +14,8 @@ use crate::artwork::receiving::Stopped;
 use crate::error::{Problem, ProblemBody};
 use crate::http::extract::caller::Customer;
 use crate::http::extract::id::{Id, IdPair};
+use crate::http::line_picture::{self, Line};
+use crate::http::private_file::private;
 use crate::http::state::App;
 use crate::http::uploads::library::attachment;
 use crate::store::proofs::{self, Proof};
@@ -136,33 +138,53 @@ pub(in crate::http) async fn describe(app: &App, found: Proof, base: &str) -> Re
     })
 }
 
+/// The product of a proof in its first color, with the artwork that it is to show.
+#[utoipa::path(get, path = "/api/proofs/{code}/picture", operation_id = "proof_picture", tag = "proofs",
+    params(("code" = String, Path, description = "The proof's public name"),
+        ("v" = Option<String>, Query, description = "Anything that names what is printed")),
+    responses((status = 200, content_type = "image/svg+xml", body = String),
+        (status = 302, description = "To the product's own picture, where artwork cannot be shown on it"),
+        (status = 404, description = "No such proof, or the product is no longer sold", body = ProblemBody)))]
+pub async fn picture(app: App, customer: Customer, Id(code): Id<Code>) -> Result<HttpResponse, Problem> {
+    let Subject { configuration, parts, artworks, .. } = &find(&app, &customer, code).await?.subject;
+    line_picture::of_line(&app, Line { configuration, parts, artworks }).await
+}
+
 /// The file of a version: a picture to be shown, or a document to be downloaded.
 #[utoipa::path(get, path = "/api/proofs/{code}/versions/{version}/file", operation_id = "proof_file", tag = "proofs",
     params(("code" = String, Path, description = "The proof's public name"), ("version" = i64, Path, description = "From 1")),
-    responses((status = 200, content_type = "image/svg+xml", body = String), (status = 404, body = ProblemBody)))]
+    responses((status = 200, content_type = "image/svg+xml", body = String),
+        (status = 304, description = "The caller has it already, by `If-None-Match`"), (status = 404, body = ProblemBody)))]
 pub async fn file(
     app: App,
+    request: HttpRequest,
     customer: Customer,
     IdPair(code, version): IdPair<Code, i64>,
 ) -> Result<HttpResponse, Problem> {
     let found = find(&app, &customer, code).await?;
-    file_of(&app, &found, version).await
+    file_of(&app, &request, &found, version).await
 }
 
 /// The file of a version, for whoever may see the proof.
-pub(in crate::http) async fn file_of(app: &App, found: &Proof, version: i64) -> Result<HttpResponse, Problem> {
+pub(in crate::http) async fn file_of(
+    app: &App,
+    request: &HttpRequest,
+    found: &Proof,
+    version: i64,
+) -> Result<HttpResponse, Problem> {
     let versions = proofs::list_versions(&mut app.store.read().await?, found.entry.proof_id).await?;
     let version = versions.into_iter().find(|known| known.version == version);
     let version = version.ok_or_else(|| Problem::not_found("This version does not exist."))?;
+    let mut response = match private(request, &version.file.sha256) {
+        Ok(response) => response,
+        Err(unchanged) => return Ok(*unchanged),
+    };
     let stored = app.artworks.storage.file(&version.file.sha256).await.map_err(Stopped::Storage)?;
-    let mut response = HttpResponse::Ok();
     match shown_as(&version.file) {
         Some(kind) => response.content_type(kind),
         None => response.content_type("application/octet-stream").insert_header(attachment(&version.file.name)),
     };
     Ok(response
-        // A version never changes; only who may see it may keep it.
-        .insert_header((header::CACHE_CONTROL, "private, max-age=31536000, immutable"))
         .insert_header((header::CONTENT_SECURITY_POLICY, FILE_POLICY))
         .insert_header((header::CONTENT_LENGTH, stored.meta.size))
         .streaming(stored.into_stream()))

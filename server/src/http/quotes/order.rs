@@ -13,7 +13,7 @@ use crate::error::{Problem, ProblemBody};
 use crate::http::cart::form::required;
 use crate::http::checkout::place::OrderAnswer;
 use crate::http::command::{Reply, carry_out};
-use crate::http::extract::caller::Customer;
+use crate::http::extract::caller::Confirmed;
 use crate::http::extract::fields::Fields;
 use crate::http::extract::id::Id;
 use crate::http::extract::retry::Retry;
@@ -42,12 +42,13 @@ pub struct OrderQuoteRequest {
 #[utoipa::path(post, path = "/api/quotes/{code}/order", operation_id = "order_quote", tag = "quotes",
     request_body = OrderQuoteRequest,
     params(("code" = String, Path, description = "The quote's public name"), ("Idempotency-Key" = Option<String>, Header)),
-    responses((status = 200, body = OrderAnswer), (status = 401, body = ProblemBody),
+    responses((status = 200, body = OrderAnswer),
+        (status = 403, description = "`email_unconfirmed`", body = ProblemBody), (status = 401, body = ProblemBody),
         (status = 404, description = "No such quote or address", body = ProblemBody),
         (status = 409, description = "Not accepted, not what was shown, or ordered already", body = ProblemBody)))]
 pub async fn order(
     app: App,
-    customer: Customer,
+    customer: Confirmed,
     Id(code): Id<Code>,
     retry: Retry,
     fields: Fields,

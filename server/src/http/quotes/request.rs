@@ -3,8 +3,6 @@
 use actix_web::{HttpRequest, HttpResponse};
 use platen_actors::command::Command;
 use platen_actors::dates::Day;
-use platen_actors::ids::SessionKey;
-use platen_actors::ports::Idempotency;
 use platen_actors::pricing::Configuration;
 use platen_actors::quote;
 use serde::{Deserialize, Serialize};
@@ -20,9 +18,8 @@ use crate::http::extract::client;
 use crate::http::extract::fields::Fields;
 use crate::http::extract::genuine::Genuine;
 use crate::http::extract::retry::Retry;
+use crate::http::once;
 use crate::http::state::App;
-use crate::live::keeper::KEEP_ANSWERS;
-use crate::store::idempotency;
 
 /// A request for a quote: for `lines`, for the cart, or for one configuration whose fields are sent as they are priced.
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
@@ -87,7 +84,7 @@ pub async fn request(
     let Genuine { visitor, session } = genuine;
     let (mut ask, token) = form::read(&app, &fields, &visitor)?;
     let retry = retry.over(&fields);
-    if !is_known(&app, session, retry.as_ref()).await? {
+    if !once::is_known(&app, session, retry.as_ref()).await? {
         let mut write = app.store.write().await?;
         let client = client::address(&request, &app.config);
         let subjects = [(throttle::quotes(&client), throttle::QUOTES_PER_CLIENT)];
@@ -97,11 +94,4 @@ pub async fn request(
     }
     let command = Command::Quote(quote::Command::Request(Box::new(ask)));
     carry_out(&app, session, command, retry, QuoteReply::of).await
-}
-
-/// Whether there is an answer under the key: then nothing will be asked for, and no provider takes a token twice.
-async fn is_known(app: &App, session: SessionKey, retry: Option<&Idempotency>) -> Result<bool, Problem> {
-    let Some(retry) = retry else { return Ok(false) };
-    let since = app.clock.now() - KEEP_ANSWERS;
-    Ok(idempotency::find(&mut app.store.read().await?, session, &retry.key, since).await?.is_some())
 }

@@ -3,12 +3,13 @@
 use actix_web::HttpResponse;
 use platen_actors::command::{Answer, Command};
 use platen_actors::ids::{AddressId, SampleOrderId};
+use platen_actors::order::Code;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use crate::error::{Problem, ProblemBody};
 use crate::http::command::{Reply, carry_out};
-use crate::http::extract::caller::Customer;
+use crate::http::extract::caller::Confirmed;
 use crate::http::extract::fields::Fields;
 use crate::http::extract::retry::Retry;
 use crate::http::state::App;
@@ -46,11 +47,13 @@ impl Reply for OrderSamplesAnswer {
 #[utoipa::path(post, path = "/api/myaccount/samplebasket/order", operation_id = "order_samples", tag = "samples",
     request_body = OrderSamplesRequest, params(("Idempotency-Key" = Option<String>, Header)),
     responses((status = 200, body = OrderSamplesAnswer),
+        (status = 403, description = "`email_unconfirmed`", body = ProblemBody),
         (status = 404, description = "No such address", body = ProblemBody)))]
-pub async fn order(app: App, customer: Customer, retry: Retry, fields: Fields) -> Result<HttpResponse, Problem> {
+pub async fn order(app: App, customer: Confirmed, retry: Retry, fields: Fields) -> Result<HttpResponse, Problem> {
     let address = fields.whole("addressId")?.map(AddressId).ok_or_else(|| {
         Problem::invalid("addressId", "required", "Please choose the address that the samples go to.")
     })?;
-    let command = Command::OrderSamples { address };
+    let code = Code::of(app.randomness.number());
+    let command = Command::OrderSamples { code, address };
     carry_out(&app, customer.session(), command, retry.over(&fields), OrderSamplesAnswer::of).await
 }

@@ -2,13 +2,16 @@
 
 use actix_web::web::Json;
 use platen_actors::entry::AddressEntry;
+use platen_actors::free_order::FreeOrderState;
 use platen_actors::ids::{ProductId, SampleOrderId};
+use platen_actors::order::Code;
 use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::error::Problem;
 use crate::http::extract::caller::Customer;
 use crate::http::state::App;
+use crate::store::catalogue_requests::{self, CatalogRequest};
 use crate::store::sample_orders;
 
 /// How many are answered: the last ones.
@@ -20,6 +23,14 @@ const SHOWN: i64 = 50;
 pub struct SampleOrder {
     /// The order.
     pub sample_order_id: SampleOrderId,
+    /// Its public name.
+    pub code: Code,
+    /// How far it is.
+    pub state: FreeOrderState,
+    /// What the shop said when it sent or declined it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub note: Option<String>,
     /// Milliseconds since 1970 UTC.
     pub ordered_at: i64,
     /// What the customer said.
@@ -38,9 +49,37 @@ pub struct SampleOrder {
 pub struct SampleOrders {
     /// At most 50.
     pub sample_orders: Vec<SampleOrder>,
+    /// The caller's orders of the printed catalog, at most 50.
+    pub catalog_orders: Vec<CatalogOrder>,
 }
 
-/// The caller's last orders of samples.
+/// An order of the printed catalog.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct CatalogOrder {
+    /// Its public name.
+    pub code: Code,
+    /// How far it is.
+    pub state: FreeOrderState,
+    /// What the shop said when it sent or declined it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub note: Option<String>,
+    /// Milliseconds since 1970 UTC.
+    pub ordered_at: i64,
+    /// The lines of the label.
+    pub address: Vec<String>,
+}
+
+impl From<CatalogRequest> for CatalogOrder {
+    fn from(request: CatalogRequest) -> Self {
+        let address = request.form.lines();
+        let CatalogRequest { code, state, note, ordered_at, .. } = request;
+        Self { code, state, note, ordered_at, address }
+    }
+}
+
+/// The caller's last orders of samples and of the printed catalog.
 #[utoipa::path(get, path = "/api/myaccount/sampleorders", operation_id = "sample_orders", tag = "samples",
     responses((status = 200, body = SampleOrders)))]
 pub async fn sample_orders(app: App, customer: Customer) -> Result<Json<SampleOrders>, Problem> {
@@ -50,11 +89,16 @@ pub async fn sample_orders(app: App, customer: Customer) -> Result<Json<SampleOr
         .into_iter()
         .map(|order| SampleOrder {
             sample_order_id: order.id,
+            code: order.code,
+            state: order.state,
+            note: order.note,
             ordered_at: order.ordered_at,
             comment: order.comment,
             address: order.address,
             product_ids: order.products,
         })
         .collect();
-    Ok(Json(SampleOrders { sample_orders }))
+    let catalogs = catalogue_requests::list(&mut reader, customer.session(), SHOWN).await?;
+    let catalog_orders = catalogs.into_iter().map(CatalogOrder::from).collect();
+    Ok(Json(SampleOrders { sample_orders, catalog_orders }))
 }

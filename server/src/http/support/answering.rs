@@ -3,7 +3,6 @@
 use platen_actors::ids::{Millis, SessionKey};
 use platen_actors::order::Code;
 use platen_actors::ports::Idempotency;
-use platen_actors::session::Executed;
 
 use super::{work, work_changed};
 use crate::error::Problem;
@@ -18,8 +17,8 @@ const MINUTE: Millis = 60 * 1000;
 
 /// What is answered, and how the record calls that.
 pub(super) struct Answering<'a> {
-    /// Whose it is.
-    pub(super) session: SessionKey,
+    /// Whose it is; `None` for a visitor who had no session.
+    pub(super) session: Option<SessionKey>,
     /// Its public name.
     pub(super) code: Code,
     /// Where it waits, if it does.
@@ -32,13 +31,13 @@ pub(super) struct Answering<'a> {
 
 impl Answering<'_> {
     /// Answers: refuses what somebody else has taken on, takes on what nobody has, and puts it on record before it is done.
-    pub(super) async fn carry_out<A>(
+    pub(super) async fn carry_out<A, T>(
         self,
         app: &App,
         staff: &Staff<A>,
         retry: Option<&Idempotency>,
-        command: impl Future<Output = Result<Executed, Problem>>,
-    ) -> Result<Executed, Problem> {
+        command: impl Future<Output = Result<T, Problem>>,
+    ) -> Result<T, Problem> {
         let is_new = Box::pin(self.begin(app, staff, retry)).await?;
         let done = command.await;
         if is_new && let Err(problem) = &done {
@@ -56,8 +55,8 @@ impl Answering<'_> {
         let mut write = app.store.write().await?;
         // An answer that is about to be forgotten may be by the time the session looks for it.
         let since = now - KEEP_ANSWERS + MINUTE;
-        if let Some(retry) = retry
-            && idempotency::find(&mut write, self.session, &retry.key, since).await?.is_some()
+        if let (Some(retry), Some(session)) = (retry, self.session)
+            && idempotency::find(&mut write, session, &retry.key, since).await?.is_some()
         {
             return Ok(false);
         }
@@ -85,6 +84,6 @@ impl Answering<'_> {
 
     fn record<A>(&self, staff: &Staff<A>, action: &'static str, reason: Option<String>) -> Record {
         let subject = Some(format!("{} {}", self.code, self.what));
-        Record { session: Some(self.session), subject, reason, ..staff.record(action) }
+        Record { session: self.session, subject, reason, ..staff.record(action) }
     }
 }

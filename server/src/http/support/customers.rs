@@ -20,6 +20,7 @@ use crate::http::extract::staff::{Desk, Staff};
 use crate::http::state::App;
 use crate::store::audit::{self, Record};
 use crate::store::customers::{self, Filter, Listed};
+use crate::store::names::or_number;
 use crate::store::{orders, proofs, quotes};
 
 /// Customers of a page.
@@ -33,7 +34,8 @@ const LATEST_ROWS: i64 = 50;
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct CustomersQuery {
-    /// A part of the email address, a number, or the public name of an order, a quote or a proof.
+    /// A part of the email address, of a name or company; a number; a purchase order number; or the public name of an order,
+    /// a quote or a proof.
     q: Option<String>,
     /// The `next` of the page before.
     before: Option<String>,
@@ -56,6 +58,10 @@ pub struct Customers {
 pub struct CustomerRow {
     /// Who.
     pub customer_id: CustomerId,
+    /// Their name and company, by the address that goods go to; left out while there is none.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub name: Option<String>,
     /// Their email address: masked, unless it is what was searched for.
     pub email: String,
     /// Milliseconds since 1970 UTC.
@@ -73,10 +79,13 @@ pub struct CustomerRow {
 
 impl CustomerRow {
     /// A list shows no more of people than staff know already: the address is on the customer's own screen, on record.
-    fn of(Listed { id, email, created_at, suspended, orders, last_order_at }: Listed, asked: Option<&str>) -> Self {
+    fn of(
+        Listed { id, email, created_at, suspended, orders, last_order_at, who: name, .. }: Listed,
+        asked: Option<&str>,
+    ) -> Self {
         let is_asked = asked.is_some_and(|asked| asked.eq_ignore_ascii_case(&email));
         let email = if is_asked { email } else { masking::email(&email) };
-        Self { customer_id: CustomerId(id), email, created_at, orders, last_order_at, suspended }
+        Self { customer_id: CustomerId(id), name, email, created_at, orders, last_order_at, suspended }
     }
 }
 
@@ -86,6 +95,8 @@ impl CustomerRow {
 pub struct CustomerDetail {
     /// Who.
     pub customer_id: CustomerId,
+    /// What staff call them: their name and company, or their number.
+    pub name: String,
     /// Their email address.
     pub email: String,
     /// Milliseconds since 1970 UTC.
@@ -97,6 +108,9 @@ pub struct CustomerDetail {
     /// They may not sign in.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub suspended: bool,
+    /// They must choose a new password at their next sign-in.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub password_update_required: bool,
     /// The session's key.
     pub session: String,
     /// How many orders they have placed.
@@ -242,10 +256,12 @@ pub async fn read(app: App, staff: Staff<Desk>, Id(id): Id<CustomerId>) -> Resul
     let filter = audit::Filter { session: Some(session.to_string()), ..audit::Filter::default() };
     Ok(Json(CustomerDetail {
         customer_id: id,
+        name: or_number(customer.who, session),
         email: customer.email,
         created_at: customer.created_at,
         last_order_at: customer.last_order_at,
         suspended: customer.suspended,
+        password_update_required: customer.password_update_required,
         session: session.to_string(),
         order_count: customer.orders,
         orders: of(orders::list(&mut moment, session, LATEST, 0).await?),

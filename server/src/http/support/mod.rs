@@ -1,11 +1,13 @@
 //! `/api/support/…`: the calls of the staff. Each handler's signature names who may make it.
 
+pub mod accounts;
 mod answering;
 mod asked;
 pub mod audit;
 pub mod catalogue;
 mod cursor;
 pub mod customers;
+pub mod free_orders;
 pub mod observations;
 pub mod orders;
 pub mod password;
@@ -44,11 +46,11 @@ async fn opened<A>(
     app: &App,
     staff: &Staff<A>,
     action: &'static str,
-    session: SessionKey,
+    session: Option<SessionKey>,
     code: Code,
 ) -> Result<(), Problem> {
     let now = app.clock.now();
-    let record = Record { session: Some(session), subject: Some(code.to_string()), ..staff.record(action) };
+    let record = Record { session, subject: Some(code.to_string()), ..staff.record(action) };
     if records::was_lately(&mut app.store.read().await?, &record, now - ONCE_IN).await? {
         return Ok(());
     }
@@ -60,8 +62,12 @@ async fn opened<A>(
 
 /// How much there is of something that was asked for or ordered, in words.
 fn amount(lines: i64, units: i64) -> String {
-    let of = |number: i64, what: &str| format!("{number} {what}{}", if number == 1 { "" } else { "s" });
-    format!("{}, {}", of(lines, "line"), of(units, "piece"))
+    format!("{}, {}", counted(lines, "line"), counted(units, "piece"))
+}
+
+/// `1 sample`, `2 samples`.
+fn counted(number: i64, what: &str) -> String {
+    format!("{number} {what}{}", if number == 1 { "" } else { "s" })
 }
 
 #[cfg(test)]

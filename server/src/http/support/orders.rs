@@ -1,12 +1,12 @@
 //! `/api/support/orders…`: everybody's orders, one of them whole, and what the shop has to say of it.
 
-use actix_web::HttpResponse;
 use actix_web::web::{Json, Query};
+use actix_web::{HttpRequest, HttpResponse};
 use platen_actors::command::Refusal;
-use platen_actors::ids::{CustomerId, Millis, SessionKey};
-use platen_actors::lobby;
+use platen_actors::ids::{CustomerId, Millis, OrderLineId, SessionKey};
 use platen_actors::money::Minor;
 use platen_actors::order::{Code, OrderEntry, OrderStatus, Refused, Report};
+use platen_actors::proof::{ProofEntry, ProofState};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
@@ -23,7 +23,9 @@ use crate::http::extract::retry::Retry;
 use crate::http::extract::staff::{Anyone, Staff};
 use crate::http::orders::detail::{OrderDetail, describe};
 use crate::http::state::App;
-use crate::store::orders::{self, Filter, Named, Order};
+use crate::http::uploads::library;
+use crate::store::orders::{self, Filter, Found, Named, Order};
+use crate::store::proofs::{self, Proof};
 use crate::store::work::Queue;
 
 /// Orders of a page.
@@ -33,7 +35,8 @@ const PAGE: usize = 50;
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct DeskOrdersQuery {
-    /// A public name, a number of the back office's, or a customer's number.
+    /// A public name, a number of the back office's, a purchase order number or a part of one, a part of a name or company,
+    /// or a customer's number.
     q: Option<String>,
     /// A status.
     status: Option<String>,
@@ -83,7 +86,7 @@ pub struct DeskOrderRow {
 }
 
 impl DeskOrderRow {
-    pub(super) fn of(owner: SessionKey, order: OrderEntry) -> Self {
+    fn of(Found { owner, who, entry: order }: Found) -> Self {
         let OrderEntry { code, status, lines, units, currency, total, placed_at, changed_at, .. } = order;
         Self {
             code,
@@ -96,7 +99,7 @@ impl DeskOrderRow {
             placed_at,
             changed_at,
             session: owner.to_string(),
-            name: lobby::name(owner),
+            name: who,
         }
     }
 }
@@ -111,10 +114,33 @@ pub struct DeskOrder {
     pub session: String,
     /// What staff call them.
     pub name: String,
+    /// The proofs of its lines.
+    pub proofs: Vec<DeskOrderProof>,
     /// Who has taken it on.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub owner: Option<Owner>,
+}
+
+/// The proof of an ordered line.
+#[derive(Debug, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct DeskOrderProof {
+    /// The line.
+    pub order_line_id: OrderLineId,
+    /// The proof's public name.
+    pub code: Code,
+    /// How far it is.
+    pub state: ProofState,
+    /// The version that was sent last; 0 before the first.
+    pub version: i64,
+}
+
+impl DeskOrderProof {
+    fn of(proof: &Proof) -> Option<Self> {
+        let ProofEntry { order_line_id, code, state, version, .. } = proof.entry;
+        Some(Self { order_line_id: order_line_id?, code, state, version })
+    }
 }
 
 /// News of an order.
@@ -136,15 +162,16 @@ pub async fn list(app: App, _: Staff<Anyone>, query: Query<DeskOrdersQuery>) -> 
     };
     let limit = i64::try_from(PAGE + 1).unwrap_or(i64::MAX);
     let mut found = orders::search(&mut app.store.read().await?, &filter, limit).await?;
-    let next = cut(&mut found, PAGE, |(_, order)| Cursor { at: order.placed_at, code: order.code }.to_string());
-    let orders = found.into_iter().map(|(owner, order)| DeskOrderRow::of(owner, order)).collect();
+    let next =
+        cut(&mut found, PAGE, |Found { entry, .. }| Cursor { at: entry.placed_at, code: entry.code }.to_string());
+    let orders = found.into_iter().map(DeskOrderRow::of).collect();
     Ok(Json(DeskOrders { orders, next }))
 }
 
 /// What somebody may mean by what they typed.
 fn named(text: String) -> Named {
     let owner = text.parse().map(CustomerId).map(SessionKey::Customer).ok().or_else(|| text.parse().ok());
-    Named { code: text.parse().ok(), owner, number: text }
+    Named { code: text.parse().ok(), owner, text }
 }
 
 /// An order with all that is known of it. That somebody opened it goes on record: it shows where somebody lives.
@@ -153,12 +180,40 @@ fn named(text: String) -> Named {
     responses((status = 200, body = DeskOrder), (status = 401, body = ProblemBody), (status = 404, body = ProblemBody)))]
 pub async fn read(app: App, staff: Staff<Anyone>, Id(code): Id<Code>) -> Result<Json<DeskOrder>, Problem> {
     let found = find(&app, code).await?;
-    opened(&app, &staff, "order_opened", found.owner, code).await?;
+    opened(&app, &staff, "order_opened", Some(found.owner), code).await?;
     let queue = Queue::of_order(found.entry.status);
-    let owner = work::owner_of(&mut app.store.read().await?, queue, code).await?;
-    let session = found.owner;
+    let mut reader = app.store.read().await?;
+    let owner = work::owner_of(&mut reader, queue, code).await?;
+    let proofs = proofs::list_of_orders(&mut reader, &[found.entry.order_id]).await?;
+    drop(reader);
+    let proofs = proofs.iter().filter_map(DeskOrderProof::of).collect();
+    let (session, name) = (found.owner, found.placed.ship_to.who());
     let detail = describe(&app, found).await?;
-    Ok(Json(DeskOrder { detail, session: session.to_string(), name: lobby::name(session), owner }))
+    Ok(Json(DeskOrder { detail, session: session.to_string(), name, proofs, owner }))
+}
+
+/// A file that an ordered line is printed with, as the customer uploaded it. The download goes on record.
+#[utoipa::path(get, path = "/api/support/orders/{code}/lines/{line}/artwork/{number}/file", operation_id = "desk_order_artwork",
+    tag = "support",
+    params(("code" = String, Path, description = "The order's public name"),
+        ("line" = i64, Path, description = "The order's line"), ("number" = usize, Path, description = "From 1")),
+    responses((status = 200, content_type = "application/octet-stream", body = Vec<u8>), (status = 401, body = ProblemBody),
+        (status = 404, body = ProblemBody)))]
+pub async fn artwork_file(
+    app: App,
+    staff: Staff<Anyone>,
+    Id(code): Id<Code>,
+    request: HttpRequest,
+) -> Result<HttpResponse, Problem> {
+    let found = find(&app, code).await?;
+    let part = |name| request.match_info().get(name);
+    let line = part("a").and_then(|text| text.parse().ok()).map(OrderLineId);
+    let line = found.placed.lines.iter().find(|known| Some(known.order_line_id) == line);
+    let number = part("b").and_then(|text| text.parse::<usize>().ok()).and_then(|number| number.checked_sub(1));
+    let artwork = line.zip(number).and_then(|(line, at)| line.artworks.get(at));
+    let file = artwork.ok_or_else(|| Problem::not_found("This line has no such file."))?;
+    opened(&app, &staff, "artwork_downloaded", Some(found.owner), code).await?;
+    library::file_of(&app, &file.sha256, &file.extension, &file.name).await
 }
 
 /// Says what is new of an order, as the back office does.
@@ -185,7 +240,7 @@ pub async fn report(
         Report::Shipped(_) => "shipped",
     };
     let queue = Queue::of_order(found.entry.status);
-    let answering = Answering { session: found.owner, code, queue, action: "order_reported", what };
+    let answering = Answering { session: Some(found.owner), code, queue, action: "order_reported", what };
     let same = retry.clone();
     let command = Box::pin(intake::report_on(&app.registry, &app.store, code, report, same));
     let command = async { command.await.map(|(_, executed)| executed) };

@@ -3,14 +3,13 @@
 use actix_web::HttpRequest;
 use actix_web::web::Json;
 
-use crate::accounts::throttle;
+use crate::accounts::guard::{Guard, Realm};
 use crate::error::{Problem, ProblemBody};
 use crate::http::account::edit_password::{EditPasswordAnswer, EditPasswordRequest, Wish, wrong};
-use crate::http::extract::client;
 use crate::http::extract::fields::Fields;
-use crate::http::extract::staff::{Anyone, Staff};
+use crate::http::extract::staff::{Newcomer, Staff};
 use crate::http::state::App;
-use crate::store::{attempts, audit, staff as members};
+use crate::store::{audit, staff as members};
 
 /// Sets a new password and ends every other sign-in of the member, on record. Wrong current passwords are throttled as at
 /// the sign-in.
@@ -21,17 +20,15 @@ use crate::store::{attempts, audit, staff as members};
 pub async fn edit(
     app: App,
     request: HttpRequest,
-    staff: Staff<Anyone>,
+    staff: Staff<Newcomer>,
     fields: Fields,
 ) -> Result<Json<EditPasswordAnswer>, Problem> {
     let member = &staff.member;
     let wish = Wish::read(&app, &fields, &member.email).await?;
-    let account = throttle::staff(&member.email);
-    let client = throttle::client(&client::address(&request, &app.config));
+    let guard = Guard::new(&app, &request, Realm::Staff, &member.email);
     let now = app.clock.now();
     let mut write = app.store.write().await?;
-    let subjects = [(account.clone(), throttle::PER_ACCOUNT), (client, throttle::PER_CLIENT)];
-    throttle::attempt(&mut write, &subjects, now).await?;
+    guard.admit(&mut write, None, now).await?;
     write.commit().await?;
 
     let hash = wish.hash(&app, &member.password_hash).await?;
@@ -40,7 +37,7 @@ pub async fn edit(
     if !members::set_password(&mut write, member.id, &member.password_hash, &hash).await? {
         return Err(wrong());
     }
-    attempts::remove(&mut write, &account).await?;
+    guard.succeeded(&mut write).await?;
     members::remove_other_sign_ins(&mut write, member.id, staff.sign_in).await?;
     audit::add(&mut write, &staff.record("password_changed"), now).await?;
     write.commit().await?;

@@ -3,7 +3,6 @@
 use actix_web::web::{Json, Payload};
 use actix_web::{HttpRequest, HttpResponse};
 use percent_encoding::percent_decode_str;
-use platen_actors::lobby;
 use platen_actors::masking;
 use platen_actors::order::Code;
 use serde::{Deserialize, Serialize};
@@ -23,9 +22,9 @@ use crate::http::proofs::form::{self, ProofForm};
 use crate::http::state::App;
 use crate::http::uploads::library;
 use crate::proofs::making::Sending;
-use crate::store::orders;
 use crate::store::proofs::Proof;
 use crate::store::work::Queue;
+use crate::store::{names, orders};
 
 /// A proof as it is made.
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
@@ -86,12 +85,13 @@ pub async fn read(app: App, staff: Staff<Anyone>, Id(code): Id<Code>) -> Result<
         Some(order) => orders::find(&mut connection, session, order).await?.map(|order| order.entry.code),
         None => None,
     };
+    let name = names::of(&mut connection, session).await?;
     drop(connection);
     let mut detail = describe(&app, found, &format!("/api/support/proofs/{code}")).await?;
     if staff.must_be::<Desk>().is_err() {
         mask(&mut detail);
     }
-    Ok(Json(DeskProof { detail, session: session.to_string(), name: lobby::name(session), order, owner }))
+    Ok(Json(DeskProof { detail, session: session.to_string(), name, order, owner }))
 }
 
 /// Who makes proofs need not know the customer's address. Staff go by their names, which hold no @.
@@ -105,14 +105,16 @@ fn mask(detail: &mut ProofDetail) {
 /// The file of a version.
 #[utoipa::path(get, path = "/api/support/proofs/{code}/versions/{version}/file", operation_id = "desk_proof_file", tag = "support",
     params(("code" = String, Path, description = "The proof's public name"), ("version" = i64, Path, description = "From 1")),
-    responses((status = 200, content_type = "image/svg+xml", body = String), (status = 401, body = ProblemBody),
+    responses((status = 200, content_type = "image/svg+xml", body = String),
+        (status = 304, description = "The caller has it already, by `If-None-Match`"), (status = 401, body = ProblemBody),
         (status = 404, body = ProblemBody)))]
 pub async fn version_file(
     app: App,
+    request: HttpRequest,
     _: Staff<Anyone>,
     IdPair(code, version): IdPair<Code, i64>,
 ) -> Result<HttpResponse, Problem> {
-    detail::file_of(&app, &app.making().find(code).await?, version).await
+    detail::file_of(&app, &request, &app.making().find(code).await?, version).await
 }
 
 /// The file that is printed at a location, as the customer uploaded it.
@@ -128,7 +130,7 @@ pub async fn artwork_file(
     IdPair(code, location): IdPair<Code, String>,
 ) -> Result<HttpResponse, Problem> {
     let found = app.making().find(code).await?;
-    opened(&app, &staff, "artwork_downloaded", found.owner, code).await?;
+    opened(&app, &staff, "artwork_downloaded", Some(found.owner), code).await?;
     // What may not stand in a path as it is comes encoded.
     let location = percent_decode_str(&location).decode_utf8_lossy();
     let artwork = found.subject.artworks.iter().find(|file| file.location.eq_ignore_ascii_case(&location));
@@ -195,5 +197,5 @@ fn queue(found: &Proof) -> Option<Queue> {
 }
 
 fn answering<'a>(found: &Proof, what: &'a str) -> Answering<'a> {
-    Answering { session: found.owner, code: found.entry.code, queue: queue(found), action: "proof_sent", what }
+    Answering { session: Some(found.owner), code: found.entry.code, queue: queue(found), action: "proof_sent", what }
 }

@@ -3,7 +3,6 @@
 use actix_web::HttpResponse;
 use actix_web::web::Json;
 use platen_actors::command::Refusal;
-use platen_actors::lobby;
 use platen_actors::order::Code;
 use platen_actors::quote::{Contact, Refused, StaffAction};
 use serde::{Deserialize, Serialize};
@@ -86,12 +85,13 @@ pub struct AnsweredReply {
         (status = 404, body = ProblemBody)))]
 pub async fn read(app: App, staff: Staff<Desk>, Id(code): Id<Code>) -> Result<Json<DeskQuote>, Problem> {
     let found = find(&app, code).await?;
-    opened(&app, &staff, "quote_opened", found.owner, code).await?;
+    opened(&app, &staff, "quote_opened", Some(found.owner), code).await?;
     let mut moment = app.store.snapshot().await?;
     let owner = work::owner_of(&mut moment, Queue::of_quote(found.entry.state), code).await?;
     let (session, contact) = (found.owner, DeskContact::from(&found.request.contact));
+    let name = found.request.contact.who();
     let detail = describe(&mut moment, found).await?;
-    Ok(Json(DeskQuote { detail, session: session.to_string(), name: lobby::name(session), contact, owner }))
+    Ok(Json(DeskQuote { detail, session: session.to_string(), name, contact, owner }))
 }
 
 /// Does something with a quote in the caller's name. What nobody had taken on is theirs then.
@@ -119,7 +119,7 @@ pub async fn act(
         StaffAction::Decline { .. } => "decline",
     };
     let queue = Queue::of_quote(found.entry.state);
-    let answering = Answering { session: found.owner, code, queue, action: "quote_answered", what };
+    let answering = Answering { session: Some(found.owner), code, queue, action: "quote_answered", what };
     let (by, same) = (&staff.member.name, retry.clone());
     let withdraws = action == StaffAction::Withdraw;
     let command = Box::pin(intake::act_on_quote(&app.registry, &app.store, code, by, action, same));
@@ -127,7 +127,9 @@ pub async fn act(
     if withdraws && !executed.replayed {
         // It waits again, for the offer that whoever took this one back is about to make.
         let mut write = app.store.write().await?;
-        if work::take_on(&app, &mut write, &staff, Queue::Quotes, code, None).await.is_ok() {
+        let owner = work::owner_of(&mut write, Some(Queue::Quotes), code).await?;
+        let from = owner.map(|owner| owner.email);
+        if work::take_on(&app, &mut write, &staff, Queue::Quotes, code, from.as_deref()).await.is_ok() {
             write.commit().await?;
         }
     }

@@ -6,16 +6,15 @@ use platen_actors::observation::Ended;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
+use crate::accounts::guard::{Guard, Realm};
 use crate::accounts::role::Role;
-use crate::accounts::{email, secret, throttle, totp};
+use crate::accounts::{email, secret, totp};
 use crate::error::{Code, Problem, ProblemBody};
 use crate::http::cookies::{self, Kind};
-use crate::http::extract::client;
 use crate::http::extract::fields::Fields;
-use crate::http::extract::staff::{self as extract, Anyone, Staff};
+use crate::http::extract::staff::{self as extract, Newcomer, Staff};
 use crate::http::state::App;
 use crate::live::observer;
-use crate::store::attempts;
 use crate::store::audit::{self, Record};
 use crate::store::observations;
 use crate::store::staff::{self, Member};
@@ -29,10 +28,14 @@ pub struct StaffLogin {
     pub password: String,
     /// The six digits that their authenticator shows.
     pub code: String,
+    /// What the captcha's widget gave out. Needed only after an answer that names this field.
+    #[serde(rename = "recaptchaResponse", skip_serializing_if = "Option::is_none")]
+    pub recaptcha_response: Option<String>,
 }
 
 /// A member of staff.
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
 pub struct MemberAnswer {
     /// Their email address.
     pub email: String,
@@ -40,11 +43,15 @@ pub struct MemberAnswer {
     pub name: String,
     /// What they may do.
     pub role: Role,
+    /// The password is one that somebody else set; nothing but changing it is possible. Left out unless it is so.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[schema(required = false)]
+    pub password_update_required: bool,
 }
 
 impl From<Member> for MemberAnswer {
-    fn from(Member { email, name, role, .. }: Member) -> Self {
-        Self { email, name, role }
+    fn from(Member { email, name, role, password_update_required, .. }: Member) -> Self {
+        Self { email, name, role, password_update_required }
     }
 }
 
@@ -52,15 +59,16 @@ impl From<Member> for MemberAnswer {
 #[utoipa::path(post, path = "/api/support/signin", operation_id = "sign_in_staff", tag = "support",
     request_body = StaffLogin,
     responses((status = 200, body = MemberAnswer), (status = 401, body = ProblemBody),
+        (status = 422, description = "Fields break their rules; `recaptchaResponse` if a captcha is needed", body = ProblemBody),
         (status = 429, description = "With Retry-After", body = ProblemBody)))]
 pub async fn sign_in(app: App, request: HttpRequest, fields: Fields) -> Result<HttpResponse, Problem> {
     let Credentials { email, password, code } = credentials(&fields)?;
-    let client = client::address(&request, &app.config);
-    let account = throttle::staff(&email);
+    let guard = Guard::new(&app, &request, Realm::Staff, &email);
+    let solution = guard.check(&app, &request, &fields).await?;
+    let client = guard.address().to_owned();
     let now = app.clock.now();
     let mut write = app.store.write().await?;
-    let subjects = [(account.clone(), throttle::PER_ACCOUNT), (throttle::client(&client), throttle::PER_CLIENT)];
-    throttle::attempt(&mut write, &subjects, now).await?;
+    guard.admit(&mut write, solution, now).await?;
     let member = staff::find_by_email(&mut write, &email).await?.filter(|member| !member.disabled);
     write.commit().await?;
 
@@ -80,10 +88,11 @@ pub async fn sign_in(app: App, request: HttpRequest, fields: Fields) -> Result<H
     let Some(member) = entered else {
         let record = Record { who: email, action: "sign_in_failed", subject: Some(client), ..Record::default() };
         audit::add(&mut write, &record, now).await?;
+        guard.failed(&app, &mut write, now).await?;
         write.commit().await?;
         return Err(Problem::new(Code::BadStaffCredentials));
     };
-    attempts::remove(&mut write, &account).await?;
+    guard.succeeded(&mut write).await?;
     if let Some(old) = old {
         staff::remove_sign_in(&mut write, old).await?;
     }
@@ -93,13 +102,16 @@ pub async fn sign_in(app: App, request: HttpRequest, fields: Fields) -> Result<H
     write.commit().await?;
     let mut response = HttpResponse::Ok();
     response.cookie(cookies::carrying(&app.config, Kind::Staff, &token));
+    if let Some(cookie) = guard.device_cookie(&app) {
+        response.cookie(cookie);
+    }
     Ok(response.json(MemberAnswer::from(member)))
 }
 
 /// Ends this browser's sign-in of a member of staff.
 #[utoipa::path(post, path = "/api/support/signout", operation_id = "sign_out_staff", tag = "support",
     responses((status = 200, description = "Signed out"), (status = 401, body = ProblemBody)))]
-pub async fn sign_out(app: App, staff: Staff<Anyone>) -> Result<HttpResponse, Problem> {
+pub async fn sign_out(app: App, staff: Staff<Newcomer>) -> Result<HttpResponse, Problem> {
     // Nobody looks any longer than they are signed in; the connections would notice it within seconds.
     for (id, session) in observations::list_of_sign_in(&mut app.store.read().await?, staff.sign_in).await? {
         observer::end(&app, session, id, Ended::SignedOut).await;
@@ -116,7 +128,7 @@ pub async fn sign_out(app: App, staff: Staff<Anyone>) -> Result<HttpResponse, Pr
 /// Which member of staff is signed in.
 #[utoipa::path(get, path = "/api/support/me", operation_id = "staff_me", tag = "support",
     responses((status = 200, body = MemberAnswer), (status = 401, body = ProblemBody)))]
-pub async fn me(staff: Staff<Anyone>) -> Json<MemberAnswer> {
+pub async fn me(staff: Staff<Newcomer>) -> Json<MemberAnswer> {
     Json(staff.member.into())
 }
 

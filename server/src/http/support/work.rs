@@ -2,14 +2,14 @@
 
 use actix_web::HttpResponse;
 use actix_web::web::{Json, Query};
-use platen_actors::ids::Millis;
-use platen_actors::lobby;
+use platen_actors::ids::{Millis, SessionKey};
 use platen_actors::order::Code;
+use platen_actors::ports::Idempotency;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
 use super::cursor::{Cursor, cut};
-use super::{amount, work_changed};
+use super::{amount, counted, work_changed};
 use crate::error::{Problem, ProblemBody};
 use crate::http::extract::fields::Fields;
 use crate::http::extract::id::IdPair;
@@ -28,7 +28,7 @@ const PAGE: usize = 50;
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct WorkQuery {
-    /// `quotes`, `proofs`, `artwork` or `orders`.
+    /// `quotes`, `proofs`, `artwork`, `orders` or `samples`.
     queue: Option<String>,
     /// The `next` of the page before.
     before: Option<String>,
@@ -57,13 +57,15 @@ pub struct WorkItem {
     pub kind: Kind,
     /// Its public name.
     pub code: Code,
-    /// Whose it is, by the session's key.
-    pub session: String,
+    /// Whose it is, by the session's key; left out for a visitor who had none.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub session: Option<String>,
     /// What staff call them.
     pub name: String,
     /// What it is, in a few words.
     pub title: String,
-    /// How far it is: a quote's or a proof's state, an order's status.
+    /// How far it is: the state of a quote, a proof or a free order, or an order's status.
     pub state: String,
     /// Milliseconds since 1970 UTC.
     pub waiting_since: Millis,
@@ -84,6 +86,10 @@ pub enum Kind {
     Proof,
     /// An order.
     Order,
+    /// An order of samples.
+    Samples,
+    /// An order of the printed catalog.
+    Catalog,
 }
 
 /// Who has taken something on.
@@ -119,13 +125,15 @@ impl WorkItem {
             Waiting::Quote(quote) => (Kind::Quote, amount(quote.lines, quote.units)),
             Waiting::Proof(proof) => (Kind::Proof, proof.name.clone()),
             Waiting::Order(order) => (Kind::Order, amount(order.lines, order.units)),
+            Waiting::Samples(samples) => (Kind::Samples, counted(*samples, "sample")),
+            Waiting::Catalog(_) => (Kind::Catalog, "Printed catalog".to_owned()),
         };
         Self {
             queue,
             kind,
             code: item.code,
-            session: item.session.to_string(),
-            name: lobby::name(item.session),
+            name: item.who,
+            session: item.session.map(|session| session.to_string()),
             title,
             state: item.state,
             waiting_since: item.since,
@@ -140,7 +148,7 @@ impl WorkItem {
         (status = 422, description = "No such queue", body = ProblemBody)))]
 pub async fn list(app: App, _: Staff<Anyone>, query: Query<WorkQuery>) -> Result<Json<WorkAnswer>, Problem> {
     let queue = query.queue.as_deref().unwrap_or(Queue::Quotes.word()).parse::<Queue>();
-    let message = "Please choose quotes, proofs, artwork or orders.";
+    let message = "Please choose quotes, proofs, artwork, orders or samples.";
     let queue = queue.map_err(|_| Problem::invalid("queue", "unknown", message))?;
     let after = Cursor::read(query.before.as_deref())?.map(|cursor| (cursor.at, cursor.code.to_string()));
     let (since, code) = after.unwrap_or((Millis::MIN, String::new()));
@@ -186,7 +194,7 @@ pub async fn claim(
     may_answer(&staff, queue)?;
     let mut write = app.store.write().await?;
     let session = waiting(&mut write, queue, code).await?.session;
-    let replayed = once::before(&mut write, session, retry.as_ref(), app.clock.now()).await?;
+    let replayed = before(&mut write, session, retry.as_ref(), app.clock.now()).await?;
     if !replayed {
         take_on(&app, &mut write, &staff, queue, code, from.as_deref()).await?;
     }
@@ -215,11 +223,11 @@ pub async fn release(
     let now = app.clock.now();
     let mut write = app.store.write().await?;
     let session = waiting(&mut write, queue, code).await?.session;
-    let replayed = once::before(&mut write, session, retry.as_ref(), now).await?;
+    let replayed = before(&mut write, session, retry.as_ref(), now).await?;
     if !replayed {
         if work::release(&mut write, queue, code, staff.member.id).await? {
             let subject = Some(format!("{queue} {code}"));
-            let record = Record { session: Some(session), subject, ..staff.record("work_released") };
+            let record = Record { session, subject, ..staff.record("work_released") };
             audit::add(&mut write, &record, now).await?;
         } else if let Some(owner) = waiting(&mut write, queue, code).await?.owner {
             return Err(claimed(&app, &owner));
@@ -229,6 +237,20 @@ pub async fn release(
     write.commit().await?;
     work_changed(&app);
     Ok(answer(queue, item, replayed))
+}
+
+/// Whether the request was answered before. Keys are kept with a session: for a visitor who had none, claiming and giving
+/// back are carried out again, which changes nothing.
+async fn before(
+    write: &mut Write,
+    session: Option<SessionKey>,
+    retry: Option<&Idempotency>,
+    now: Millis,
+) -> Result<bool, Problem> {
+    match session {
+        Some(session) => once::before(write, session, retry, now).await,
+        None => Ok(false),
+    }
 }
 
 /// Quotes are answered by who answers customers; everything else by everybody.
@@ -265,7 +287,7 @@ pub(super) async fn take_on<A>(
             _ => Ok(()),
         };
     };
-    let session = work::find(write, queue, code).await?.map(|item| item.session);
+    let session = work::find(write, queue, code).await?.and_then(|item| item.session);
     let over = from.filter(|_| action == "work_taken_over").map(|from| format!(" from {from}")).unwrap_or_default();
     let subject = Some(format!("{queue} {code}{over}"));
     audit::add(write, &Record { session, subject, ..staff.record(action) }, now).await?;

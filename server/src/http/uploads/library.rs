@@ -1,8 +1,8 @@
 //! `/api/artwork/{id}/…`: the files of the caller's library. Sent back as attachments only, and to nobody else: what
 //! customers upload may be hostile to whoever opens it.
 
-use actix_web::HttpResponse;
 use actix_web::http::header::{self, ContentDisposition, DispositionParam, DispositionType, ExtendedValue};
+use actix_web::{HttpRequest, HttpResponse};
 use object_store::GetResult;
 use platen_actors::artwork::kind::Kind;
 use platen_actors::command::{Answer, Command, Refusal};
@@ -18,13 +18,14 @@ use crate::http::extract::caller::Customer;
 use crate::http::extract::fields::Fields;
 use crate::http::extract::id::Id;
 use crate::http::extract::retry::Retry;
+use crate::http::private_file::private;
 use crate::http::state::App;
 use crate::store::entries;
 
 /// Nothing in it may run, load or be framed.
 const CLOSED: &str = "default-src 'none'; sandbox";
-/// The address of a preview holds a version; only its owner may keep it.
-pub(super) const KEPT_BY_OWNER: &str = "private, max-age=31536000, immutable";
+/// Only its owner may keep it, and asks before each use: nothing is shown after signing out.
+pub(in crate::http) const KEPT_BY_OWNER: &str = "private, no-cache";
 
 /// Another name for a file.
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
@@ -113,21 +114,30 @@ pub(in crate::http) async fn file_of(
 /// A file's preview, which this server drew.
 #[utoipa::path(get, path = "/api/artwork/{id}/preview", operation_id = "artwork_preview", tag = "uploads",
     params(("id" = i64, Path, description = "The file"), ("v" = Option<String>, Query, description = "The beginning of its hash")),
-    responses((status = 200, content_type = "image/png", body = Vec<u8>), (status = 404, body = ProblemBody)))]
-pub async fn preview(app: App, customer: Customer, Id(id): Id<ArtworkId>) -> Result<HttpResponse, Problem> {
+    responses((status = 200, content_type = "image/png", body = Vec<u8>),
+        (status = 304, description = "The caller has it already, by `If-None-Match`"), (status = 404, body = ProblemBody)))]
+pub async fn preview(
+    app: App,
+    request: HttpRequest,
+    customer: Customer,
+    Id(id): Id<ArtworkId>,
+) -> Result<HttpResponse, Problem> {
     let artwork = find(&app, &customer, id).await?;
     if !artwork.facts.preview {
         return Err(Problem::not_found("There is no preview of this file."));
     }
-    preview_of(&app, &artwork.sha256).await
+    preview_of(&app, &request, &artwork.sha256).await
 }
 
 /// The preview of a content, which the caller may see.
-pub async fn preview_of(app: &App, sha256: &str) -> Result<HttpResponse, Problem> {
+pub async fn preview_of(app: &App, request: &HttpRequest, sha256: &str) -> Result<HttpResponse, Problem> {
+    let mut response = match private(request, sha256) {
+        Ok(response) => response,
+        Err(unchanged) => return Ok(*unchanged),
+    };
     let stored: GetResult = app.artworks.storage.preview(sha256).await.map_err(Stopped::Storage)?;
-    Ok(HttpResponse::Ok()
+    Ok(response
         .content_type("image/png")
-        .insert_header((header::CACHE_CONTROL, KEPT_BY_OWNER))
         .insert_header((header::CONTENT_SECURITY_POLICY, CLOSED))
         .insert_header((header::CONTENT_LENGTH, stored.meta.size))
         .streaming(stored.into_stream()))

@@ -1,16 +1,22 @@
 //! `GET /api/artwork/{id}/on/{sku}/{color}/{view}.svg`: the caller's artwork on a product. A preview, not a proof.
 
 use actix_web::http::header;
-use actix_web::{HttpResponse, web};
+use actix_web::{HttpRequest, HttpResponse, web};
 use platen_actors::ids::ArtworkId;
 use serde::Deserialize;
+use sha2::{Digest, Sha256};
 
-use super::library::{KEPT_BY_OWNER, find};
+use super::library::find;
 use crate::artwork::receiving::Stopped;
 use crate::error::{Problem, ProblemBody};
 use crate::http::extract::caller::Customer;
+use crate::http::private_file::private;
 use crate::http::state::App;
 use crate::pictures::{Artwork, View, draw_with, is_one_tone};
+
+/// Opened by itself, a picture may style itself and show the artwork in it, and nothing else.
+pub(in crate::http) const PICTURE_POLICY: &str =
+    "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox";
 
 /// Where the artwork is to be seen.
 #[derive(Debug, Deserialize)]
@@ -34,9 +40,11 @@ pub struct Look {
         ("view" = String, Path, description = "`front`, `angle` or `detail`"),
         ("method" = Option<String>, Query, description = "The decoration method"),
         ("v" = Option<String>, Query, description = "Anything that names the file's and the product's version")),
-    responses((status = 200, content_type = "image/svg+xml", body = String), (status = 404, body = ProblemBody)))]
+    responses((status = 200, content_type = "image/svg+xml", body = String),
+        (status = 304, description = "The caller has it already, by `If-None-Match`"), (status = 404, body = ProblemBody)))]
 pub async fn mockup(
     app: App,
+    request: HttpRequest,
     customer: Customer,
     place: web::Path<Place>,
     look: web::Query<Look>,
@@ -56,13 +64,12 @@ pub async fn mockup(
     let entry = catalogue.find_by_sku(&sku).ok_or_else(unknown)?;
     let (drawing, hex) = entry.drawing_in(&color).ok_or_else(unknown)?;
     let svg = draw_with(drawing, hex, view, Artwork { png: &png, one_tone }).ok_or_else(unknown)?;
-    Ok(HttpResponse::Ok()
+    let mut response = match private(&request, &hex::encode(Sha256::digest(&svg))) {
+        Ok(response) => response,
+        Err(unchanged) => return Ok(*unchanged),
+    };
+    Ok(response
         .content_type("image/svg+xml")
-        .insert_header((header::CACHE_CONTROL, KEPT_BY_OWNER))
-        // Opened by itself, a picture may style itself and show the artwork in it, and nothing else.
-        .insert_header((
-            header::CONTENT_SECURITY_POLICY,
-            "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox",
-        ))
+        .insert_header((header::CONTENT_SECURITY_POLICY, PICTURE_POLICY))
         .body(svg))
 }

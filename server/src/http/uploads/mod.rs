@@ -19,7 +19,7 @@ use utoipa::ToSchema;
 use super::state::App;
 use crate::artwork::finishing::{Finished, Unfinished, finish};
 use crate::artwork::receiving::Stopped;
-use crate::error::{Code, Problem, file_too_large};
+use crate::error::{Code, Problem, comes_from_full_disk, file_too_large};
 use crate::store::{entries, uploads};
 
 /// An uploaded file, or one that is on its way.
@@ -151,7 +151,7 @@ impl From<Unfinished> for Problem {
             }
             error => {
                 tracing::error!(%error, "an upload could not be finished");
-                Problem::new(Code::Unavailable).with_retry_after(5)
+                not_kept(&error)
             }
         }
     }
@@ -167,11 +167,19 @@ impl From<Stopped> for Problem {
             Stopped::Interrupted => Problem::new(Code::RequestTimeout),
             Stopped::Storage(error) => {
                 tracing::error!(%error, "bytes of an upload could not be kept");
-                Problem::new(Code::Unavailable).with_retry_after(5)
+                not_kept(&error)
             }
             Stopped::Store(error) => error.into(),
             Stopped::Session(error) => error.into(),
         }
+    }
+}
+
+fn not_kept(error: &(dyn std::error::Error + 'static)) -> Problem {
+    if comes_from_full_disk(error) {
+        Problem::new(Code::StorageFull)
+    } else {
+        Problem::new(Code::Unavailable).with_retry_after(5)
     }
 }
 

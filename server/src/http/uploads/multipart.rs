@@ -146,7 +146,14 @@ pub(in crate::http) async fn the_only_one(mut form: Multipart) -> Result<(), Pro
 
 async fn finish(app: &App, owner: SessionKey, id: DocumentId, size: u64) -> Result<HttpResponse, Problem> {
     let command = Command::LoadUpload { id, size };
-    app.registry.session(owner).execute(Execute { command, idempotency: None }).await?;
+    if let Err(error) = app.registry.session(owner).execute(Execute { command, idempotency: None }).await {
+        let problem = Problem::from(error);
+        if problem.code() == Code::Refused {
+            // Its size is known only now, and there is no room for it.
+            give_up(app, owner, id, &problem).await?;
+        }
+        return Err(problem);
+    }
     match finished(app, owner, id).await? {
         Finished::Kept(_) => Ok(HttpResponse::Ok().json(document(app, owner, id).await?)),
         Finished::Refused(problem) => Err(wrong_content(problem.message)),

@@ -6,7 +6,7 @@ use platen_actors::proof::{ProofEntry, Subject};
 use super::{Failure, Keeping};
 use crate::mail::letter::Letter;
 use crate::store::proofs::{self, Event, Version};
-use crate::store::{self, Connection};
+use crate::store::{self, Connection, orders};
 
 impl<C: Connection> Keeping<'_, C> {
     /// Keeps what an effect of a proof says.
@@ -33,6 +33,9 @@ impl<C: Connection> Keeping<'_, C> {
             }
             Effect::ProofReconfigured { entry, subject, voided } => {
                 proofs::put_subjects(self.write, &[(entry.proof_id, &*subject)]).await?;
+                if let Some((order, line)) = entry.order_id.zip(entry.order_line_id) {
+                    orders::put_artworks(self.write, order, line, &subject).await?;
+                }
                 let who = self.asker().await?;
                 let event = if voided { "voided" } else { "artwork" };
                 self.happened(&entry, (&who, event), None).await?;

@@ -83,10 +83,10 @@ async fn known(write: &mut impl Connection, key: SessionKey, quote: QuoteId) -> 
     known.ok_or_else(|| Error::Corrupt(format!("quote {quote} without a request")))
 }
 
-/// The lines of an offer in words, with their totals.
+/// The names of an offer's lines, with their totals.
 fn lines(request: &Request, sheet: &Sheet) -> Vec<(String, Minor)> {
     let both = request.lines.iter().zip(&sheet.lines);
-    both.map(|(asked, offered)| (format!("{} × {}", offered.price.quantity, asked.name), offered.price.total)).collect()
+    both.map(|(asked, offered)| (asked.name.clone(), offered.price.total)).collect()
 }
 
 /// Letters about one quote.

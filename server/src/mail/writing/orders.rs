@@ -2,7 +2,7 @@
 
 use platen_actors::order::{Code, Invoice, OrderStatus, PlacedLine, PlacedOrder, Shipment};
 
-use super::{Button, Page, address_lines};
+use super::{Button, Page, address_lines, items};
 use crate::mail::letter::Letter;
 use crate::pages::sum;
 
@@ -13,6 +13,7 @@ pub(super) fn page(letter: &Letter, links: &str) -> (String, Page) {
         Letter::OrderShipped { code, shipment } => shipped(*code, shipment, links),
         Letter::OrderInvoiced { code, invoice, currency, .. } => invoiced(*code, invoice, currency, links),
         Letter::OrderPlaced { order } => placed(order, links),
+        Letter::OrderArrived { email, order } => arrived(email, order, links),
         _ => (String::new(), Page::default()),
     }
 }
@@ -21,15 +22,35 @@ fn button(code: Code, links: &str) -> Button {
     Button { label: "See your order", url: format!("{links}/myaccount/orders/{code}") }
 }
 
-fn placed(order: &PlacedOrder, links: &str) -> (String, Page) {
+/// What was bought and what it comes to.
+fn sums(order: &PlacedOrder) -> Vec<(String, String)> {
     let totals = &order.totals;
     let money = |minor| sum(minor, &totals.currency);
-    let mut rows: Vec<_> = order.lines.iter().map(|line| (described(line), money(line.price.total))).collect();
+    let mut rows: Vec<_> = order.lines.iter().flat_map(|line| items::rows(&line.name, &line.price)).collect();
     rows.push((order.shipping.name.clone(), money(totals.shipping)));
     if let Some(promo) = &order.promo_code {
         rows.push((format!("Promo code {promo}"), money(-totals.discount)));
     }
     rows.push(("Total before taxes".to_owned(), money(totals.total)));
+    rows
+}
+
+fn arrived(email: &str, order: &PlacedOrder, links: &str) -> (String, Page) {
+    let name = order.ship_to.name();
+    let page = Page {
+        heading: format!("{name} has placed an order"),
+        paragraphs: vec![format!("The order is {} (their purchase order {}).", order.code, order.purchase_order)],
+        quote: order.comment.clone().map(|comment| (format!("{name} says"), comment)),
+        button: Some(Button { label: "Open it at the desk", url: format!("{links}/support/orders/{}", order.code) }),
+        rows: sums(order),
+        address: Some(("It goes to", address_lines(&order.ship_to))),
+        closing: vec![super::answer_goes_to(email)],
+        ..Page::default()
+    };
+    (format!("Order {}: {} from {name}", order.code, sum(order.totals.total, &order.totals.currency)), page)
+}
+
+fn placed(order: &PlacedOrder, links: &str) -> (String, Page) {
     let waits = order.lines.iter().any(PlacedLine::needs_proof);
     let next = if waits {
         "Next we draw a proof of what is printed. Production starts when you have approved it."
@@ -43,15 +64,11 @@ fn placed(order: &PlacedOrder, links: &str) -> (String, Page) {
             next.to_owned(),
         ],
         button: Some(button(order.code, links)),
-        rows,
+        rows: sums(order),
         address: Some(("It goes to", address_lines(&order.ship_to))),
         ..Page::default()
     };
     (format!("We have your order {}", order.code), page)
-}
-
-fn described(line: &PlacedLine) -> String {
-    format!("{} × {}", line.price.quantity, line.name)
 }
 
 fn moved(code: Code, status: OrderStatus, note: Option<&str>, links: &str) -> (String, Page) {

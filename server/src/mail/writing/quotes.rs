@@ -4,7 +4,7 @@ use platen_actors::money::Minor;
 use platen_actors::order::Code;
 use platen_actors::quote::{Request, Sheet};
 
-use super::{Button, Page};
+use super::{Button, Page, items};
 use crate::back_office::message::QuoteAnswer;
 use crate::mail::letter::Letter;
 use crate::pages::sum;
@@ -69,7 +69,8 @@ fn arrived(code: Code, request: &Request) -> (String, Page) {
 
 fn offered(code: Code, lines: &[(String, Minor)], sheet: &Sheet, links: &str) -> (String, Page) {
     let money = |minor| sum(minor, &sheet.currency);
-    let mut rows: Vec<_> = lines.iter().map(|(line, total)| (line.clone(), money(*total))).collect();
+    let itemized = lines.iter().zip(&sheet.lines).flat_map(|((name, _), line)| items::rows(name, &line.price));
+    let mut rows: Vec<_> = itemized.collect();
     rows.push(("Shipping".to_owned(), money(sheet.shipping)));
     rows.push(("Total before taxes".to_owned(), money(sheet.total)));
     let page = Page {
@@ -118,8 +119,9 @@ fn answered(code: Code, name: &str, answer: &QuoteAnswer, currency: &str) -> (St
 mod tests {
     use platen_actors::dates::Day;
     use platen_actors::ids::{PartId, ProductId};
-    use platen_actors::pricing::Configuration;
-    use platen_actors::quote::{Contact, RequestLine};
+    use platen_actors::memory::MemoryPrices;
+    use platen_actors::pricing::{Configuration, price};
+    use platen_actors::quote::{Contact, RequestLine, SheetLine};
 
     use super::*;
 
@@ -157,21 +159,23 @@ mod tests {
     #[test]
     fn an_offer_lists_its_lines_and_its_last_day() {
         let code = Code::of(7);
+        let configuration = Configuration::blank(ProductId(1), PartId(1), 72);
+        let price = price(&MemoryPrices::plain(12_500), &configuration, false).unwrap();
         let sheet = Box::new(Sheet {
             revision: 1,
             currency: "USD".to_owned(),
-            lines: Vec::new(),
+            lines: vec![SheetLine { configuration, price }],
             shipping: 1_500,
-            total: 11_500,
+            total: 10_500,
             note: Some("Our best".to_owned()),
             valid_until: Day::EPOCH,
             by: "Grace".to_owned(),
             at: 0,
         });
-        let lines = vec![("72 × Mug".to_owned(), 10_000)];
+        let lines = vec![("Mug".to_owned(), 9_000)];
         let (_, page) = page(&Letter::QuoteOffered { code, lines, sheet }, "");
-        assert!(shows(&page.rows, "72 × Mug", "$100.00") && shows(&page.rows, "Shipping", "$15.00"));
-        assert!(shows(&page.rows, "Total before taxes", "$115.00"));
+        assert!(shows(&page.rows, "72 × $1.25 Mug", "$90.00") && shows(&page.rows, "Shipping", "$15.00"));
+        assert!(shows(&page.rows, "Total before taxes", "$105.00"));
         assert!(page.paragraphs[0].contains("1970-01-01"));
         assert_eq!(page.quote, Some(("We say".to_owned(), "Our best".to_owned())));
     }

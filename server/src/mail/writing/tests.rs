@@ -1,6 +1,6 @@
 use platen_actors::dates::Day;
-use platen_actors::entry::AddressEntry;
-use platen_actors::ids::{AddressId, OrderId, OrderLineId, PartId, PresentationId, SampleOrderId};
+use platen_actors::free_order::FreeOrderReport;
+use platen_actors::ids::{OrderId, OrderLineId, PartId, PresentationId};
 use platen_actors::memory::MemoryPrices;
 use platen_actors::order::{
     Code, Invoice, OrderStatus, OrderTotals, Package, PlacedLine, PlacedOrder, Shipment, ShippingChoice,
@@ -11,6 +11,7 @@ use platen_actors::proof::ProofState;
 use super::*;
 use crate::back_office::message::QuoteAnswer;
 use crate::catalogue::snapshot::tests::snapshot;
+use crate::mail::letter::{FreeOrder, FreeOrderKind};
 
 const LINKS: &str = "https://shop.example";
 
@@ -39,7 +40,13 @@ fn order() -> PlacedOrder {
             repeat_of: None,
             proof_id: None,
         }],
-        ship_to: Address { city: "London".to_owned(), country_id: "GB".to_owned(), ..Address::default() },
+        ship_to: Address {
+            first_name: "Ada".to_owned(),
+            last_name: "<Lovelace>".to_owned(),
+            city: "London".to_owned(),
+            country_id: "GB".to_owned(),
+            ..Address::default()
+        },
         bill_to: Address::default(),
         shipping: ShippingChoice { id: "ground".to_owned(), name: "Ground".to_owned(), transit_days: 3 },
         totals: OrderTotals {
@@ -90,9 +97,23 @@ fn proof(state: ProofState, note: Option<&str>) -> Letter {
 fn an_orders_letter_says_what_it_comes_to() {
     let Written { subject, text, .. } = written(&Letter::OrderPlaced { order: Box::new(order()) });
     assert_eq!(subject, format!("We have your order {}", Code::of(1)));
-    let rows = "1000 × Classic <Mug>: $3,950.00\nGround: $80.00\nPromo code SHIPFREE: -$75.00\n\
+    let rows = "1,000 × $3.95 Classic <Mug>: $3,950.00\nGround: $80.00\nPromo code SHIPFREE: -$75.00\n\
                 Total before taxes: $3,955.00\n";
     assert!(text.contains(rows), "{text}");
+}
+
+fn catalog() -> FreeOrder {
+    let (name, lines) = ("Ada <you>".to_owned(), vec!["12 St James's".to_owned()]);
+    FreeOrder { code: Code::of(18), kind: FreeOrderKind::Catalog, name, lines }
+}
+
+#[test]
+fn the_shop_reads_who_ordered_what_for_how_much() {
+    let letter = Letter::OrderArrived { email: "ada@example.com".to_owned(), order: Box::new(order()) };
+    let Written { subject, text, .. } = written(&letter);
+    assert!(subject == format!("Order {}: $3,955.00 from Ada <Lovelace>", Code::of(1)), "{subject}");
+    assert!(text.contains("Classic <Mug>: $3,950.00") && text.contains("purchase order"), "{text}");
+    assert!(text.contains(&format!("{LINKS}/support/orders/{}", Code::of(1))), "{text}");
 }
 
 /// Every letter there is, with everything that it can have.
@@ -111,16 +132,15 @@ fn all() -> Vec<Letter> {
     vec![
         Letter::PasswordReset { code: "c0de".to_owned() },
         Letter::PasswordChanged,
-        Letter::SamplesOrdered {
-            order: SampleOrderId(17),
+        Letter::FreeOrdered {
+            about: FreeOrder {
+                code: Code::of(17),
+                kind: FreeOrderKind::Samples,
+                name: address.name(),
+                lines: address_lines(&address),
+            },
             products: vec![ProductId(1), ProductId(2)],
             comment: Some(words.clone()),
-            address: AddressEntry {
-                address_id: AddressId(3),
-                address: Box::new(address),
-                default_shipping: true,
-                default_billing: true,
-            },
         },
         Letter::FavoritesShared {
             from: "ada@example.com".to_owned(),
@@ -166,7 +186,15 @@ fn all() -> Vec<Letter> {
             },
             currency: "USD".to_owned(),
         },
-        Letter::CatalogueOrdered { first_name: "Ada".to_owned(), lines: vec!["12 St James's".to_owned()] },
+        Letter::OrderArrived { email: "ada@example.com".to_owned(), order: Box::new(order()) },
+        Letter::FreeOrderArrived {
+            about: catalog(),
+            email: "ada@example.com".to_owned(),
+            phone: Some("<b>line</b>".to_owned()),
+            products: Vec::new(),
+            comment: None,
+        },
+        Letter::FreeOrderSettled { about: catalog(), report: FreeOrderReport::Sent { note: None } },
     ]
 }
 
@@ -190,11 +218,16 @@ fn every_letter_is_whole_in_both_parts() {
 }
 
 #[test]
-fn a_reset_has_its_link_in_both_parts() {
-    let Written { text, html, .. } = written(&all()[0]);
-    let link = "https://shop.example/account/resetpassword?code=c0de";
-    assert!(text.lines().any(|line| line == link), "{text}");
-    assert!(html.contains(&format!("href=\"{link}\"")), "{html}");
+fn codes_are_behind_the_hash_in_both_parts_and_are_not_kept() {
+    let confirmation = Letter::EmailConfirmation { code: "c0de".to_owned() };
+    for (letter, page) in [(&all()[0], "resetpassword"), (&confirmation, "confirmemail")] {
+        let Written { text, html, .. } = written(letter);
+        // Behind the #: it is sent to no server, and no page that is linked from there hears of it.
+        let link = format!("https://shop.example/account/{page}#code=c0de");
+        assert!(text.lines().any(|line| line == link), "{text}");
+        assert!(html.contains(&format!("href=\"{link}\"")), "{html}");
+        assert!(!serde_json::to_string(&letter.kept()).unwrap().contains("c0de"));
+    }
 }
 
 #[test]
@@ -235,7 +268,10 @@ fn the_text_of_a_sample_order_has_the_address() {
     let Written { text, .. } = written(&all()[2]);
     let lines = "  Ada Lovelace\n  Engines & Co\n  12 St James's Square\n  London SW1Y 4JH\n  GB\n";
     assert!(text.contains(lines), "{text}");
-    assert!(text.contains("number 17") && text.contains("* Classic Mug") && text.contains("* Steel Tumbler"), "{text}");
+    assert!(
+        text.contains(&Code::of(17).to_string()) && text.contains("* Classic Mug") && text.contains("* Steel Tumbler"),
+        "{text}"
+    );
 }
 
 #[test]

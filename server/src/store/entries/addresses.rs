@@ -9,6 +9,7 @@ use platen_actors::ids::AddressId;
 
 use super::{Entry, delete, keys_of, of_kind, upsert};
 use crate::on;
+use crate::store::names::found_by;
 use crate::store::{Connection, Result};
 
 #[derive(sqlx::FromRow)]
@@ -106,14 +107,14 @@ pub(super) async fn set(
         connection,
         of_kind!(values, Address),
         "addresses (id, owner, address_title, first_name, last_name, company, address1, address2, city, state, zipcode,
-             country_id, department, job_title, phone, default_shipping, default_billing)",
-        17,
+             country_id, department, job_title, phone, default_shipping, default_billing, found_by)",
+        18,
         "(id) DO UPDATE SET address_title = excluded.address_title, first_name = excluded.first_name,
              last_name = excluded.last_name, company = excluded.company, address1 = excluded.address1,
              address2 = excluded.address2, city = excluded.city, state = excluded.state, zipcode = excluded.zipcode,
              country_id = excluded.country_id, department = excluded.department, job_title = excluded.job_title,
              phone = excluded.phone, default_shipping = excluded.default_shipping,
-             default_billing = excluded.default_billing",
+             default_billing = excluded.default_billing, found_by = excluded.found_by",
         |query, entry| query
             .bind(entry.address_id.0)
             .bind(owner)
@@ -132,6 +133,7 @@ pub(super) async fn set(
             .bind(&entry.address.phone)
             .bind(entry.default_shipping)
             .bind(entry.default_billing)
+            .bind(found_by(&[&entry.address]))
     );
     Ok(())
 }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use platen_actors::cart::{CartLineEntry, CartPriceEntry, Shelf};
 use platen_actors::entry::{EntryKey, EntryValue};
-use platen_actors::ids::{LineId, OrderLineId};
+use platen_actors::ids::LineId;
 
 use super::{Entry, delete, keys_of, of_kind, upsert};
 use crate::on;
@@ -16,7 +16,7 @@ struct CartLineRow {
     id: i64,
     configuration: String,
     shelf: String,
-    repeat_of: Option<i64>,
+    repeats: Option<String>,
     added_at: i64,
     changed_at: i64,
     price: Option<String>,
@@ -30,7 +30,7 @@ impl CartLineRow {
             line_id,
             configuration: json::read("a cart line", &self.configuration)?,
             shelf: read_shelf(&self.shelf)?,
-            repeat_of: self.repeat_of.map(OrderLineId),
+            repeat_of: self.repeats.as_deref().map(|text| json::read("what a cart line repeats", text)).transpose()?,
             added_at: self.added_at,
             changed_at: self.changed_at,
         };
@@ -61,7 +61,7 @@ fn read_shelf(name: &str) -> Result<Shelf> {
 pub(super) async fn list(connection: &mut impl Connection, owner: &str) -> Result<Vec<Entry>> {
     let rows: Vec<CartLineRow> = on!(connection.exec(), |db| {
         sqlx::query_as(
-            "SELECT lines.id, lines.configuration, lines.shelf, lines.repeat_of, lines.added_at, lines.changed_at,
+            "SELECT lines.id, lines.configuration, lines.shelf, lines.repeats, lines.added_at, lines.changed_at,
                  prices.price
              FROM cart_lines AS lines LEFT JOIN cart_prices AS prices ON prices.line_id = lines.id
              WHERE lines.owner = $1",
@@ -90,24 +90,25 @@ pub(super) async fn set(
 ) -> Result<()> {
     let mut lines = Vec::new();
     for line in of_kind!(values, CartLine) {
-        lines.push((line, json::write(&line.configuration)?));
+        let repeats = line.repeat_of.as_ref().map(json::write).transpose()?;
+        lines.push((line, json::write(&line.configuration)?, repeats));
     }
     upsert!(
         connection,
         lines,
-        "cart_lines (id, owner, product_id, configuration, shelf, repeat_of, added_at, changed_at)",
+        "cart_lines (id, owner, product_id, configuration, shelf, repeats, added_at, changed_at)",
         8,
         "(id) DO UPDATE SET owner = excluded.owner, configuration = excluded.configuration, shelf = excluded.shelf,
-             repeat_of = excluded.repeat_of, changed_at = excluded.changed_at",
+             repeats = excluded.repeats, changed_at = excluded.changed_at",
         |query, row| {
-            let (line, configuration) = row;
+            let (line, configuration, repeats) = row;
             query
                 .bind(line.line_id.0)
                 .bind(owner)
                 .bind(line.configuration.product_id.0)
                 .bind(configuration)
                 .bind(shelf_name(line.shelf))
-                .bind(line.repeat_of.map(|line| line.0))
+                .bind(repeats.as_deref())
                 .bind(line.added_at)
                 .bind(line.changed_at)
         }

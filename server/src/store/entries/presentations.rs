@@ -8,7 +8,7 @@ use platen_actors::ids::{PresentationId, ProductId};
 
 use super::{Entry, delete, keys_of, of_kind, upsert};
 use crate::on;
-use crate::store::{Connection, Result};
+use crate::store::{Connection, Result, json};
 
 #[derive(sqlx::FromRow)]
 struct PresentationRow {
@@ -25,6 +25,7 @@ struct PresentationProductRow {
     product_id: i64,
     position: i64,
     comment: Option<String>,
+    shown: Option<String>,
 }
 
 impl From<PresentationRow> for Entry {
@@ -35,12 +36,13 @@ impl From<PresentationRow> for Entry {
     }
 }
 
-impl From<PresentationProductRow> for Entry {
-    fn from(row: PresentationProductRow) -> Self {
-        let (presentation_id, product_id) = (PresentationId(row.presentation_id), ProductId(row.product_id));
-        let product =
-            PresentationProductEntry { presentation_id, product_id, position: row.position, comment: row.comment };
-        (EntryKey::PresentationProduct(presentation_id, product_id), Arc::new(product.into()))
+impl PresentationProductRow {
+    fn entry(self) -> Result<Entry> {
+        let Self { position, comment, .. } = self;
+        let (presentation_id, product_id) = (PresentationId(self.presentation_id), ProductId(self.product_id));
+        let shown = self.shown.as_deref().map(|text| json::read("how a product is shown", text)).transpose()?;
+        let product = PresentationProductEntry { presentation_id, product_id, position, comment, shown };
+        Ok((EntryKey::PresentationProduct(presentation_id, product_id), Arc::new(product.into())))
     }
 }
 
@@ -56,13 +58,14 @@ pub(super) async fn list(connection: &mut impl Connection, owner: &str) -> Resul
     }
     let products: Vec<PresentationProductRow> = on!(connection.exec(), |db| {
         sqlx::query_as(
-            "SELECT presentation_id, product_id, position, comment FROM presentation_products WHERE owner = $1",
+            "SELECT presentation_id, product_id, position, comment, shown FROM presentation_products WHERE owner = $1",
         )
         .bind(owner)
         .fetch_all(db)
         .await?
     });
-    Ok(presentations.into_iter().map(Into::into).chain(products.into_iter().map(Into::into)).collect())
+    let products = products.into_iter().map(PresentationProductRow::entry);
+    presentations.into_iter().map(|row| Ok(row.into())).chain(products).collect()
 }
 
 pub(super) async fn drop(connection: &mut impl Connection, owner: &str, keys: &BTreeSet<EntryKey>) -> Result<()> {
@@ -90,18 +93,27 @@ pub(super) async fn set(
             .bind(presentation.link.as_deref())
             .bind(presentation.created_at)
     );
+    let mut products = Vec::new();
+    for product in of_kind!(values, PresentationProduct) {
+        products.push((product, product.shown.as_ref().map(json::write).transpose()?));
+    }
     upsert!(
         connection,
-        of_kind!(values, PresentationProduct),
-        "presentation_products (owner, presentation_id, product_id, position, comment)",
-        5,
-        "(presentation_id, product_id) DO UPDATE SET position = excluded.position, comment = excluded.comment",
-        |query, product| query
-            .bind(owner)
-            .bind(product.presentation_id.0)
-            .bind(product.product_id.0)
-            .bind(product.position)
-            .bind(product.comment.as_deref())
+        products,
+        "presentation_products (owner, presentation_id, product_id, position, comment, shown)",
+        6,
+        "(presentation_id, product_id) DO UPDATE SET position = excluded.position, comment = excluded.comment,
+             shown = excluded.shown",
+        |query, row| {
+            let (product, shown) = row;
+            query
+                .bind(owner)
+                .bind(product.presentation_id.0)
+                .bind(product.product_id.0)
+                .bind(product.position)
+                .bind(product.comment.as_deref())
+                .bind(shown.as_deref())
+        }
     );
     Ok(())
 }

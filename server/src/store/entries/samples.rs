@@ -4,11 +4,34 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use platen_actors::entry::{EntryKey, EntryValue, SampleCommentEntry, SampleEntry, SampleOrderEntry};
+use platen_actors::free_order::FreeOrderState;
 use platen_actors::ids::{ProductId, SampleOrderId};
 
 use super::{Entry, delete, keys_of, of_kind, upsert};
 use crate::on;
-use crate::store::{Connection, Result};
+use crate::store::{Connection, Error, Result};
+
+#[derive(sqlx::FromRow)]
+struct OrderRow {
+    id: i64,
+    code: String,
+    samples: i64,
+    state: String,
+    note: Option<String>,
+    ordered_at: i64,
+}
+
+impl OrderRow {
+    fn entry(self) -> Result<Entry> {
+        let Self { id, samples, note, ordered_at, .. } = self;
+        let sample_order_id = SampleOrderId(id);
+        let corrupt = |what: &str| Error::Corrupt(format!("{what} of sample order {id}"));
+        let code = self.code.parse().map_err(|_| corrupt("the code"))?;
+        let state = FreeOrderState::read(&self.state).ok_or_else(|| corrupt("the state"))?;
+        let order = SampleOrderEntry { sample_order_id, code, samples, state, note, ordered_at };
+        Ok((EntryKey::SampleOrder(sample_order_id), Arc::new(order.into())))
+    }
+}
 
 pub(super) async fn list(connection: &mut impl Connection, owner: &str) -> Result<Vec<Entry>> {
     let samples: Vec<(i64, i64)> = on!(connection.exec(), |db| {
@@ -20,21 +43,19 @@ pub(super) async fn list(connection: &mut impl Connection, owner: &str) -> Resul
             .fetch_optional(db)
             .await?
     });
-    let orders: Vec<(i64, i64, i64)> = on!(connection.exec(), |db| {
-        sqlx::query_as("SELECT id, samples, ordered_at FROM sample_orders WHERE owner = $1 AND shown")
-            .bind(owner)
-            .fetch_all(db)
-            .await?
+    let orders: Vec<OrderRow> = on!(connection.exec(), |db| {
+        sqlx::query_as(
+            "SELECT id, code, samples, state, note, ordered_at FROM sample_orders WHERE owner = $1 AND shown",
+        )
+        .bind(owner)
+        .fetch_all(db)
+        .await?
     });
     let samples = samples.into_iter().map(|(id, added_at)| -> Entry {
         let product_id = ProductId(id);
         (EntryKey::Sample(product_id), Arc::new(SampleEntry { product_id, added_at }.into()))
     });
-    let orders = orders.into_iter().map(|(id, samples, ordered_at)| -> Entry {
-        let sample_order_id = SampleOrderId(id);
-        let order = SampleOrderEntry { sample_order_id, samples, ordered_at };
-        (EntryKey::SampleOrder(sample_order_id), Arc::new(order.into()))
-    });
+    let orders = orders.into_iter().map(OrderRow::entry).collect::<Result<Vec<_>>>()?;
     let comment = comment.map(|comment| (EntryKey::SampleComment, Arc::new(SampleCommentEntry { comment }.into())));
     Ok(samples.chain(comment).chain(orders).collect())
 }

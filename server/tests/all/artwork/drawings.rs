@@ -55,6 +55,25 @@ async fn what_an_svg_points_to_is_not_opened_and_what_it_would_run_is_not_run() 
 }
 
 #[actix_web::test]
+async fn a_drawing_of_too_many_elements_is_not_drawn() {
+    let drawing = |body: &str| format!("<svg {SVG} width=\"90\" height=\"90\">{body}</svg>");
+    let many = |count: usize| drawing(&"<path d=\"M0 0h9v9z\"/>".repeat(count));
+    let fits = looked(Kind::Svg, many(20_000).as_bytes()).await;
+    assert!(fits.preview.is_some() && fits.facts.warnings.is_empty(), "{:?}", fits.facts);
+    // Written once and used ten times, six times over; and a drawing that uses itself.
+    let mut uses = "<g id=\"g0\"><path d=\"M0 0h9v9z\"/></g>".to_owned();
+    for level in 1..=6 {
+        let ten = format!("<use href=\"#g{}\"/>", level - 1).repeat(10);
+        write!(uses, "<g id=\"g{level}\">{ten}</g>").unwrap();
+    }
+    let circle = "<g id=\"a\"><use href=\"#b\"/></g><g id=\"b\"><use xlink:href=\"#a\"/></g>";
+    for heavy in [many(60_000), drawing(&uses), drawing(circle)] {
+        let looked = looked(Kind::Svg, heavy.as_bytes()).await;
+        assert!(looked.preview.is_none() && looked.facts.warns(WarningCode::TooManyElements), "{:?}", looked.facts);
+    }
+}
+
+#[actix_web::test]
 async fn a_billion_laughs_are_not_laughed() {
     let mut svg = "<!DOCTYPE svg [<!ENTITY a0 \"ha\">".to_owned();
     for number in 1..40 {

@@ -1,12 +1,15 @@
 //! The child as a process: what it is told, what it may do, and what is left when it dies.
 
+use std::io::Write;
 use std::path::Path;
-use std::process::Command;
+use std::process::{Command, Stdio};
 use std::time::Duration;
 
 use platen::artwork::facts::{Facts, WarningCode};
 use platen::artwork::inspector::{Inspected, Inspector};
 use platen::artwork::kind::Kind;
+use rustix::fs::{CWD, Mode, mkfifoat};
+use tokio::time::Instant;
 
 use super::looked;
 
@@ -55,6 +58,45 @@ async fn a_file_that_is_not_there_is_carded() {
     let inspected = inspector.inspect(Kind::Png, &missing, &folder.path().join("preview.png")).await.unwrap();
     let Inspected::Accepted(facts) = inspected else { panic!("{inspected:?}") };
     assert!(facts.warns(WarningCode::CouldNotBeRead));
+}
+
+#[test]
+fn before_it_reads_a_byte_it_has_given_everything_up() {
+    let folder = tempfile::tempdir().unwrap();
+    let (input, preview) = (folder.path().join("input"), folder.path().join("preview.png"));
+    mkfifoat(CWD, &input, Mode::RUSR | Mode::WUSR).unwrap();
+    let child = Command::new(env!("CARGO_BIN_EXE_platen"))
+        .env_clear()
+        .args(["inspect-artwork", "--kind", "svg"])
+        .args([&input, &preview])
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    // It opens the file, and waits for the first byte.
+    let mut writer = std::fs::File::create(&input).unwrap();
+    let begin = Instant::now();
+    let status = loop {
+        let status = std::fs::read_to_string(format!("/proc/{}/status", child.id())).unwrap();
+        if status.contains("\nSeccomp:\t2") {
+            break status;
+        }
+        assert!(begin.elapsed() < Duration::from_secs(20), "{status}");
+        std::thread::yield_now();
+    };
+    assert!(status.contains("\nNoNewPrivs:\t1"), "{status}");
+    if rustix::process::geteuid().is_root() {
+        let id = "65533\t65533\t65533\t65533";
+        assert!(status.contains(&format!("\nUid:\t{id}\n")) && status.contains(&format!("\nGid:\t{id}\n")), "{status}");
+        assert!(status.contains("\nCapEff:\t0000000000000000"), "{status}");
+    }
+    writer
+        .write_all(b"<svg xmlns='http://www.w3.org/2000/svg' width='9' height='9'><rect width='9' height='9'/></svg>")
+        .unwrap();
+    drop(writer);
+    let output = child.wait_with_output().unwrap();
+    assert!(output.status.success(), "{output:?}");
+    assert!(String::from_utf8_lossy(&output.stdout).contains("\"verdict\":\"accepted\""), "{output:?}");
+    assert!(std::fs::read(&preview).unwrap().starts_with(b"\x89PNG"));
 }
 
 #[test]

@@ -2,7 +2,8 @@
 
 use platen::accounts::throttle;
 use platen::store::customers::Filter;
-use platen::store::{Store, attempts, customers, dialect, sign_ins};
+use platen::store::sign_ins::IDLE;
+use platen::store::{Store, attempts, customers, dialect, email_confirmations, sign_ins};
 use platen_actors::ids::{CustomerId, SessionKey};
 use platen_actors::order::Code;
 
@@ -11,10 +12,12 @@ use super::on_both_engines;
 on_both_engines!(
     an_email_address_has_one_account,
     a_sign_in_holds_until_it_expires_or_ends,
+    a_sign_in_ends_when_it_is_not_used,
     sign_ins_are_listed_and_all_but_one_ended,
     a_suspended_account_is_not_signed_in,
     a_password_is_set_if_it_is_still_the_one_that_was_verified,
     attempts_are_counted_in_a_window,
+    an_email_address_is_confirmed_by_a_code_in_time,
     many_attempts_at_once_are_as_many_as_one_after_another,
     an_undone_write_leaves_nothing,
     staff_find_customers_by_address_number_and_what_they_have,
@@ -62,6 +65,26 @@ async fn a_sign_in_holds_until_it_expires_or_ends(store: Store) {
     write.commit().await.unwrap();
 }
 
+async fn a_sign_in_ends_when_it_is_not_used(store: Store) {
+    let ada = add_customer(&store, "ada@example.com").await.unwrap();
+    let mut write = store.write().await.unwrap();
+    let hour = 60 * 60 * 1000;
+    sign_ins::add(&mut write, [1; 32], ada, "", 0, 3 * IDLE).await.unwrap();
+    for (now, noted) in [(hour - 1, false), (hour, true), (IDLE - 1, true)] {
+        let found = sign_ins::find(&mut write, [1; 32], now).await.unwrap().unwrap();
+        assert_eq!(found.to_be_noted, noted, "{now}");
+    }
+    sign_ins::touch(&mut write, [1; 32], IDLE - 1).await.unwrap();
+    sign_ins::touch(&mut write, [1; 32], 5).await.unwrap();
+    assert!(sign_ins::find(&mut write, [1; 32], 2 * IDLE - 2).await.unwrap().is_some());
+    assert_eq!(sign_ins::list(&mut write, ada, 2 * IDLE - 2).await.unwrap()[0].used_at, IDLE - 1);
+    assert_eq!(sign_ins::remove_expired(&mut write, 2 * IDLE - 2).await.unwrap(), 0);
+    assert_eq!(sign_ins::find(&mut write, [1; 32], 2 * IDLE - 1).await.unwrap(), None);
+    assert_eq!(sign_ins::list(&mut write, ada, 2 * IDLE - 1).await.unwrap(), []);
+    assert_eq!(sign_ins::remove_expired(&mut write, 2 * IDLE - 1).await.unwrap(), 1);
+    write.commit().await.unwrap();
+}
+
 async fn sign_ins_are_listed_and_all_but_one_ended(store: Store) {
     let ada = add_customer(&store, "ada@example.com").await.unwrap();
     let bob = add_customer(&store, "bob@example.com").await.unwrap();
@@ -86,7 +109,9 @@ async fn a_password_is_set_if_it_is_still_the_one_that_was_verified(store: Store
     let ada = add_customer(&store, "ada@example.com").await.unwrap();
     let bob = add_customer(&store, "bob@example.com").await.unwrap();
     let mut write = store.write().await.unwrap();
-    customers::set_flags(&mut write, ada, true, true).await.unwrap();
+    assert!(customers::require_password(&mut write, ada).await.unwrap());
+    assert!(customers::set_suspended(&mut write, ada, true).await.unwrap());
+    assert!(!customers::set_suspended(&mut write, CustomerId(999), true).await.unwrap());
     assert!(!customers::set_password(&mut write, ada, Some("another"), "new").await.unwrap());
     assert!(customers::set_password(&mut write, ada, Some("hash"), "new").await.unwrap());
     let found = customers::find(&mut write, ada).await.unwrap().unwrap();
@@ -104,12 +129,35 @@ async fn a_suspended_account_is_not_signed_in(store: Store) {
     let customer = add_customer(&store, "ada@example.com").await.unwrap();
     let mut write = store.write().await.unwrap();
     sign_ins::add(&mut write, [1; 32], customer, "", 10, 100).await.unwrap();
-    customers::set_flags(&mut write, customer, true, true).await.unwrap();
+    customers::require_password(&mut write, customer).await.unwrap();
+    customers::set_suspended(&mut write, customer, true).await.unwrap();
     write.commit().await.unwrap();
     let mut reader = store.read().await.unwrap();
     assert_eq!(sign_ins::find(&mut reader, [1; 32], 50).await.unwrap(), None);
     let found = customers::find_by_email(&mut reader, "ada@example.com").await.unwrap().unwrap();
     assert_eq!((found.password_update_required, found.suspended), (true, true));
+}
+
+async fn an_email_address_is_confirmed_by_a_code_in_time(store: Store) {
+    let ada = add_customer(&store, "ada@example.com").await.unwrap();
+    let bob = add_customer(&store, "bob@example.com").await.unwrap();
+    let mut write = store.write().await.unwrap();
+    for (token, customer) in [([1; 32], ada), ([2; 32], bob)] {
+        sign_ins::add(&mut write, token, customer, "", 10, 1000).await.unwrap();
+    }
+    email_confirmations::add(&mut write, [7; 32], ada, 100).await.unwrap();
+    assert_eq!(email_confirmations::find(&mut write, [7; 32], 99).await.unwrap(), Some(ada));
+    assert_eq!(email_confirmations::find(&mut write, [7; 32], 100).await.unwrap(), None);
+    assert_eq!(email_confirmations::find(&mut write, [8; 32], 99).await.unwrap(), None);
+    customers::confirm_email(&mut write, ada, 50).await.unwrap();
+    customers::confirm_email(&mut write, ada, 60).await.unwrap();
+    for (token, confirmed) in [([1; 32], true), ([2; 32], false)] {
+        let found = sign_ins::find(&mut write, token, 99).await.unwrap().unwrap();
+        assert_eq!(found.email_confirmed, confirmed);
+    }
+    assert_eq!(email_confirmations::remove_expired(&mut write, 99).await.unwrap(), 0);
+    assert_eq!(email_confirmations::remove_expired(&mut write, 100).await.unwrap(), 1);
+    write.commit().await.unwrap();
 }
 
 async fn attempts_are_counted_in_a_window(store: Store) {

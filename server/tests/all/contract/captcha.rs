@@ -1,10 +1,13 @@
 //! Used captcha solutions, the secrets that nodes share, orders of the free catalogue and the letters about them.
 
 use futures_util::future::join_all;
+use platen::free_orders::about_catalog;
 use platen::mail::letter::Letter;
 use platen::on;
 use platen::store::{Connection, Store, captcha_solutions, catalogue_requests, outbox, secrets};
+use platen_actors::free_order::{AddressType, CatalogForm, FreeOrderReport, FreeOrderState};
 use platen_actors::ids::{CustomerId, SessionKey};
+use platen_actors::order::Code;
 
 use super::on_both_engines;
 
@@ -77,30 +80,52 @@ async fn the_first_secret_of_a_name_is_everybodys(store: Store) {
 }
 
 async fn an_order_of_the_catalogue_is_kept_with_its_letter_or_not_at_all(store: Store) {
-    let letter = Letter::CatalogueOrdered { first_name: "Ada".to_owned(), lines: vec!["12 St".to_owned()] };
+    let form = CatalogForm {
+        first_name: "Ada".to_owned(),
+        last_name: "Lovelace".to_owned(),
+        company: "Engines".to_owned(),
+        address1: "12 St".to_owned(),
+        address2: None,
+        city: "Rome".to_owned(),
+        state: "IL".to_owned(),
+        zipcode: "62701".to_owned(),
+        email: "ada@example.com".to_owned(),
+        phone: None,
+        address_type: AddressType::Business,
+    };
+    let (mine, theirs) = (Code::of(1), Code::of(2));
+    let about = about_catalog(mine, &form);
+    let letter = Letter::FreeOrdered { about, products: Vec::new(), comment: None };
+    let owner = SessionKey::Customer(CustomerId(17));
     for kept in [false, true] {
         let mut write = store.write().await.unwrap();
-        let owner = SessionKey::Customer(CustomerId(17));
-        catalogue_requests::add(&mut write, Some(owner), r#"{"firstName":"Ada"}"#, 5).await.unwrap();
-        catalogue_requests::add(&mut write, None, "{}", 6).await.unwrap();
+        catalogue_requests::add(&mut write, mine, Some(owner), &form, 5).await.unwrap();
+        catalogue_requests::add(&mut write, theirs, None, &form, 6).await.unwrap();
         outbox::add(&mut write, "ada@example.com", None, &letter, 5).await.unwrap();
         if kept {
             write.commit().await.unwrap();
         }
     }
     let mut reader = store.read().await.unwrap();
-    let requests: Vec<(Option<String>, String, i64)> = on!(reader.exec(), |db| {
-        sqlx::query_as("SELECT owner, request, created_at FROM catalogue_requests ORDER BY created_at")
-            .fetch_all(db)
-            .await
-            .unwrap()
-    });
-    assert_eq!(requests.len(), 2);
-    assert!(requests[0].0.is_some() && requests[1].0.is_none());
-    assert_eq!((requests[0].1.as_str(), requests[0].2), (r#"{"firstName":"Ada"}"#, 5));
+    let kept = catalogue_requests::list(&mut reader, owner, 9).await.unwrap();
+    assert_eq!(kept.len(), 1);
+    assert_eq!((kept[0].code, &kept[0].form, kept[0].ordered_at), (mine, &form, 5));
+    assert_eq!(catalogue_requests::find(&mut reader, theirs).await.unwrap().unwrap().owner, None);
     let letters: Vec<(String, String)> =
         on!(reader.exec(), |db| sqlx::query_as("SELECT recipient, letter FROM outbox").fetch_all(db).await.unwrap());
     assert_eq!(letters.len(), 1);
     assert_eq!(letters[0].0, "ada@example.com");
     assert_eq!(serde_json::from_str::<Letter>(&letters[0].1).unwrap(), letter);
+    drop(reader);
+
+    // It is settled once, and goes with the guest who signs in.
+    let mut write = store.write().await.unwrap();
+    let report = FreeOrderReport::Declined { reason: "None are left".to_owned() };
+    assert!(catalogue_requests::settle(&mut write, mine, &report, 9).await.unwrap());
+    assert!(!catalogue_requests::settle(&mut write, mine, &FreeOrderReport::Sent { note: None }, 10).await.unwrap());
+    let bob = SessionKey::Customer(CustomerId(18));
+    catalogue_requests::take_over(&mut write, owner, bob).await.unwrap();
+    let found = catalogue_requests::find(&mut write, mine).await.unwrap().unwrap();
+    assert_eq!((found.state, found.note.as_deref()), (FreeOrderState::Declined, Some("None are left")));
+    assert_eq!((found.owner, found.changed_at), (Some(bob), 9));
 }

@@ -4,14 +4,17 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use platen::store::destinations::{self, ShippingDestination};
-use platen::store::{Store, entries};
+use platen::store::{Store, entries, names};
 use platen_actors::address::Address;
 use platen_actors::entry::{AddressEntry, EntryKey, EntryValue};
 use platen_actors::ids::{AddressId, CustomerId, SessionKey};
 
 use super::on_both_engines;
 
-on_both_engines!(the_default_shipping_address_is_found_and_no_other);
+on_both_engines!(
+    the_default_shipping_address_is_found_and_no_other,
+    a_session_is_called_by_its_address_else_by_its_number,
+);
 
 const ADA: SessionKey = SessionKey::Customer(CustomerId(17));
 const BOB: SessionKey = SessionKey::Customer(CustomerId(18));
@@ -34,4 +37,30 @@ async fn the_default_shipping_address_is_found_and_no_other(store: Store) {
     let wanted = ShippingDestination { country: "US".into(), region: "OR".into(), postcode: "97201-1234".into() };
     assert_eq!(found, Some(wanted));
     assert_eq!(destinations::find_default(&mut reader, BOB).await.unwrap(), None);
+}
+
+async fn a_session_is_called_by_its_address_else_by_its_number(store: Store) {
+    let mut write = store.write().await.unwrap();
+    let called = |first: &str, last: &str, company: &str, id| {
+        let lines = Address {
+            first_name: first.to_owned(),
+            last_name: last.to_owned(),
+            company: company.to_owned(),
+            ..Address::default()
+        };
+        let address_id = AddressId(id);
+        let entry =
+            AddressEntry { address_id, address: Box::new(lines), default_shipping: true, default_billing: true };
+        (EntryKey::Address(address_id), Arc::new(EntryValue::from(entry)))
+    };
+    let book = [called("Ada", "Lovelace", "Engines Ltd", 1)].into();
+    entries::apply(&mut write, ADA, &book, &BTreeSet::new()).await.unwrap();
+    let nameless = [called("", "", "", 2)].into();
+    entries::apply(&mut write, BOB, &nameless, &BTreeSet::new()).await.unwrap();
+    write.commit().await.unwrap();
+    let mut reader = store.read().await.unwrap();
+    assert_eq!(names::of(&mut reader, ADA).await.unwrap(), "Ada Lovelace, Engines Ltd");
+    for key in [BOB, SessionKey::Customer(CustomerId(19))] {
+        assert_eq!(names::of(&mut reader, key).await.unwrap(), names::or_number(None, key));
+    }
 }

@@ -16,6 +16,8 @@ super::on_both_engines!(
     faults_are_told_up_to_a_hundred_and_all_counted,
     skus_are_unique_in_files_and_against_the_store,
     a_part_may_move_when_both_products_are_imported,
+    a_status_alone_changes_the_status_alone,
+    products_with_faults_are_left_out_where_that_is_asked_for,
     two_imports_at_once_are_not,
     an_aborted_import_shows_nothing_and_is_cleaned_by_the_next,
     a_long_import_is_written_in_many_short_transactions,
@@ -140,6 +142,58 @@ async fn a_part_may_move_when_both_products_are_imported(store: Store) {
     import(&store, &line("C", "Bag").replace("C-1", "A-2-x")).await.unwrap();
     import(&store, &line("C", "Bag")).await.unwrap();
     import(&store, &line("D", "Cap").replace("D-1", "A-2-X")).await.unwrap();
+}
+
+async fn a_status_alone_changes_the_status_alone(store: Store) {
+    let status = |sku: &str, status: &str| format!(r#"{{"sku":"{sku}","status":"{status}"}}"#);
+    import(&store, &format!("{}\n{}", line("A", "Mug"), line("B", "Pen"))).await.unwrap();
+    let before = Catalogue::load(&store).await.unwrap().current();
+    assert_eq!(counts(&import(&store, &status("b", "archived")).await.unwrap()), (0, 1, 0, 2));
+    assert_eq!(names(&store).await, ["Mug"]);
+    assert_eq!(counts(&import(&store, &status("B", "archived")).await.unwrap()), (0, 0, 1, 2));
+    import(&store, &format!("{}\n{}", status("B", "active"), line("C", "Bag"))).await.unwrap();
+    let after = Catalogue::load(&store).await.unwrap().current();
+    let pen = |catalogue: &platen::catalogue::snapshot::Snapshot| catalogue.find(ProductId(2)).unwrap().json.clone();
+    assert_eq!(pen(&after), pen(&before));
+
+    let told = faults(import(&store, &status("X", "archived")).await);
+    assert!(told[0].contains("a.jsonl:1:1: sku: is no product of the store"), "{told:?}");
+    let told = faults(import(&store, &format!("{}\n{}", line("A", "Cup"), status("A", "draft"))).await);
+    assert!(told[0].contains("\"A\" is already there at a.jsonl:1"), "{told:?}");
+    let told = faults(import(&store, &format!("{}\n{}", status("A", "draft"), line("A", "Cup"))).await);
+    assert!(told[0].contains("a.jsonl:1 already says its status"), "{told:?}");
+    let free =
+        line("F", "Gift").replace("\"0.5\"", "\"0\"").replace("\"sku\":\"F\"", "\"status\":\"draft\",\"sku\":\"F\"");
+    import(&store, &free).await.unwrap();
+    let told = faults(import(&store, &status("F", "active")).await);
+    assert!(told[0].contains("cannot have this status: prices[0].unitPrice must be above 0"), "{told:?}");
+}
+
+async fn products_with_faults_are_left_out_where_that_is_asked_for(store: Store) {
+    let skipping = async |name: &str, text: &str| {
+        let clock = MovedClock::default();
+        let importer = Importer::new(&store, &clock, "me").skipping_faulty(true);
+        importer.run(vec![Source::bytes(name, text.as_bytes().to_vec())], Defaults::default()).await
+    };
+    let stolen = line("D", "Cap").replace("D-1", "A-1");
+    let text = [line("A", "Mug"), line("B", ""), line("C", "Bag"), stolen, "{".to_owned()].join("\n");
+    assert_eq!(faults(import(&store, &text).await).len(), 3);
+    let report = skipping("a.jsonl", &text).await.unwrap();
+    assert_eq!((counts(&report), report.left_out, report.faults.len()), ((2, 0, 0, 1), 3, 3));
+    assert_eq!(report.to_string(), "2 added, 0 changed, 0 unchanged, 3 left out for their faults");
+    assert_eq!(names(&store).await, ["Mug", "Bag"]);
+
+    // A product is left out whole, also where its later rows are the faulty ones.
+    let head = "Handle,Title,Option1 Name,Option1 Value,Variant Price";
+    let csv = format!("{head}\ntee,Tee,Size,S,9\ncup,Cup,Size,S,5\ntee,,,M,9\ntee,short\nmug,Tall Mug,Size,S,4\n");
+    let report = skipping("shop.csv", &csv).await.unwrap();
+    assert_eq!((report.added, report.left_out), (2, 1));
+    assert_eq!(names(&store).await, ["Mug", "Bag", "Cup", "Tall Mug"]);
+    // What is wrong with the file itself, or with all of it, still refuses it.
+    for broken in [format!("{head}\ncup,Cap,Size,S,5\npen,\"Pen"), format!("{head}\npen,,Size,S,5\n")] {
+        assert!(!faults(skipping("shop.csv", &broken).await).is_empty());
+    }
+    assert_eq!(names(&store).await, ["Mug", "Bag", "Cup", "Tall Mug"]);
 }
 
 async fn two_imports_at_once_are_not(store: Store) {

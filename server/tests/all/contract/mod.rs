@@ -8,6 +8,7 @@ mod catalogue;
 mod complete;
 mod desk;
 mod destinations;
+mod dropped;
 mod due;
 mod durability;
 mod import;

@@ -15,12 +15,13 @@ use platen_actors::order::{
     Shipment, ShippingChoice,
 };
 use platen_actors::pricing::{Configuration, price};
-use platen_actors::proof::ProofEntry;
+use platen_actors::proof::{ProofEntry, Subject};
 
 use super::on_both_engines;
 
 on_both_engines!(
     an_order_comes_back_as_it_was_placed,
+    files_that_come_later_are_the_orders_and_are_kept,
     what_happens_to_an_order_is_kept_in_its_order,
     a_promo_code_is_redeemed_once_a_customer,
     an_order_that_is_no_longer_shown_is_still_in_the_history,
@@ -122,11 +123,38 @@ async fn an_order_comes_back_as_it_was_placed(store: Store) {
     assert_eq!(orders::find_by_line(&mut write, ADA, OrderLineId(50)).await.unwrap().as_ref(), Some(&found));
     assert_eq!(orders::find(&mut write, BOB, OrderId(5)).await.unwrap(), None);
     assert_eq!(orders::find_by_line(&mut write, BOB, OrderLineId(50)).await.unwrap(), None);
+    let lines = [OrderLineId(50), OrderLineId(60)];
+    assert_eq!(orders::list_of_lines(&mut write, ADA, &lines).await.unwrap(), std::slice::from_ref(&found));
+    assert!(orders::list_of_lines(&mut write, BOB, &lines).await.unwrap().is_empty());
     assert_eq!(orders::find_by_code(&mut write, Code::of(6)).await.unwrap(), None);
     let held = entries::list(&mut write, ADA).await.unwrap();
     assert_eq!(held.get(EntryKey::Order(OrderId(5))), Some(&entry(5).into()));
     // The file that it is printed with is kept, though no library has it.
     assert_eq!(blobs::condemn_unused(&mut write, i64::MAX).await.unwrap(), 0);
+}
+
+async fn files_that_come_later_are_the_orders_and_are_kept(store: Store) {
+    place(&store, ADA, 5).await;
+    let later = format!("{:064x}", 99);
+    let mut write = store.write().await.unwrap();
+    blobs::claim(&mut write, &later, 10, 1).await.unwrap();
+    let line = placed(5, &later).lines.remove(0);
+    let subject = Subject {
+        sku: line.sku,
+        name: line.name,
+        configuration: line.configuration,
+        parts: line.parts,
+        artworks: line.artworks,
+    };
+    orders::put_artworks(&mut write, OrderId(5), OrderLineId(51), &subject).await.unwrap();
+    let untouched = orders::find(&mut write, ADA, OrderId(5)).await.unwrap().unwrap();
+    assert_ne!(untouched.placed, placed(5, &later), "another line's files");
+    orders::put_artworks(&mut write, OrderId(5), OrderLineId(50), &subject).await.unwrap();
+    let found = orders::find(&mut write, ADA, OrderId(5)).await.unwrap().unwrap();
+    assert_eq!(found.placed, placed(5, &later));
+    // What it is printed with now is kept; what nobody needs any more is not.
+    assert_eq!(blobs::condemn_unused(&mut write, i64::MAX).await.unwrap(), 1);
+    write.commit().await.unwrap();
 }
 
 async fn what_happens_to_an_order_is_kept_in_its_order(store: Store) {
@@ -278,7 +306,7 @@ async fn staff_find_orders_by_name_number_customer_and_status(store: Store) {
     let mut reader = store.read().await.unwrap();
     let mut found = async |filter: Filter, limit| {
         let rows = orders::search(&mut reader, &filter, limit).await.unwrap();
-        rows.into_iter().map(|(owner, order)| (owner, order.order_id.0)).collect::<Vec<_>>()
+        rows.into_iter().map(|row| (row.owner, row.entry.order_id.0)).collect::<Vec<_>>()
     };
     let by = |named: Named| Filter { named: Some(named), ..Filter::default() };
     assert_eq!(found(Filter::default(), 9).await, [(BOB, 3), (ADA, 2), (ADA, 1)], "the latest first");
@@ -288,8 +316,8 @@ async fn staff_find_orders_by_name_number_customer_and_status(store: Store) {
     let status = Some("credit_hold".to_owned());
     assert_eq!(found(Filter { status: status.clone(), ..Filter::default() }, 9).await, [(ADA, 2)]);
     assert_eq!(found(by(Named { code: Some(Code::of(3)), ..Named::default() }), 9).await, [(BOB, 3)]);
-    assert_eq!(found(by(Named { number: "C-2".to_owned(), ..Named::default() }), 9).await, [(ADA, 2)]);
-    let hers = Named { owner: Some(ADA), number: "C-3".to_owned(), ..Named::default() };
+    assert_eq!(found(by(Named { text: "C-2".to_owned(), ..Named::default() }), 9).await, [(ADA, 2)]);
+    let hers = Named { owner: Some(ADA), text: "C-3".to_owned(), ..Named::default() };
     assert_eq!(found(by(hers.clone()), 9).await, [(BOB, 3), (ADA, 2), (ADA, 1)], "whichever fits");
     assert_eq!(found(Filter { status, ..by(hers) }, 9).await, [(ADA, 2)]);
     assert_eq!(found(by(Named::default()), 9).await, []);

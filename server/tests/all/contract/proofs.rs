@@ -33,6 +33,7 @@ fn entry(id: i64, state: ProofState) -> ProofEntry {
         order_id: None,
         order_line_id: None,
         state,
+        lacks_artwork: false,
         version: 1,
         configuration_hash: "aa".to_owned(),
         sha256: Some("bb".to_owned()),
@@ -180,7 +181,8 @@ async fn proofs_that_wait_for_the_shop_are_found(store: Store) {
         write.commit().await.unwrap();
     }
     let mut reader = store.read().await.unwrap();
-    assert!(proofs::list_of_order(&mut reader, OrderId(1)).await.unwrap().is_empty(), "they are of no order");
+    let of_order = proofs::list_of_orders(&mut reader, &[OrderId(1), OrderId(2)]).await.unwrap();
+    assert!(of_order.is_empty(), "they are of no order");
     let ids = |found: Vec<Proof>| found.iter().map(|proof| proof.entry.proof_id.0).collect::<Vec<_>>();
     // The sixth has no file for its front: it waits for the customer.
     assert_eq!(ids(proofs::list_to_make(&mut reader, 9, 10).await.unwrap()), [2, 4]);

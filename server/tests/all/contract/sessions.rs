@@ -9,16 +9,18 @@ use platen::store::sample_orders::SampleOrder;
 use platen::store::sessions::SessionRow;
 use platen::store::{Store, Write, dialect, entries, idempotency, presentations, sample_orders, sessions};
 use platen_actors::address::Address;
-use platen_actors::cart::{CartLineEntry, CartPriceEntry, Shelf};
+use platen_actors::cart::{CartLineEntry, CartPriceEntry, Repeat, Shelf};
 use platen_actors::entry::{
     AddressEntry, ArtFavoriteEntry, EntryKey, EntryValue, FavoriteEntry, FavoriteListEntry, PresentationEntry,
-    PresentationProductEntry, SampleCommentEntry, SampleEntry, SampleOrderEntry,
+    PresentationProductEntry, SampleCommentEntry, SampleEntry, SampleOrderEntry, ShownProduct,
 };
+use platen_actors::free_order::{FreeOrderReport, FreeOrderState};
 use platen_actors::ids::{
-    AddressId, ArtId, CustomerId, GuestId, LineId, ListId, OrderLineId, PartId, PresentationId, ProductId,
+    AddressId, ArtId, ArtworkId, CustomerId, GuestId, LineId, ListId, OrderLineId, PartId, PresentationId, ProductId,
     SampleOrderId, SessionKey,
 };
 use platen_actors::memory::MemoryPrices;
+use platen_actors::order::Code;
 use platen_actors::pricing::{Configuration, price};
 
 use super::on_both_engines;
@@ -98,6 +100,11 @@ fn one_of_each() -> Vec<(EntryKey, EntryValue)> {
                 product_id: ProductId(1),
                 position: 1 << 16,
                 comment: Some("in blue".to_owned()),
+                shown: Some(ShownProduct {
+                    color: Some("Navy".to_owned()),
+                    artwork_id: Some(ArtworkId(3)),
+                    method: None,
+                }),
             }
             .into(),
         ),
@@ -109,7 +116,7 @@ fn cart_line() -> (EntryKey, EntryValue) {
         line_id: LineId(4),
         configuration: Configuration::blank(ProductId(1), PartId(2), 100),
         shelf: Shelf::Cart,
-        repeat_of: Some(OrderLineId(3)),
+        repeat_of: Some(Repeat { order_line_id: OrderLineId(3), parts: vec![PartId(2)], print: "ab".repeat(32) }),
         added_at: 8,
         changed_at: 9,
     };
@@ -171,20 +178,49 @@ async fn an_order_of_samples_is_shown_until_it_is_dropped(store: Store) {
         products: vec![ProductId(1), ProductId(2)],
         comment: Some("soon".to_owned()),
         address: home(),
+        code: Code::of(9),
+        owner: ADA,
+        state: FreeOrderState::New,
+        note: None,
         ordered_at: 50,
+        changed_at: 50,
     };
     let mut write = store.write().await.unwrap();
     sample_orders::add(&mut write, ADA, &order).await.unwrap();
     let key = EntryKey::SampleOrder(SampleOrderId(9));
-    let shown = SampleOrderEntry { sample_order_id: SampleOrderId(9), samples: 2, ordered_at: 50 };
-    let (id, products) = (SampleOrderId(10), vec![ProductId(3)]);
-    let later = SampleOrder { id, products, comment: None, address: home(), ordered_at: 60 };
+    let shown = SampleOrderEntry {
+        sample_order_id: SampleOrderId(9),
+        code: Code::of(9),
+        samples: 2,
+        state: FreeOrderState::New,
+        note: None,
+        ordered_at: 50,
+    };
+    let later = SampleOrder {
+        id: SampleOrderId(10),
+        code: Code::of(10),
+        owner: BOB,
+        products: vec![ProductId(3)],
+        comment: None,
+        ordered_at: 60,
+        ..order.clone()
+    };
     sample_orders::add(&mut write, BOB, &later).await.unwrap();
     let orders = sample_orders::list(&mut write, ADA, 5).await.unwrap();
     assert_eq!(orders.len(), 1);
     assert_eq!((orders[0].products.len(), &orders[0].address, orders[0].ordered_at), (2, &home(), 50));
     let held = entries::list(&mut write, ADA).await.unwrap();
-    assert_eq!(held.get(key), Some(&shown.into()));
+    assert_eq!(held.get(key), Some(&shown.clone().into()));
+    assert_eq!(sample_orders::find_by_code(&mut write, Code::of(9)).await.unwrap(), Some(order.clone()));
+    let report = FreeOrderReport::Sent { note: Some("by mail".to_owned()) };
+    let (code, _) = sample_orders::settle(&mut write, order.id, &report, 70).await.unwrap();
+    assert_eq!(code, order.code);
+    let state = sample_orders::find_state(&mut write, ADA, order.id).await.unwrap();
+    assert_eq!(state, Some(FreeOrderState::Sent));
+    assert_eq!(sample_orders::find_state(&mut write, BOB, order.id).await.unwrap(), None);
+    let held = entries::list(&mut write, ADA).await.unwrap();
+    let note = Some("by mail".to_owned());
+    assert_eq!(held.get(key), Some(&SampleOrderEntry { state: FreeOrderState::Sent, note, ..shown }.into()));
     entries::apply(&mut write, BOB, &BTreeMap::new(), &BTreeSet::from([key])).await.unwrap();
     assert_eq!(entries::list(&mut write, ADA).await.unwrap().len(), 1);
     entries::apply(&mut write, ADA, &BTreeMap::new(), &BTreeSet::from([key])).await.unwrap();
@@ -202,7 +238,10 @@ async fn every_kind_of_entry_comes_back_as_it_was_put(store: Store) {
     let lists = entries::lists_with(&mut write, ADA, ProductId(1)).await.unwrap();
     assert_eq!(lists, [OnList { id: ListId(3), name: "Mugs".to_owned(), notes: Some("n".to_owned()) }]);
     let shared = presentations::find_shared(&mut write, "unguessable").await.unwrap().unwrap();
-    assert_eq!((shared.name.as_str(), shared.products), ("Spring", vec![(ProductId(1), Some("in blue".to_owned()))]));
+    assert_eq!((shared.name.as_str(), shared.owner), ("Spring", ADA));
+    let [product] = shared.products.as_slice() else { panic!("{shared:?}") };
+    assert_eq!((product.product, product.comment.as_deref()), (ProductId(1), Some("in blue")));
+    assert_eq!(product.shown.as_ref().unwrap().color.as_deref(), Some("Navy"));
     assert_eq!(presentations::find_shared(&mut write, "guessed").await.unwrap(), None);
     let held = entries::list(&mut write, ADA).await.unwrap();
     for (key, value) in one_of_each() {
@@ -271,10 +310,17 @@ async fn forgotten_guests_are_swept_away_and_customers_are_not(store: Store) {
 
 async fn a_restore_gives_every_session_a_new_history(store: Store) {
     let mut write = store.write().await.unwrap();
-    sessions::take(&mut write, ADA, i64::MAX >> 1, 1).await.unwrap();
-    sessions::renew_epochs(&mut write, i64::MAX).await.unwrap();
-    let row = sessions::find(&mut write, ADA).await.unwrap().unwrap();
-    assert_ne!(row.epoch, i64::MAX >> 1);
-    assert!(row.epoch >= 0);
+    let mut known = [(ADA, i64::MAX), (BOB, i64::MAX >> 1), (GUEST, 1)];
+    for (key, epoch) in known {
+        sessions::take(&mut write, key, epoch, 1).await.unwrap();
+    }
+    for random in [i64::MAX, 0, 1 << 61, (1 << 62) + 1, i64::MAX - 7, i64::MIN, -1] {
+        sessions::renew_epochs(&mut write, random).await.unwrap();
+        for (key, before) in &mut known {
+            let epoch = sessions::find(&mut write, *key).await.unwrap().unwrap().epoch;
+            assert!(epoch >= 0 && epoch != *before, "{key}: {before}, then {epoch} by {random}");
+            *before = epoch;
+        }
+    }
     write.commit().await.unwrap();
 }

@@ -10,7 +10,7 @@ use super::on_both_engines;
 
 on_both_engines!(
     a_member_comes_back_as_added,
-    a_code_is_used_once_and_never_an_earlier_one,
+    a_code_is_used_once,
     a_sign_in_holds_while_it_is_used_and_not_for_ever,
     who_has_left_is_kept_out,
     the_record_is_searched_and_never_changed,
@@ -24,6 +24,7 @@ pub(super) fn member(email: &str) -> NewMember {
         role: Role::Production,
         password_hash: "hash".to_owned(),
         totp_secret: vec![0, 1, 255],
+        password_update_required: true,
     }
 }
 
@@ -53,18 +54,24 @@ async fn a_member_comes_back_as_added(store: Store) {
     let found = staff::find_by_email(&mut write, "grace@example.com").await.unwrap().unwrap();
     assert_eq!((found.password_hash.as_str(), found.totp_secret), ("other", Some(vec![9])));
     assert!(!staff::set_password(&mut write, found.id, "hash", "third").await.unwrap(), "it was changed meanwhile");
+    assert!(found.password_update_required, "somebody else has set it");
     assert!(staff::set_password(&mut write, found.id, "other", "third").await.unwrap());
     let found = staff::find_by_email(&mut write, "grace@example.com").await.unwrap().unwrap();
-    assert_eq!(found.password_hash, "third");
+    assert_eq!((found.password_hash.as_str(), found.password_update_required), ("third", false));
+    assert!(staff::set_secrets(&mut write, "grace@example.com", "fourth", &[9]).await.unwrap());
+    let found = staff::find_by_email(&mut write, "grace@example.com").await.unwrap().unwrap();
+    assert!(found.password_update_required);
 }
 
-async fn a_code_is_used_once_and_never_an_earlier_one(store: Store) {
+async fn a_code_is_used_once(store: Store) {
     let id = added(&store).await;
     let mut write = store.write().await.unwrap();
-    for (step, fits) in [(100, true), (100, false), (99, false), (101, true)] {
+    for (step, fits) in [(100, true), (100, false), (99, true), (99, false), (101, true)] {
         assert_eq!(staff::use_step(&mut write, id, step).await.unwrap(), fits, "{step}");
     }
-    assert!(!staff::use_step(&mut write, id + 1, 102).await.unwrap());
+    assert!(!staff::use_step(&mut write, id + 1, 102).await.unwrap(), "there is no such member");
+    assert_eq!(staff::remove_steps_before(&mut write, 100).await.unwrap(), 1);
+    assert!(!staff::use_step(&mut write, id, 100).await.unwrap(), "it is still known");
 }
 
 async fn a_sign_in_holds_while_it_is_used_and_not_for_ever(store: Store) {

@@ -25,6 +25,7 @@ pub(super) async fn hire(store: &Store, name: &str) -> i64 {
         role: Role::Support,
         password_hash: "hash".to_owned(),
         totp_secret: vec![1],
+        password_update_required: false,
     };
     let mut write = store.write().await.unwrap();
     staff::add(&mut write, &new, 1).await.unwrap();
@@ -103,9 +104,9 @@ async fn what_waits_is_found_page_by_page(store: Store) {
     assert_eq!(listed(&store, Queue::Orders, first, 9).await, [(code(11), 9)]);
     let mut reader = store.read().await.unwrap();
     let counts = work::count(&mut reader).await.unwrap();
-    assert_eq!(counts, Counts { quotes: 3, proofs: 2, artwork: 2, orders: 1 });
+    assert_eq!(counts, Counts { quotes: 3, proofs: 2, artwork: 2, orders: 1, samples: 0 });
     let found = work::find(&mut reader, Queue::Artwork, code(10)).await.unwrap().unwrap();
-    assert_eq!((found.session, found.state.as_str(), found.owner), (customer(10), "art_hold", None));
+    assert_eq!((found.session, found.state.as_str(), found.owner), (Some(customer(10)), "art_hold", None));
     assert_eq!(work::find(&mut reader, Queue::Orders, code(10)).await.unwrap(), None, "it waits elsewhere");
 }
 
@@ -139,6 +140,9 @@ async fn a_claim_ends_when_its_item_leaves_the_queue(store: Store) {
     // In the same moment, so that no clock can tell one stay in the queue from the next.
     quote(&store, 1, "offered", 10).await;
     assert_eq!(owner(&store, Queue::Quotes, 1).await, None);
+    quote(&store, 1, "countered", 10).await;
+    assert_eq!(owner(&store, Queue::Quotes, 1).await, Some(Some((ann, 7))), "it comes back to whoever made the offer");
+    quote(&store, 1, "expired", 10).await;
     quote(&store, 1, "countered", 10).await;
     assert_eq!(owner(&store, Queue::Quotes, 1).await, Some(None));
 

@@ -64,7 +64,7 @@ async fn a_claim_never_outlives_a_stay_in_the_queue(store: Store) {
         quote(&store, item, "requested", 10).await;
         let (here, there) = (store.clone(), store.clone());
         let taking = tokio::spawn(async move { take(&here, Queue::Quotes, item, ann).await });
-        let leaving = tokio::spawn(async move { quote(&there, item, "offered", 10).await });
+        let leaving = tokio::spawn(async move { quote(&there, item, "expired", 10).await });
         taking.await.unwrap();
         leaving.await.unwrap();
         quote(&store, item, "countered", 10).await;

@@ -5,6 +5,7 @@ use std::process::Stdio;
 
 use platen::store::Store;
 use platen::store::audit::{self, Filter};
+use platen::store::customers;
 use tempfile::TempDir;
 
 use super::program::{platen, run};
@@ -25,11 +26,57 @@ fn wrong_settings_are_named() {
         ["--smtp-url", "mail.example"],
         ["--mail-from", "nobody"],
         ["--sales-email", "nobody"],
+        ["--back-office-url", "http://erp.example/in"],
+        ["--database-url", "mysql://u:p@db/shop"],
+        ["--connections-per-address", "0"],
+        ["--artwork-quota-mb", "0"],
         ["--nonsense", "x"],
     ] {
         let output = run(platen().arg("serve").args(arguments));
         assert_eq!(output.status.code(), Some(2), "{arguments:?}");
         assert!(String::from_utf8_lossy(&output.stderr).contains(arguments[0]), "{arguments:?}");
+    }
+}
+
+#[test]
+fn every_variable_that_help_offers_is_known() {
+    let help = run(platen().args(["serve", "--help"]));
+    let help = String::from_utf8_lossy(&help.stdout).into_owned();
+    let offered: Vec<_> =
+        help.split("[env: ").skip(1).map(|rest| rest.split(['=', ']']).next().unwrap().to_owned()).collect();
+    assert!(offered.len() > 25 && offered.iter().any(|name| name == "PLATEN_CLIENT"), "{offered:?}");
+    for name in offered.iter().filter(|name| *name != "PLATEN_LOG") {
+        let output = run(platen().env(name, "").arg("openapi"));
+        assert!(output.status.success(), "{name}: {}", String::from_utf8_lossy(&output.stderr));
+    }
+}
+
+#[test]
+fn what_cannot_be_opened_is_named() {
+    let folder = TempDir::new().unwrap();
+    let file = folder.path().join("a-file");
+    std::fs::write(&file, "no folder").unwrap();
+    let file = file.display().to_string();
+    let missing = folder.path().join("missing.json").display().to_string();
+    let data = folder.path().join("data").display().to_string();
+    let said = |arguments: &[&str]| {
+        let output = run(platen().args(["serve", "--listen", "127.0.0.1:0"]).args(arguments));
+        assert_eq!(output.status.code(), Some(1), "{arguments:?}");
+        String::from_utf8_lossy(&output.stderr).into_owned()
+    };
+    let database = ["--data", &data, "--database-url"];
+    for (arguments, named) in [
+        (vec!["--data", &file], vec![file.as_str()]),
+        (vec!["--data", &data, "--page-settings", &missing], vec![&missing, "cannot be read"]),
+        (vec!["--data", &data, "--shop", &missing], vec![&missing, "cannot be read"]),
+        ([&database[..], &["sqlite:/nowhere/shop.sqlite"]].concat(), vec!["sqlite:/nowhere/shop.sqlite"]),
+        (
+            [&database[..], &["postgres://u:hidden@127.0.0.1:9/shop"]].concat(),
+            vec!["postgres://u@127.0.0.1:9/shop", "refused"],
+        ),
+    ] {
+        let said = said(&arguments);
+        assert!(named.iter().all(|part| said.contains(part)) && !said.contains("hidden"), "{arguments:?}: {said}");
     }
 }
 
@@ -131,4 +178,43 @@ fn stock_art_is_recognised_by_what_is_in_it_and_comes_by_itself() {
         assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
         assert!(String::from_utf8_lossy(&output.stdout).contains(told), "{output:?}");
     }
+}
+
+#[tokio::test]
+async fn an_account_is_suspended_and_reinstated_on_record() {
+    let folder = TempDir::new().unwrap();
+    let customer = |args: &[&str]| {
+        let output = run(platen().arg("customer").args(args).arg("--data").arg(folder.path()));
+        let said = [output.stdout, output.stderr].concat();
+        (output.status.code(), String::from_utf8_lossy(&said).into_owned())
+    };
+    let (code, said) = customer(&["suspend", "ada@example.com", "--reason", "Chargebacks"]);
+    assert!(code == Some(1) && said.contains("there is no customer ada@example.com"), "{said}");
+    let store = Store::open(&format!("sqlite:{}", folder.path().join("platen.sqlite").display())).await.unwrap();
+    let mut write = store.write().await.unwrap();
+    customers::add(&mut write, "ada@example.com", "hash", 5).await.unwrap().unwrap();
+    write.commit().await.unwrap();
+    let flags = async || {
+        let found = customers::find_by_email(&mut store.read().await.unwrap(), "ada@example.com").await.unwrap();
+        found.map(|customer| (customer.suspended, customer.password_update_required)).unwrap()
+    };
+    assert_eq!(customer(&["suspend", "ada@example.com", "--reason", " "]).0, Some(1));
+    assert_eq!(customer(&["suspend", "Ada@Example.com", "--reason", "Chargebacks"]).0, Some(0));
+    assert_eq!(flags().await, (true, false));
+    assert_eq!(customer(&["reinstate", "ada@example.com", "--reason", "Settled"]).0, Some(0));
+    assert_eq!(customer(&["require-password", "ada@example.com", "--reason", "Breach"]).0, Some(0));
+    assert_eq!(flags().await, (false, true));
+    let rows = audit::list(&mut store.read().await.unwrap(), &Filter::default(), 9).await.unwrap();
+    let told: Vec<_> =
+        rows.iter().rev().map(|row| (row.who.as_str(), row.action.as_str(), row.reason.as_deref())).collect();
+    let who = "command line";
+    assert_eq!(
+        told,
+        [
+            (who, "customer_suspended", Some("Chargebacks")),
+            (who, "customer_reinstated", Some("Settled")),
+            (who, "password_required", Some("Breach")),
+        ]
+    );
+    assert!(rows.iter().all(|row| row.session.as_deref() == Some("c1")), "{rows:?}");
 }

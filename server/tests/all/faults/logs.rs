@@ -1,6 +1,7 @@
 //! What is logged, with everything switched on, holds no password, no token and no address of a customer.
 
 use std::fs::{self, File};
+use std::path::Path;
 
 use platen::mail::letter::Letter;
 use platen::store::{Store, outbox};
@@ -22,6 +23,9 @@ async fn who_is_refused_a_change_leaves_a_line_and_what_they_sent_does_not() {
     };
     let account = json!({"xemail": "tamperer@example.com", "password": "correct horse"});
     assert_eq!(post("/register", account).await, 201);
+    let letter = newest_letter(folder.path()).await;
+    let Letter::EmailConfirmation { code } = letter else { panic!("{letter:?}") };
+    assert_eq!(post("/api/account/confirmemail", json!({"code": code})).await, 200);
     assert_eq!(post("/api/cart/lines", json!({"partId": 1, "quantity": -5})).await, 422);
     let wish = json!({"revision": "00", "total": 1, "addressId": 99, "shippingMethod": "ground", "promoCode": "s ecret",
         "purchaseOrder": "a private number"});
@@ -37,6 +41,7 @@ async fn who_is_refused_a_change_leaves_a_line_and_what_they_sent_does_not() {
         assert!(refused.iter().any(|line| line.contains(path) && line.contains(what)), "{path}: {refused:#?}");
     }
     assert!(!log.contains("a private number"));
+    assert!(!log.contains('\u{1b}'), "a file is no terminal: it holds no colors");
 }
 
 #[actix_web::test]
@@ -51,9 +56,12 @@ async fn passwords_tokens_and_addresses_are_not_logged() {
     };
     let (email, password) = ("quietly.registered@example.com", "a-password-of-the-quiet-one");
     assert_eq!(post("/register", json!({"xemail": email, "password": password})).await, 201);
+    let letter = newest_letter(folder.path()).await;
+    let Letter::EmailConfirmation { code: confirmation } = letter else { panic!("{letter:?}") };
+    assert_eq!(post("/api/account/confirmemail", json!({"code": confirmation})).await, 200);
     let url = program.url.parse().unwrap();
     let mut secrets = vec![email.to_owned(), password.to_owned(), "a-wrong-password".to_owned()];
-    secrets.push(jar.cookies(&url).unwrap().to_str().unwrap().split_once('=').unwrap().1.to_owned());
+    secrets.extend(values(&jar.cookies(&url).unwrap()));
     assert_eq!(post("/api/myaccount/samplebasket/addComment", json!({"comment": "for the quiet one"})).await, 200);
     assert_eq!(post("/api/customer/logout/", json!({})).await, 200);
     assert_eq!(post("/api/customer/login/", json!({"email": email, "password": "a-wrong-password"})).await, 401);
@@ -62,23 +70,43 @@ async fn passwords_tokens_and_addresses_are_not_logged() {
     assert_eq!(post("/register", json!({"xemail": email, "password": password})).await, 409);
     assert_eq!(post("/api/account/forgotpassword", json!({"email": email})).await, 200);
     assert_eq!(post("/api/account/forgotpassword", json!({"email": "nobody.known@example.com"})).await, 200);
-    let store = Store::open(&format!("sqlite:{}", folder.path().join("platen.sqlite").display())).await.unwrap();
-    let letter = outbox::list(&mut store.read().await.unwrap(), 1).await.unwrap().remove(0).letter;
-    let Some(Letter::PasswordReset { code }) = letter else { panic!("{letter:?}") };
+    let letter = newest_letter(folder.path()).await;
+    let Letter::PasswordReset { code } = letter else { panic!("{letter:?}") };
     let new = "a-new-password-of-the-quiet-one";
     assert_eq!(post("/api/account/resetpassword", json!({"code": code, "password": "password1"})).await, 422);
     assert_eq!(post("/api/account/resetpassword", json!({"code": code, "password": new})).await, 200);
     assert_eq!(post("/api/customer/login/", json!({"email": email, "password": new})).await, 200);
     let edit = json!({"currentPassword": new, "newPassword": "a-newer-password"});
     assert_eq!(post("/api/myaccount/loginsecurity/editpassword", edit).await, 200);
-    secrets.extend([code, new.to_owned(), "a-newer-password".to_owned(), "nobody.known@example.com".to_owned()]);
-    secrets.push(jar.cookies(&url).unwrap().to_str().unwrap().split_once('=').unwrap().1.to_owned());
+    secrets.extend([
+        code,
+        confirmation,
+        new.to_owned(),
+        "a-newer-password".to_owned(),
+        "nobody.known@example.com".to_owned(),
+    ]);
+    secrets.extend(values(&jar.cookies(&url).unwrap()));
     secrets.push("for the quiet one".to_owned());
     program.kill();
     let log = fs::read_to_string(&log).unwrap();
     assert!(log.contains("actix_server"), "it did log");
+    let failed = log.lines().find(|line| line.contains("a sign-in failed")).expect("failed sign-ins are logged");
+    assert!(failed.contains("127.0.0.1") && failed.contains("account"), "{failed}");
     for secret in secrets {
         let line = log.lines().find(|line| line.contains(&secret));
         assert_eq!(line, None, "{secret} was logged");
     }
+}
+
+/// The values of cookies, each on its own.
+fn values(cookies: &reqwest::header::HeaderValue) -> Vec<String> {
+    cookies.to_str().unwrap().split("; ").map(|cookie| cookie.split_once('=').unwrap().1.to_owned()).collect()
+}
+
+/// The letter that was written last.
+async fn newest_letter(folder: &Path) -> Letter {
+    let store = Store::open(&format!("sqlite:{}", folder.join("platen.sqlite").display())).await.unwrap();
+    let newest = outbox::list(&mut store.read().await.unwrap(), 1).await.unwrap().remove(0);
+    store.close().await;
+    newest.letter.unwrap()
 }

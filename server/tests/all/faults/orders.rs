@@ -28,10 +28,9 @@ pub async fn post(http: &reqwest::Client, url: String, body: &Value) -> Value {
 }
 
 /// A customer who has seen the review of their order.
-async fn about_to_order(url: &str, number: u64, part: i64) -> Customer {
-    let http = caller();
-    let body = json!({"xemail": format!("{number}@example.com"), "password": "correct horse"});
-    let id = post(&http, format!("{url}/register"), &body).await["customerId"].as_i64().unwrap();
+async fn about_to_order(program: &Program, number: u64, part: i64) -> Customer {
+    let (http, url) = (caller(), &program.url);
+    let id = program.open_account(&http, &number.to_string()).await;
     let address = address(&http, url, id).await;
     post(&http, format!("{url}/api/cart/lines"), &json!({"partId": part, "quantity": 300})).await;
     let choice = json!({"addressId": address, "shippingMethod": "ground"});
@@ -70,7 +69,7 @@ async fn a_kill_while_an_order_is_placed_leaves_none_or_a_whole_one() {
     let mut program = Program::serve(folder.path());
     let part = part(&program.url).await;
     for moment in 0..MOMENTS {
-        let customer = about_to_order(&program.url, moment, part).await;
+        let customer = about_to_order(&program, moment, part).await;
         let url = program.url.clone();
         let (placing, killing) = (place(&customer, &url), async {
             // From before the request has arrived to after it was answered.

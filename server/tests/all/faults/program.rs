@@ -5,9 +5,15 @@ use std::io::{BufRead, BufReader};
 use std::path::Path;
 use std::process::{Child, Command, Output, Stdio};
 
+use platen::store::{Store, customers};
+use platen_actors::ids::CustomerId;
+use platen_actors::ports::{Clock, SystemClock};
+use serde_json::{Value, json};
+
 pub struct Program {
     child: Child,
     pub url: String,
+    database: String,
 }
 
 pub fn platen() -> Command {
@@ -51,6 +57,11 @@ impl Program {
     }
 
     fn begin(command: &mut Command, data: &Path) -> Self {
+        // All accounts of a test are opened from one address.
+        command.env("PLATEN_ACCOUNTS_PER_CLIENT", "1000000");
+        let named =
+            command.get_envs().find_map(|(name, url)| (name == "PLATEN_DATABASE_URL").then_some(url?.to_str()?));
+        let database = named.map_or_else(|| format!("sqlite:{}", data.join("platen.sqlite").display()), str::to_owned);
         let mut child = command
             .args(["serve", "--listen", "127.0.0.1:0", "--data"])
             .arg(data)
@@ -63,7 +74,38 @@ impl Program {
             .map(Result::unwrap)
             .find_map(|line| line.strip_prefix("listening on ").map(str::to_owned))
             .expect("it says that it listens");
-        Self { child, url }
+        Self { child, url, database }
+    }
+
+    /// The same, with the demo, started by another program.
+    pub fn serve_by(command: &mut Command, data: &Path) -> Self {
+        for (name, _) in std::env::vars().filter(|(name, _)| name.starts_with("PLATEN_")) {
+            command.env_remove(name);
+        }
+        Self::start(command.env("PLATEN_LOG", "warn"), data)
+    }
+
+    /// The number of its process.
+    pub fn id(&self) -> u32 {
+        self.child.id()
+    }
+
+    /// Waits for its end.
+    pub fn wait(mut self) -> std::process::ExitStatus {
+        self.child.wait().unwrap()
+    }
+
+    /// Opens an account whose email address is confirmed, and says its number.
+    pub async fn open_account(&self, http: &reqwest::Client, name: &str) -> i64 {
+        let body = json!({"xemail": format!("{name}@example.com"), "password": "correct horse"});
+        let answer = http.post(format!("{}/register", self.url)).json(&body).send().await.unwrap();
+        let id = answer.json::<Value>().await.unwrap()["customerId"].as_i64().unwrap();
+        let store = Store::open(&self.database).await.unwrap();
+        let mut write = store.write().await.unwrap();
+        customers::confirm_email(&mut write, CustomerId(id), SystemClock.now()).await.unwrap();
+        write.commit().await.unwrap();
+        store.close().await;
+        id
     }
 
     /// Ends it the hard way.

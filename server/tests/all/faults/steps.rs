@@ -125,10 +125,9 @@ impl Outside {
 }
 
 /// A customer with a printed line in the cart, about to order it with a promo code.
-async fn about_to_order(url: &str, number: usize, product: &Value) -> Customer {
-    let http = caller();
-    let body = json!({"xemail": format!("{number}@example.com"), "password": "correct horse"});
-    let id = post(&http, format!("{url}/register"), &body).await["customerId"].as_i64().unwrap();
+async fn about_to_order(program: &Program, number: usize, product: &Value) -> Customer {
+    let (http, url) = (caller(), &program.url);
+    let id = program.open_account(&http, &number.to_string()).await;
     let address = address(&http, url, id).await;
     let file = Form::new().part("file", Part::bytes(png(40, 40)).file_name("logo.png"));
     let artwork: Value =
@@ -168,7 +167,7 @@ async fn every_step_can_be_the_last(url: &str, folder: &TempDir) {
     let mut program = Program::serve_database(folder.path(), url, false);
     let product = printed_product(&program.url).await;
     for (number, step) in STEPS.into_iter().enumerate() {
-        let customer = about_to_order(&program.url, number, &product).await;
+        let customer = about_to_order(&program, number, &product).await;
         let mut outside = Outside::open(url).await;
         outside.hold(step).await;
         tokio::select! {

@@ -70,6 +70,12 @@ async fn wrong_quantities_and_parts_are_refused() {
         let answer = guest.post("/api/cart/lines", json!({"partId": 1, "quantity": quantity})).await;
         assert_eq!(answer.is_problem(422, "invalid").json()["errors"][0]["field"], "quantity");
     }
+    let parts = json!([{"partId": 1, "quantity": 25}]);
+    for unused in [json!({"parts": parts, "quantity": 0}), json!({"parts": parts, "partId": "Navy"})] {
+        let answer = guest.post("/api/price", unused.clone()).await;
+        let field = answer.is_problem(422, "invalid").json()["errors"][0]["field"].clone();
+        assert!(unused.get(field.as_str().unwrap()).is_some(), "{field}");
+    }
     guest.post("/api/cart/lines", json!({"partId": 999_999, "quantity": 25})).await.is_problem(404, "not_found");
 }
 

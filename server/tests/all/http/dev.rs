@@ -36,7 +36,7 @@ async fn a_developer_reads_their_letters() {
     assert_eq!(list.header("cache-control"), Some("no-store"));
     assert!(list.body.contains("Choose a new password") && list.body.contains("ada@example.com"));
     assert!(!list.body.contains("nobody@example.com"));
-    let link = format!("<a href=\"{}/account/resetpassword?code=", server.url);
+    let link = format!("<a href=\"{}/account/resetpassword#code=", server.url);
     assert!(list.body.contains(&link), "{}", list.body);
     assert!(list.body.contains("<iframe title=\"Choose a new password\" src=\"/dev/outbox/1\" sandbox="));
     let policy = list.header("content-security-policy").unwrap();

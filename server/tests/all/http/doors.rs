@@ -1,8 +1,9 @@
 //! Every call of the server, as its OpenAPI document lists them, tried by a guest, two customers and every role of the
-//! staff: who is turned away at the door, and how. A call that the table does not know fails, so that nobody adds one
-//! without saying whom it is for.
+//! staff: who is turned away at the door, and how. A call that the document's table of audiences misses fails, so that
+//! nobody adds one without saying who may make it.
 
 use platen::accounts::role::Role;
+use platen::openapi::audience::{self, Audience};
 use reqwest::Method;
 use serde_json::{Value, json};
 
@@ -10,100 +11,12 @@ use crate::support::desk::member;
 use crate::support::shop::server;
 use crate::support::{Answer, Caller};
 
-/// Whom a call is for.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum For {
-    /// Whoever asks.
-    All,
-    /// Signed-in customers.
-    Customers,
-    /// Whoever knows the secret that the shop shares with its back office: none of those who ask here.
-    BackOffice,
-    /// The staff, with one of these roles.
-    Staff(&'static [Role]),
-}
-
-const ANYONE: For = For::Staff(&Role::ALL);
-const DESK: For = For::Staff(&[Role::Support, Role::Admin]);
-const ADMINS: For = For::Staff(&[Role::Admin]);
-
-/// Whom calls are for, by how their paths begin: the longest one decides.
-const TABLE: &[(&str, For)] = &[
-    ("/api/customer/login", For::All),
-    ("/api/customer/logout", For::All),
-    ("/register", For::All),
-    ("/live", For::All),
-    ("/api/account/", For::All),
-    ("/api/antiforgery", For::All),
-    ("/api/calendar", For::All),
-    ("/api/captcha", For::All),
-    ("/api/cart/", For::All),
-    ("/api/categories", For::All),
-    ("/api/category/", For::All),
-    ("/api/freecatalog/", For::All),
-    ("/api/price", For::All),
-    ("/api/products", For::All),
-    ("/api/requestquote/", For::All),
-    ("/api/search", For::All),
-    ("/api/session", For::All),
-    ("/api/shared/", For::All),
-    ("/api/stockart/", For::All),
-    ("/api/suggest", For::All),
-    ("/productsearch/", For::All),
-    ("/pictures/", For::All),
-    ("/stockart/", For::All),
-    ("/api/quotes", For::All),
-    ("/api/quotes/{code}/accept", For::Customers),
-    ("/api/quotes/{code}/order", For::Customers),
-    ("/api/myaccount/", For::Customers),
-    ("/api/stockart/favorites/", For::Customers),
-    ("/api/artwork/", For::Customers),
-    ("/api/checkout/", For::Customers),
-    ("/api/fileuploads/", For::Customers),
-    ("/files", For::Customers),
-    ("/api/invoice/", For::Customers),
-    ("/api/order/", For::Customers),
-    ("/api/orders", For::Customers),
-    ("/api/presentations", For::Customers),
-    ("/api/proofs", For::Customers),
-    ("/api/requestproof/", For::Customers),
-    ("/myaccountfavorites/", For::Customers),
-    ("/order/", For::Customers),
-    ("/api/backoffice/", For::BackOffice),
-    ("/api/support/signin", For::All),
-    ("/api/support/signout", ANYONE),
-    ("/api/support/me", ANYONE),
-    ("/api/support/password", ANYONE),
-    ("/api/support/audit", ADMINS),
-    ("/api/support/work", ANYONE),
-    ("/api/support/work/quotes/", DESK),
-    ("/api/support/quotes/", DESK),
-    ("/api/support/proofs/", ANYONE),
-    ("/api/support/orders", ANYONE),
-    ("/api/support/customers", DESK),
-    ("/api/support/catalogue", ADMINS),
-    // Live, observing and suggesting: sessions of customers and guests.
-    ("/api/support/lobby/", ANYONE),
-    ("/api/support/sessions/", DESK),
-    ("/api/support/observations/", DESK),
-    ("/api/suggestions/", For::All),
-    ("/api/observers/", For::All),
-];
-
-/// Calls of which this does not hold: OPTIONS of uploads tells anybody what the server can do.
-const OPEN: &[(&str, &str)] = &[("OPTIONS", "/files")];
-
 /// Calls that end a sign-in, and so come last.
 const LAST: &[&str] = &["/api/customer/logout", "/api/support/signout"];
 
-fn expected(method: &Method, path: &str) -> For {
-    if OPEN.contains(&(method.as_str(), path)) {
-        return For::All;
-    }
-    let lower = path.to_ascii_lowercase();
-    let fits = TABLE.iter().filter(|(beginning, _)| lower.starts_with(beginning));
-    let longest = fits.max_by_key(|(beginning, _)| beginning.len());
-    longest.unwrap_or_else(|| panic!("please say in TABLE whom {method} {path} is for")).1
+fn expected(method: &Method, path: &str) -> Audience {
+    audience::of(method.as_str(), path)
+        .unwrap_or_else(|| panic!("please say in openapi/audience.rs who may call {method} {path}"))
 }
 
 /// Every call of the document, and those on quotes among the work, whose path does not name them.
@@ -173,10 +86,10 @@ async fn every_call_lets_in_whom_it_is_for_and_nobody_else() {
         let whom = expected(&method, &path);
         for (name, role, is_customer, caller) in &callers {
             let wanted = match whom {
-                For::All => None,
-                For::Customers if *is_customer => None,
-                For::Customers | For::BackOffice => Some((401, "login_required".to_owned())),
-                For::Staff(roles) => match role {
+                Audience::Everyone => None,
+                Audience::Customers if *is_customer => None,
+                Audience::Customers | Audience::BackOffice => Some((401, "login_required".to_owned())),
+                Audience::Staff(roles) => match role {
                     Some(role) if roles.contains(role) => None,
                     Some(_) => Some((403, "not_your_role".to_owned())),
                     None => Some((401, "staff_login_required".to_owned())),

@@ -24,6 +24,11 @@ fn form(token: &str) -> Value {
     })
 }
 
+/// Orders the catalog.
+pub async fn order(caller: &Caller) {
+    caller.post(ORDER, form(&solve(caller).await)).await.is_ok();
+}
+
 async fn kept(store: &Store) -> (Vec<Value>, Vec<(String, Value)>) {
     let mut reader = store.read().await.unwrap();
     let requests: Vec<(String,)> = on!(reader.exec(), |db| {
@@ -71,7 +76,10 @@ async fn a_guest_orders_it_by_any_kind_of_body_and_it_is_kept_with_its_letter() 
         guest.send(guest.request(Method::POST, ORDER).multipart(multipart)).await,
     ];
     for answer in answers {
-        assert_eq!(answer.is_ok(), json!({"message": "Thank you! Your free catalog is on its way."}));
+        assert_eq!(
+            answer.is_ok(),
+            json!({"message": "Thank you! We have your order and will email you when the catalog is sent."})
+        );
     }
     let (requests, letters) = kept(&server.store).await;
     let request = json!({
@@ -81,8 +89,13 @@ async fn a_guest_orders_it_by_any_kind_of_body_and_it_is_kept_with_its_letter() 
     });
     assert_eq!(requests, vec![request; 3]);
     let lines = ["Ada Lovelace", "Analytical Engines", "12 St James's Sq", "2nd floor", "Springfield, IL 62701"];
-    let letter = json!({"kind": "catalogue_ordered", "first_name": "Ada", "lines": lines});
-    assert_eq!(letters, vec![("ada@example.com".to_owned(), letter); 3]);
+    // To the customer and to the shop, each time.
+    assert_eq!(letters.len(), 6);
+    for (at, (to, letter)) in letters.iter().enumerate() {
+        let wanted = [("free_ordered", "ada@example.com"), ("free_order_arrived", "shop@platen.example")][at % 2];
+        assert_eq!((letter["kind"].as_str().unwrap(), to.as_str()), wanted);
+        assert_eq!((&letter["about"]["kind"], &letter["about"]["lines"]), (&json!("catalog"), &json!(lines)));
+    }
 }
 
 #[actix_web::test]

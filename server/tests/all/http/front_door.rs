@@ -1,9 +1,10 @@
 //! Paths, method override, foreign pages, headers.
 
+use platen::config::Config;
 use reqwest::Method;
 use serde_json::json;
 
-use crate::support::Server;
+use crate::support::{Server, Setup};
 
 #[actix_web::test]
 async fn paths_are_taken_in_any_letter_case_with_and_without_a_slash_and_timestamp() {
@@ -87,6 +88,42 @@ async fn private_answers_are_not_stored_and_every_answer_is_closed_to_sniffing()
         assert_eq!(answer.header("x-content-type-options"), Some("nosniff"));
         assert!(answer.header("content-security-policy").unwrap().contains("default-src 'self'"));
     }
+}
+
+#[actix_web::test]
+async fn nobody_may_frame_any_answer_and_browsers_of_an_https_shop_stay_with_https() {
+    let plain = Server::start().await;
+    let config = Config { base_url: "https://shop.example".parse().ok(), ..Config::default() };
+    let secure = Server::start_with(Setup { config, ..Setup::default() }).await;
+    let bad = "/api/search?page=nonsense";
+    let paths = [
+        "/",
+        "/nothing",
+        "/api/session",
+        "/api/nothing",
+        bad,
+        "/assets/nothing.js",
+        "/api/customer/login",
+        "/pictures/fix-002/navy/front.svg",
+        "/stockart/pictures/1.svg",
+        "/live",
+        "/support",
+        "/api/categories",
+    ];
+    for (server, https) in [(&plain, false), (&secure, true)] {
+        let page = server.visitor().get("/").await;
+        let asset = page.body.split('"').find(|part| part.starts_with("/assets/")).map(str::to_owned);
+        for path in paths.into_iter().map(str::to_owned).chain(asset) {
+            let answer = server.visitor().get(&path).await;
+            let policy = answer.header("content-security-policy").unwrap_or_default();
+            assert_eq!(policy.matches("frame-ancestors").count(), 1, "{path}: {policy}");
+            let wanted = https.then_some("max-age=31536000");
+            assert_eq!(answer.header("strict-transport-security"), wanted, "{path}");
+        }
+    }
+    let foreign = plain.visitor().request(Method::POST, "/register").header("origin", "https://evil.example");
+    let refused = plain.visitor().send(foreign).await;
+    assert!(refused.header("content-security-policy").unwrap().contains("frame-ancestors 'none'"));
 }
 
 #[actix_web::test]

@@ -133,7 +133,7 @@ async fn files_that_are_made_to_hurt_become_cards() {
         let header = |name: &str| file.headers()[name].to_str().unwrap().to_owned();
         assert!(header("content-disposition").starts_with("attachment"), "{name}");
         assert_eq!(header("x-content-type-options"), "nosniff");
-        assert_eq!(header("content-security-policy"), "default-src 'none'; sandbox");
+        assert_eq!(header("content-security-policy"), "default-src 'none'; sandbox; frame-ancestors 'none'");
         assert!(!["text/html", "application/xhtml+xml"].contains(&header("content-type").as_str()), "{name}");
         assert!(file.bytes().await.unwrap() == bytes, "{name}");
         if let Some(preview) = document["preview"].as_str() {

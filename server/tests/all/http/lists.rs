@@ -2,6 +2,7 @@
 
 use serde_json::{Value, json};
 
+use crate::support::robots::solve;
 use crate::support::tab::Tab;
 use crate::support::{Caller, Server};
 
@@ -145,10 +146,15 @@ async fn a_selection_is_emailed_once_however_often_it_is_retried() {
         refused.is_problem(422, "invalid");
         assert_eq!(refused.json()["errors"][0]["field"], field);
     }
+    let letter = async || {
+        let solution = solve(&ada).await;
+        ada.post(path, json!({"email": "a@example.com", "favoriteProductIds": [1], "recaptchaResponse": solution}))
+            .await
+    };
     for _ in 0..19 {
-        ada.post(path, json!({"email": "a@example.com", "favoriteProductIds": [1]})).await.is_ok();
+        letter().await.is_ok();
     }
-    let refused = ada.post(path, json!({"email": "a@example.com", "favoriteProductIds": [1]})).await;
+    let refused = letter().await;
     refused.is_problem(429, "too_many_attempts");
     assert!(refused.header("retry-after").is_some());
 }

@@ -195,3 +195,22 @@ async fn other_peoples_orders_do_not_exist() {
         ask(&server.visitor(), &theirs).await.is_problem(401, "login_required");
     }
 }
+
+#[actix_web::test]
+async fn what_is_missing_in_a_report_is_named_with_its_place() {
+    let server = server().await;
+    let ada = Buyer::new(&server, "ada").await;
+    let placed = ada.order().await;
+    let mut shipped = shipment(1, &json!(1));
+    shipped["packages"][0].as_object_mut().unwrap().remove("number");
+    for (sent, field) in [
+        (json!({"kind": "accepted"}), "report.number"),
+        (json!({"number": "C-1"}), "report.kind"),
+        (shipped, "report.packages[0].number"),
+    ] {
+        let refused = report(&server, "r1", &placed["code"], sent).await;
+        let error = refused.is_problem(422, "invalid").json()["errors"][0].clone();
+        assert_eq!((&error["field"], &error["code"]), (&json!(field), &json!("required")));
+        assert_eq!(error["message"], format!("Please send {field}: it is required."));
+    }
+}

@@ -39,6 +39,39 @@ async fn home_listing_and_product_are_painted_with_their_data() {
 }
 
 #[actix_web::test]
+async fn without_javascript_a_product_shows_prices_and_facts_and_other_pages_say_what_they_need() {
+    let server = Server::start().await;
+    let guest = server.visitor();
+    let product = guest.get("/api/products/1").await.is_ok();
+    let html = page(&guest, &format!("/product/1/{}", product["slug"].as_str().unwrap())).await.body;
+    let (_, plain) = html.split_once("<h2>Price per unit").unwrap();
+    let (plain, _) = plain.split_once("</noscript>").unwrap();
+    for step in product["breaks"].as_array().unwrap() {
+        let price = format!("{} each", platen::pages::price(step["unitPrice"].as_i64().unwrap(), "USD"));
+        assert!(plain.contains(&format!("<dd>{price}</dd>")), "{price} in {plain}");
+    }
+    assert!(plain.contains("<dt>SKU</dt><dd>FIX-001</dd>") && plain.contains("after proof approval"), "{plain}");
+    for (path, text) in [
+        ("/", "need it: please allow JavaScript"),
+        ("/category/1/x", "need it: please allow JavaScript"),
+        ("/content/Help", "need it: please allow JavaScript"),
+        ("/login", "This page needs JavaScript"),
+        ("/shoppingcart", "This page needs JavaScript"),
+        ("/myaccount/orders/1", "This page needs JavaScript"),
+        ("/nothing", "There is nothing at this address."),
+        ("/support", "The support desk needs JavaScript"),
+    ] {
+        let html = page(&guest, path).await.body;
+        let (_, plain) = html.split_once("<noscript>").unwrap_or_else(|| panic!("{path}: {html}"));
+        let (plain, _) = plain.split_once("</noscript>").unwrap();
+        assert!(plain.contains(text), "{path}: {plain}");
+        // With scripts a browser takes the text up to the first end: an element within would end it early.
+        assert_eq!(html.matches("<noscript>").count(), html.matches("</noscript>").count(), "{path}");
+        assert!(!plain.contains("<noscript"), "{path}: {plain}");
+    }
+}
+
+#[actix_web::test]
 async fn what_people_wrote_is_escaped_wherever_it_is_shown() {
     let server = Server::start().await;
     let guest = server.visitor();
@@ -81,7 +114,7 @@ async fn pages_of_words_are_painted_in_any_letter_case() {
         let answer = page(&guest, &asked).await;
         assert_eq!(answer.status, 200, "{asked}");
         assert!(answer.body.contains("<h1") && answer.body.contains("class=\"site-footer\""), "{asked}");
-        assert!(answer.body.contains(&format!("<link rel=\"canonical\" href=\"/content/{name}\"")), "{asked}");
+        assert!(answer.body.contains(&format!("/content/{name}\" />")), "{asked}");
         assert!(!answer.body.contains("noindex"), "{asked}");
     }
     let artwork = page(&guest, "/content/artwork").await.body;
@@ -101,6 +134,67 @@ async fn page_settings_are_in_the_head_of_every_page() {
     for path in ["/", "/login", "/content/help", "/nothing"] {
         assert!(page(&server.visitor(), path).await.body.contains(told), "{path}");
     }
+}
+
+/// The values of a pattern in a page, `A*B` being what is between `A` and `B`.
+fn all<'a>(text: &'a str, before: &str, after: &str) -> Vec<&'a str> {
+    text.split(before).skip(1).filter_map(|rest| rest.split(after).next()).collect()
+}
+
+#[actix_web::test]
+async fn search_engines_find_every_product_and_category_and_nothing_private() {
+    let config = Config { base_url: "https://shop.example".parse().ok(), ..Config::default() };
+    let server = Server::start_with(Setup { config, ..Setup::default() }).await;
+    let guest = server.visitor();
+    let robots = guest.get("/robots.txt").await;
+    assert_eq!(robots.header("content-type"), Some("text/plain; charset=utf-8"));
+    assert!(robots.body.contains("Disallow: /myaccount\n"), "{}", robots.body);
+    assert!(robots.body.contains("Sitemap: https://shop.example/sitemap.xml\n"), "{}", robots.body);
+    let map = guest.get("/sitemap.xml").await;
+    assert_eq!(map.header("content-type"), Some("application/xml; charset=utf-8"));
+    let addresses = all(&map.body, "<loc>https://shop.example", "</loc>");
+    let of = |start: &str| addresses.iter().filter(|address| address.starts_with(start)).count();
+    assert_eq!((addresses[0], of("/product/"), of("/content/")), ("/", 60, CONTENT.len()));
+    assert!(of("/category/") > 3);
+    for address in addresses {
+        let answer = page(&guest, address).await;
+        assert_eq!(answer.status, 200, "{address}");
+        let canonical = format!("<link rel=\"canonical\" href=\"https://shop.example{address}\" />");
+        assert!(answer.body.contains(&canonical), "{address}");
+    }
+    assert_eq!(guest.get("/sitemap-1.xml").await.body, map.body);
+    for missing in ["/sitemap-2.xml", "/sitemap-0.xml"] {
+        assert_eq!(guest.get(missing).await.status, 404, "{missing}");
+    }
+    let icon = guest.send(guest.request(Method::GET, "/favicon.ico")).await;
+    assert_eq!((icon.status.as_u16(), icon.header("content-type")), (200, Some("image/x-icon")));
+}
+
+#[actix_web::test]
+async fn a_product_says_what_it_is_with_whole_addresses() {
+    let config = Config { base_url: "https://shop.example".parse().ok(), ..Config::default() };
+    let server = Server::start_with(Setup { config, ..Setup::default() }).await;
+    let guest = server.visitor();
+    let product = guest.get("/api/products/2").await.is_ok();
+    let slug = product["slug"].as_str().unwrap();
+    let html = page(&guest, &format!("/product/2/{slug}")).await.body;
+    let image = format!("https://shop.example{}", product["images"][0]["url"].as_str().unwrap());
+    assert!(html.contains(&format!("<meta property=\"og:image\" content=\"{image}\" />")), "{html}");
+    assert!(html.contains("<meta property=\"og:type\" content=\"product\" />"));
+    let linked: Vec<serde_json::Value> = all(&html, "<script type=\"application/ld+json\">", "</script>")
+        .into_iter()
+        .map(|json| serde_json::from_str(json).unwrap())
+        .collect();
+    assert_eq!(linked[0]["image"][0], image);
+    assert_eq!(linked[0]["offers"]["availability"], "https://schema.org/InStock");
+    let steps = linked[1]["itemListElement"].as_array().unwrap();
+    assert_eq!(
+        (&steps[0]["item"], steps[0]["position"].as_u64()),
+        (&serde_json::json!("https://shop.example/"), Some(1))
+    );
+    assert_eq!(steps.last().unwrap()["item"], format!("https://shop.example/product/2/{slug}"));
+    let listing = page(&guest, "/category/1/x").await.body;
+    assert!(listing.contains("\"@type\":\"BreadcrumbList\""), "{listing}");
 }
 
 #[actix_web::test]

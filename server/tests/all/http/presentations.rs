@@ -2,8 +2,46 @@
 
 use serde_json::{Value, json};
 
+use super::proofs::with_printed_mug;
 use crate::support::Server;
+use crate::support::picture::png;
 use crate::support::tab::Tab;
+use crate::support::upload::{UPLOAD, upload};
+
+#[actix_web::test]
+async fn a_presentation_shows_the_customers_own_artwork_also_to_those_who_have_its_link() {
+    let server = Server::start().await;
+    with_printed_mug(&server).await;
+    let (ada, eve) = (server.customer("ada").await, server.customer("eve").await);
+    let artwork = upload(&ada, UPLOAD, "logo.png", png(40, 40)).await.is_ok()["artworkId"].clone();
+    let new = json!({"name": "Board", "productIds": [61, 3]});
+    let id = ada.post("/api/presentations", new).await.is_ok()["presentationId"].clone();
+    let base = format!("/api/presentations/{id}");
+    let add = format!("{base}/savedProducts/61/add");
+    ada.post(&add, json!({"artworkId": 999_999})).await.is_problem(404, "not_found");
+    ada.post(&add, json!({"color": "x".repeat(61)})).await.is_problem(422, "invalid");
+    let shown = json!({"color": "Navy", "artworkId": artwork, "method": "Screen print"});
+    ada.post(&add, shown.clone()).await.is_ok();
+    let tab = Tab::open(&server, &ada).await;
+    assert_eq!(tab.entries[&format!("presentationProducts/{id}/61")]["shown"], shown);
+
+    let link = ada.post(&format!("{base}/share"), json!({})).await.is_ok()["link"].as_str().unwrap().to_owned();
+    let guest = server.visitor();
+    let shared = guest.get(&format!("/api/shared/presentations/{link}")).await.is_ok();
+    let [mug, pen] = [0, 1].map(|at| shared["products"][at]["product"]["imageUrl"].as_str().unwrap().to_owned());
+    assert!(pen.starts_with("/pictures/"), "nothing is chosen for it: {pen}");
+    let own = format!("{base}/savedProducts/61/picture");
+    let expected = ada.get(&format!("/api/artwork/{artwork}/on/PRT-1/navy/front.svg?method=Screen%20print")).await;
+    assert!(expected.body.contains("data:image/png;base64,"));
+    for (caller, path) in [(&ada, own.as_str()), (&guest, mug.as_str())] {
+        let picture = caller.get(path).await;
+        assert_eq!((picture.status.as_u16(), picture.header("content-type")), (200, Some("image/svg+xml")), "{path}");
+        assert_eq!(picture.body, expected.body, "navy, with the logo");
+    }
+    eve.get(&own).await.is_problem(404, "not_found");
+    ada.post(&format!("{base}/unshare"), json!({})).await.is_ok();
+    guest.get(&mug).await.is_problem(404, "not_found");
+}
 
 #[actix_web::test]
 async fn anybody_with_the_link_sees_it_until_it_is_taken_back() {

@@ -212,12 +212,120 @@ async fn an_order_is_made_when_its_proof_is_approved_and_not_before() {
         .await
         .is_problem(409, "order_in_production");
     send(&server, "p3", &proof["code"]).await.is_problem(409, "order_in_production");
-    // What was made like that needs neither a set-up nor a proof the next time.
-    let again = ada.caller.post(&format!("/api/orders/{}/reorder", placed["code"].as_str().unwrap()), json!({})).await;
-    let line = again.is_ok()["lineIds"][0].clone();
-    let line = ada.entry(&server, &format!("cart/{line}")).await;
-    assert!(line["repeatOf"].is_i64());
+    // What was approved and made like that needs neither a set-up nor a proof the next time; before it was made, it does.
+    let reorder = format!("/api/orders/{}/reorder", placed["code"].as_str().unwrap());
+    let again = async || {
+        let lines = ada.caller.post(&reorder, json!({})).await.is_ok()["lineIds"].clone();
+        ada.entry(&server, &format!("cart/{}", lines[0])).await
+    };
+    assert!(again().await["repeatOf"].is_null(), "it is not made yet");
+    for (id, status) in [("m4", "in_storage"), ("m5", "complete")] {
+        report(&server, id, &placed["code"], json!({"kind": "status", "status": status})).await.is_ok();
+    }
+    let line = again().await;
+    assert!(line["repeatOf"]["orderLineId"].is_i64());
     assert_eq!(line["configuration"]["decorations"][0]["artworkId"], other, "as it was approved last");
+
+    // The repeat of a repeat is one of what was approved; the line beside it has its proof.
+    let second = ada.place(&ada.wish(None).await).await.is_ok();
+    let proofs = ada.caller.get("/api/proofs").await.is_ok();
+    let of_second =
+        proofs["proofs"].as_array().unwrap().iter().filter(|proof| proof["orderId"] == second["orderId"]).count();
+    assert_eq!(of_second, 1);
+    let reorder = format!("/api/orders/{}/reorder", second["code"].as_str().unwrap());
+    let lines = ada.caller.post(&reorder, json!({})).await.is_ok()["lineIds"].clone();
+    let mut repeats = Vec::new();
+    for id in lines.as_array().unwrap() {
+        repeats.push(ada.entry(&server, &format!("cart/{id}")).await["repeatOf"]["orderLineId"].clone());
+    }
+    repeats.sort_by_key(Value::is_null);
+    assert_eq!(repeats, [line["repeatOf"]["orderLineId"].clone(), Value::Null]);
+}
+
+#[actix_web::test]
+async fn what_was_never_approved_is_proofed_when_it_is_ordered_again() {
+    let server = server().await;
+    with_printed_mug(&server).await;
+    let ada = Buyer::new(&server, "ada").await;
+    let artwork = logo(&ada, 40).await;
+    ada.caller.post("/api/cart/lines", printed(&artwork)).await.is_ok();
+    let first = ada.place(&ada.wish(None).await).await.is_ok();
+    let proof = ada.caller.get("/api/proofs").await.is_ok()["proofs"][0].clone();
+    let code = proof["code"].as_str().unwrap();
+    send(&server, "p1", &proof["code"]).await.is_ok();
+    let changes = json!({"version": 1, "comment": "no", "pins": []});
+    ada.caller.post(&format!("/api/proofs/{code}/changes"), changes).await.is_ok();
+
+    let reorder = format!("/api/orders/{}/reorder", first["code"].as_str().unwrap());
+    let line = ada.caller.post(&reorder, json!({})).await.is_ok()["lineIds"][0].clone();
+    assert!(ada.entry(&server, &format!("cart/{line}")).await["repeatOf"].is_null());
+    let second = ada.place(&ada.wish(None).await).await.is_ok();
+    for (at, placed) in [&first, &second].into_iter().enumerate() {
+        let making = json!({"kind": "status", "status": "in_production"});
+        report(&server, &format!("m{at}"), &placed["code"], making).await.is_problem(409, "proofs_waiting");
+        let shipped = json!({"kind": "shipped", "number": 1, "carrier": "UPS", "service": "Ground",
+            "shippedOn": "2027-01-20", "packages": [{"number": 1}]});
+        report(&server, &format!("s{at}"), &placed["code"], shipped).await.is_problem(409, "proofs_waiting");
+    }
+}
+
+#[actix_web::test]
+async fn pictures_of_lines_show_the_customers_own_artwork_and_color() {
+    let server = server().await;
+    with_printed_mug(&server).await;
+    let (ada, eve) = (Buyer::new(&server, "ada").await, Buyer::new(&server, "eve").await);
+    let artwork = logo(&ada, 40).await;
+    ada.caller.post("/api/cart/lines", printed(&artwork)).await.is_ok();
+    ada.buy(1, 200).await;
+    let placed = ada.place(&ada.wish(None).await).await.is_ok();
+    let order = ada.caller.get(&format!("/api/orders/{}", placed["code"].as_str().unwrap())).await.is_ok();
+    let lines = order["placed"]["lines"].as_array().unwrap();
+    let [mug, pen] = ["PRT-1", "FIX-001"]
+        .map(|sku| lines.iter().find(|line| line["sku"] == sku).unwrap()["orderLineId"].as_i64().unwrap());
+    let address = async |line: i64| {
+        let product = ada.caller.get(&format!("/api/order/product/{line}")).await.is_ok();
+        product["imageUrl"].as_str().unwrap().to_owned()
+    };
+    let proof = ada.caller.get("/api/proofs").await.is_ok()["proofs"][0].clone();
+    let of_proof = format!("/api/proofs/{}/picture", proof["code"].as_str().unwrap());
+    let expected = format!("/api/artwork/{artwork}/on/PRT-1/navy/front.svg?method=Screen%20print");
+    let expected = ada.caller.get(&expected).await;
+    for path in [address(mug).await, of_proof.clone()] {
+        let picture = ada.caller.get(&path).await;
+        assert_eq!((picture.status.as_u16(), picture.header("content-type")), (200, Some("image/svg+xml")), "{path}");
+        assert!(picture.header("content-security-policy").unwrap().contains("sandbox"));
+        assert!(picture.body.contains("data:image/png;base64,"), "with a logo");
+        assert_eq!(picture.body, expected.body, "in navy");
+        eve.caller.get(&path).await.is_problem(404, "not_found");
+        server.visitor().get(&path).await.is_problem(401, "login_required");
+    }
+    // Nothing is printed on the pen: it is shown as it is.
+    let plain = ada.caller.get(&address(pen).await).await;
+    assert_eq!(plain.status.as_u16(), 302);
+    assert!(plain.header("location").unwrap().starts_with("/pictures/FIX-001/"));
+    // Another file, another address: no browser shows the old one.
+    let before = address(mug).await;
+    let put = json!({"location": "Front", "artworkId": logo(&ada, 41).await});
+    let path = format!("/api/proofs/{}/artwork", proof["code"].as_str().unwrap());
+    ada.caller.post(&path, put).await.is_ok();
+    assert_ne!(address(mug).await, before);
+}
+
+#[actix_web::test]
+async fn what_can_be_printed_is_not_sold_blank_unless_its_file_says_so() {
+    let server = server().await;
+    with_printed_mug(&server).await;
+    let ada = Buyer::new(&server, "ada").await;
+    assert_eq!(ada.caller.get("/api/products/61").await.is_ok()["blank"], false);
+    assert_eq!(ada.caller.get("/api/products/1").await.is_ok()["blank"], true);
+    let blank = ada.caller.post("/api/cart/lines", json!({"partId": 61, "quantity": 50})).await;
+    let fault = blank.is_problem(422, "invalid").json()["errors"][0].clone();
+    assert_eq!((&fault["field"], &fault["code"]), (&json!("decorations"), &json!("not_blank")));
+    let line = ada.caller.post("/api/cart/lines", printed(&Value::Null)).await.is_ok();
+    let path = format!("/api/cart/lines/{}", line["lineId"]);
+    let request = ada.caller.request(reqwest::Method::PATCH, &path);
+    let edited = json!({"parts": [{"partId": 61, "quantity": 50}], "decorations": []});
+    ada.caller.send(request.json(&edited)).await.is_problem(422, "invalid");
 }
 
 #[actix_web::test]
@@ -256,4 +364,47 @@ async fn proofs_of_others_do_not_exist_and_their_artwork_cannot_be_used() {
     assert_eq!(detail(&ada, code).await["proof"]["version"], 1);
     ada.caller.post(&format!("/api/proofs/{code}/cancel"), json!({})).await.is_ok();
     send(&server, "p2", &asked["code"]).await.is_problem(409, "proof_transition");
+}
+
+#[actix_web::test]
+async fn artwork_that_comes_after_the_order_is_on_the_order_and_moves_the_proof_on() {
+    let server = server().await;
+    with_printed_mug(&server).await;
+    let ada = Buyer::new(&server, "ada").await;
+    ada.caller.post("/api/cart/lines", printed(&json!(null))).await.is_ok();
+    let placed = ada.place(&ada.wish(None).await).await.is_ok();
+    let order = format!("/api/orders/{}", placed["code"].as_str().unwrap());
+    let proof = ada.caller.get("/api/proofs").await.is_ok()["proofs"][0].clone();
+    let code = proof["code"].as_str().unwrap();
+    assert_eq!((&proof["state"], &proof["lacksArtwork"]), (&json!("requested"), &json!(true)));
+    let press = member(&server, Role::Production).await;
+    let counts = press.get("/api/support/work").await.is_ok()["counts"].clone();
+    assert_eq!((&counts["artwork"], &counts["proofs"]), (&json!(1), &json!(0)));
+
+    let artwork = logo(&ada, 40).await;
+    let put = json!({"location": "Front", "artworkId": artwork});
+    ada.caller.post(&format!("/api/proofs/{code}/artwork"), put).await.is_ok();
+    let seen = detail(&ada, code).await;
+    assert_eq!((&seen["proof"]["state"], seen["proof"].get("lacksArtwork")), (&json!("requested"), None));
+    let line = ada.caller.get(&order).await.is_ok()["placed"]["lines"][0].clone();
+    assert_eq!(line["artworks"][0]["artworkId"], artwork);
+    assert_eq!(line["configuration"]["decorations"][0]["artworkId"], artwork);
+    let preview = format!("/api/order/product/{}/artwork/1/preview", line["orderLineId"]);
+    assert_eq!(ada.caller.get(&preview).await.status.as_u16(), 200);
+    let counts = press.get("/api/support/work").await.is_ok()["counts"].clone();
+    assert_eq!((&counts["artwork"], &counts["proofs"]), (&json!(0), &json!(1)));
+    let desk = press.get(&format!("/api/support/orders/{}", placed["code"].as_str().unwrap())).await.is_ok();
+    assert_eq!(desk["placed"]["lines"][0]["artworks"][0]["artworkId"], artwork);
+    assert_eq!((&desk["proofs"][0]["code"], &desk["proofs"][0]["state"]), (&json!(code), &json!("requested")));
+    let file = |number: i64| {
+        let (order, line) = (placed["code"].as_str().unwrap(), &line["orderLineId"]);
+        format!("/api/support/orders/{order}/lines/{line}/artwork/{number}/file")
+    };
+    let downloaded = press.get(&file(1)).await;
+    assert_eq!(downloaded.status.as_u16(), 200);
+    assert!(downloaded.header("content-disposition").unwrap().starts_with("attachment"));
+    for number in [0, 2] {
+        press.get(&file(number)).await.is_problem(404, "not_found");
+    }
+    ada.caller.get(&file(1)).await.is_problem(401, "staff_login_required");
 }

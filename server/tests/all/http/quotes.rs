@@ -155,6 +155,7 @@ async fn a_customer_accepts_and_orders_while_both_tabs_follow() {
     letters.sort();
     let (ada, sales) = ("ada@example.com".to_owned(), "sales@shop.example".to_owned());
     let expected = [
+        ("order_arrived", &sales),
         ("order_placed", &ada),
         ("quote_answered", &sales),
         ("quote_arrived", &sales),

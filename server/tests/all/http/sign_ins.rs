@@ -65,6 +65,61 @@ async fn signing_out_everywhere_else_is_told_live_on_every_node() {
 }
 
 #[actix_web::test]
+async fn a_single_sign_in_is_ended_by_its_owner_only_and_its_tabs_are_told() {
+    let server = Server::start().await;
+    let ada = server.customer("ada").await;
+    let bob = server.customer("bob").await;
+    let phone = login(&server, "ada", "phone").await;
+    let mut there = Tab::open(&server, &phone).await;
+    let listed = list(&ada).await;
+    let id = listed.iter().find(|one| one["agent"] == "phone").unwrap()["id"].as_str().unwrap();
+    let end = format!("{LIST}/{id}/end");
+    bob.post(&end, json!({})).await.is_problem(404, "not_found");
+    assert_eq!(ada.post(&end, json!({})).await.is_ok(), json!({"ended": 1}));
+    assert_eq!(there.until_bye().await.0, "signed-out");
+    assert_eq!(phone.get("/api/session").await.is_ok()["signedIn"], false);
+    assert_eq!(list(&ada).await.len(), 1);
+    ada.post(&end, json!({})).await.is_problem(404, "not_found");
+    server.visitor().post(&end, json!({})).await.is_problem(401, "login_required");
+}
+
+#[actix_web::test]
+async fn a_sign_in_that_is_used_goes_on_and_one_that_is_not_ends_after_two_weeks() {
+    let server = Server::start().await;
+    let ada = server.customer("ada").await;
+    let phone = login(&server, "ada", "phone").await;
+    for _ in 0..2 {
+        server.clock.advance(10 * 24 * 60 * 60 * 1000);
+        assert_eq!(ada.get("/api/session").await.is_ok()["signedIn"], true);
+    }
+    assert_eq!(phone.get("/api/session").await.is_ok()["signedIn"], false);
+    assert_eq!(list(&ada).await.len(), 1);
+}
+
+#[actix_web::test]
+async fn a_guest_whose_sign_in_was_answered_into_the_void_gets_a_new_cookie() {
+    let server = Server::start().await;
+    server.customer("ada").await;
+    for path in ["/api/session", "/live"] {
+        let guest = server.visitor();
+        guest.post("/api/cart/lines", json!({"partId": 1, "quantity": 100})).await.is_ok();
+        let before = guest.cookies();
+        let lost = server.visitor();
+        let body = json!({"email": "ada@example.com", "password": "correct horse"});
+        let request = lost.request(Method::POST, "/api/customer/login/").json(&body).header("cookie", &before);
+        lost.send(request).await.is_ok();
+        guest.post("/api/cart/seen", json!({})).await.is_problem(409, "session_merged");
+        if path == "/live" {
+            Tab::open(&server, &guest).await.until(|tab| tab.entries.is_empty()).await;
+            continue;
+        }
+        guest.get(path).await.is_ok();
+        assert_ne!(guest.cookies(), before);
+        guest.post("/api/cart/lines", json!({"partId": 1, "quantity": 100})).await.is_ok();
+    }
+}
+
+#[actix_web::test]
 async fn guests_have_no_sign_ins() {
     let server = Server::start().await;
     server.visitor().get(LIST).await.is_problem(401, "login_required");

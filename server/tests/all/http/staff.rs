@@ -2,11 +2,11 @@
 
 use platen::accounts::role::Role;
 use platen::store::audit::{self, Record};
-use platen::store::staff::{IDLE, set_access};
+use platen::store::staff::{IDLE, set_access, set_secrets};
 use platen_actors::ports::Clock;
 use serde_json::{Value, json};
 
-use crate::support::desk::{PASSWORD, hire, login, member, sign_in};
+use crate::support::desk::{PASSWORD, SECRET, hire, login, member, sign_in};
 use crate::support::{Answer, Server};
 
 const STEP: i64 = 30_000;
@@ -20,8 +20,8 @@ async fn a_member_signs_in_with_a_second_factor_and_out() {
     let answer = sign_in(&caller, login(&server, Role::Support)).await;
     let wanted = json!({"email": "support@example.com", "name": "support person", "role": "support"});
     assert_eq!(answer.is_ok(), wanted);
-    let cookie = answer.header("set-cookie").unwrap();
-    assert!(["platen_staff=", "HttpOnly", "SameSite=Strict"].iter().all(|part| cookie.contains(part)), "{cookie}");
+    let cookie = answer.cookie("platen_staff").unwrap();
+    assert!(["HttpOnly", "SameSite=Strict"].iter().all(|part| cookie.contains(part)), "{cookie}");
     assert_eq!(caller.get("/api/support/me").await.is_ok(), wanted);
     caller.get("/api/orders").await.is_problem(401, "login_required");
     caller.post("/api/support/signout", json!({})).await.is_ok();
@@ -57,6 +57,47 @@ async fn whatever_is_wrong_is_answered_alike_and_a_code_is_worth_one_sign_in() {
         .map(|error| error["field"].as_str().unwrap().to_owned())
         .collect();
     assert_eq!(fields, ["email", "password", "code"]);
+}
+
+#[actix_web::test]
+async fn a_clock_that_was_set_back_locks_nobody_out() {
+    let server = Server::start().await;
+    hire(&server, Role::Support).await;
+    let first = login(&server, Role::Support);
+    sign_in(&server.visitor(), first.clone()).await.is_ok();
+    server.clock.advance(-60 * 60 * 1000);
+    let caller = server.visitor();
+    sign_in(&caller, login(&server, Role::Support)).await.is_ok();
+    caller.get("/api/support/me").await.is_ok();
+    server.clock.advance(60 * 60 * 1000);
+    sign_in(&server.visitor(), first).await.is_problem(401, "bad_staff_credentials");
+}
+
+#[actix_web::test]
+async fn a_password_that_somebody_else_set_is_changed_before_anything_else() {
+    let server = Server::start().await;
+    hire(&server, Role::Admin).await;
+    let set = async || {
+        let hash = server.running.platen.passwords.hash(PASSWORD.to_owned()).await.unwrap();
+        let mut write = server.store.write().await.unwrap();
+        assert!(set_secrets(&mut write, "admin@example.com", &hash, SECRET).await.unwrap());
+        write.commit().await.unwrap();
+    };
+    set().await;
+    let admin = server.visitor();
+    let answer = sign_in(&admin, login(&server, Role::Admin)).await.is_ok();
+    assert_eq!(answer["passwordUpdateRequired"], true);
+    assert_eq!(admin.get("/api/support/me").await.is_ok()["passwordUpdateRequired"], true);
+    for path in ["/api/support/audit", "/api/support/work", "/api/support/customers", "/api/support/lobby/live"] {
+        admin.get(path).await.is_problem(403, "staff_password_update_required");
+    }
+    let body = json!({"currentPassword": PASSWORD, "newPassword": "plates and proofs"});
+    admin.post("/api/support/password", body).await.is_ok();
+    assert_eq!(admin.get("/api/support/me").await.is_ok().get("passwordUpdateRequired"), None);
+    admin.get("/api/support/audit").await.is_ok();
+    set().await;
+    admin.get("/api/support/audit").await.is_problem(403, "staff_password_update_required");
+    admin.post("/api/support/signout", json!({})).await.is_ok();
 }
 
 #[actix_web::test]

@@ -167,7 +167,7 @@ async fn pictures_are_images_and_nothing_else() {
     assert_eq!(picture.status, 200);
     for (header, value) in [
         ("content-type", "image/svg+xml"),
-        ("content-security-policy", "default-src 'none'; sandbox"),
+        ("content-security-policy", "default-src 'none'; sandbox; frame-ancestors 'none'"),
         ("x-content-type-options", "nosniff"),
         ("cache-control", "public, max-age=31536000, immutable"),
     ] {

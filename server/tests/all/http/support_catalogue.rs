@@ -87,6 +87,24 @@ async fn every_fault_is_told_and_nothing_is_imported() {
 }
 
 #[actix_web::test]
+async fn a_form_says_the_currency_and_whether_faulty_products_are_left_out() {
+    let server = Server::start().await;
+    let admin = member(&server, Role::Admin).await;
+    let send = async |currency: &str, skip: &str| {
+        let text = format!("{}\n{}", line("NEW", "Bag"), line("BAD", ""));
+        let form = Form::new().text("currency", currency.to_owned()).text("skipFaulty", skip.to_owned());
+        let form = form.part("file", file("new.jsonl", text.into_bytes()));
+        admin.send(admin.request(Method::POST, "/api/support/catalogue/import").multipart(form)).await
+    };
+    send("USD", "false").await.is_problem(422, "import_faults");
+    send("Dollar", "true").await.is_problem(422, "invalid");
+    let report = send("USD", "true").await.is_ok()["report"].clone();
+    assert_eq!((&report["added"], &report["leftOut"], &report["faultCount"]), (&json!(1), &json!(1), &json!(1)));
+    assert_eq!(report["faults"][0]["product"], "BAD");
+    assert_eq!(server.visitor().get("/api/products/61").await.is_ok()["currency"], "USD");
+}
+
+#[actix_web::test]
 async fn while_an_import_runs_there_is_no_other_and_no_undoing() {
     let server = Server::start().await;
     let admin = member(&server, Role::Admin).await;

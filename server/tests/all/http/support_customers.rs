@@ -7,6 +7,7 @@ use super::quotes;
 use crate::support::Caller;
 use crate::support::desk::member;
 use crate::support::shop::{Buyer, report, server};
+use crate::support::tab::Tab;
 
 async fn found(caller: &Caller, what: &str) -> Vec<String> {
     let answer = caller.get(&format!("/api/support/customers?q={what}")).await.is_ok();
@@ -37,7 +38,9 @@ async fn support_finds_a_customer_and_opening_one_goes_on_record() {
     assert_eq!(found(&support, quote["code"].as_str().unwrap()).await, [his]);
     assert_eq!(found(&support, "nobody").await, [""; 0]);
     let listed = support.get("/api/support/customers?before=2").await.is_ok();
-    let row = json!({"customerId": 1, "email": hers, "createdAt": 1_800_000_000_000_i64, "orders": 1,
+    assert_eq!(found(&support, "lovelace").await, [hers], "by name");
+    assert_eq!(found(&support, "PO%2017").await, [hers], "by purchase order number");
+    let row = json!({"customerId": 1, "name": "Ada Lovelace", "email": hers, "createdAt": 1_800_000_000_000_i64, "orders": 1,
         "lastOrderAt": 1_800_000_000_000_i64});
     assert_eq!(listed, json!({"customers": [row]}));
     support.get("/api/support/customers?before=x").await.is_problem(422, "invalid");
@@ -68,7 +71,7 @@ async fn support_finds_a_customer_and_opening_one_goes_on_record() {
 }
 
 #[actix_web::test]
-async fn everybody_of_the_staff_finds_orders_without_learning_who_placed_them() {
+async fn everybody_of_the_staff_finds_orders_by_name_company_and_number_and_learns_no_address() {
     let server = server().await;
     let production = member(&server, Role::Production).await;
     let (ada, bob) = (Buyer::new(&server, "ada").await, Buyer::new(&server, "bob").await);
@@ -89,8 +92,59 @@ async fn everybody_of_the_staff_finds_orders_without_learning_who_placed_them() 
         assert_eq!(found(query).await, [first["code"].clone()], "{query}");
     }
     assert_eq!(found("q=c2&status=confirmed").await, [Value::Null; 0]);
-    assert_eq!(found("q=ada").await, [Value::Null; 0]);
+    for query in ["q=LOVELACE", "q=po%2017"] {
+        assert_eq!(found(query).await, both, "{query}: by name, and by the purchase order number");
+    }
+    assert_eq!(found("q=lovelacex").await, [Value::Null; 0]);
     let row = production.get("/api/support/orders?q=c1").await.is_ok()["orders"][0].clone();
     let told = (&row["number"], &row["status"], &row["units"], &row["name"], &row["session"]);
-    assert_eq!(told, (&json!("C-1001"), &json!("confirmed"), &json!(200), &json!("Customer 1"), &json!("c1")));
+    assert_eq!(told, (&json!("C-1001"), &json!("confirmed"), &json!(200), &json!("Ada Lovelace"), &json!("c1")));
+}
+
+#[actix_web::test]
+async fn an_account_is_suspended_reinstated_and_made_to_choose_a_password_on_record() {
+    let server = server().await;
+    let support = member(&server, Role::Support).await;
+    let production = member(&server, Role::Production).await;
+    let ada = server.customer("ada").await;
+    let mut tab = Tab::open(&server, &ada).await;
+    let change = async |caller: &Caller, action: &str, reason: &str| {
+        caller.post("/api/support/customers/1/account", json!({"action": action, "reason": reason})).await
+    };
+    let login = || {
+        let visitor = server.visitor();
+        async move {
+            visitor.post("/api/customer/login", json!({"email": "ada@example.com", "password": "correct horse"})).await
+        }
+    };
+    change(&production, "suspend", "x").await.is_problem(403, "not_your_role");
+    for (action, reason, field) in [("suspend", " ", "reason"), ("delete", "x", "action")] {
+        let refused = change(&support, action, reason).await;
+        assert_eq!(refused.is_problem(422, "invalid").json()["errors"][0]["field"], field);
+    }
+    let nobody = json!({"action": "suspend", "reason": "x"});
+    support.post("/api/support/customers/99/account", nobody).await.is_problem(404, "not_found");
+
+    change(&support, "suspend", "Chargebacks").await.is_ok();
+    assert_eq!(tab.until_bye().await.0, "signed-out");
+    assert_eq!(ada.get("/api/session").await.is_ok()["signedIn"], false);
+    login().await.is_problem(403, "account_suspended");
+    assert_eq!(support.get("/api/support/customers/1").await.is_ok()["suspended"], true);
+    change(&support, "reinstate", "Settled").await.is_ok();
+    assert_eq!(login().await.is_ok().get("passwordUpdateRequired"), None);
+    change(&support, "require_password", "Found in a breach").await.is_ok();
+    assert_eq!(login().await.is_ok()["passwordUpdateRequired"], true);
+    assert_eq!(support.get("/api/support/customers/1").await.is_ok()["passwordUpdateRequired"], true);
+
+    let admin = member(&server, Role::Admin).await;
+    let rows = admin.get("/api/support/audit?session=c1").await.is_ok();
+    let rows: Vec<_> =
+        rows["rows"].as_array().unwrap().iter().rev().map(|row| (&row["action"], &row["reason"])).collect();
+    for (action, reason) in [
+        ("customer_suspended", "Chargebacks"),
+        ("customer_reinstated", "Settled"),
+        ("password_required", "Found in a breach"),
+    ] {
+        assert!(rows.contains(&(&json!(action), &json!(reason))), "{rows:?}");
+    }
 }

@@ -50,8 +50,8 @@ async fn a_quote_is_taken_on_taken_over_and_answered_in_the_name_of_who_answers(
     let base = format!("/api/support/quotes/{code}");
 
     let work = queue(&support, "quotes").await;
-    assert_eq!(work["counts"], json!({"quotes": 1, "proofs": 0, "artwork": 0, "orders": 0}));
-    let item = json!({"queue": "quotes", "kind": "quote", "code": code, "session": "c1", "name": "Customer 1",
+    assert_eq!(work["counts"], json!({"quotes": 1, "proofs": 0, "artwork": 0, "orders": 0, "samples": 0}));
+    let item = json!({"queue": "quotes", "kind": "quote", "code": code, "session": "c1", "name": "Ada Lovelace",
         "title": "1 line, 10 pieces", "state": "requested", "waitingSince": 1_800_000_000_000_i64});
     assert_eq!((&work["items"], work.get("next")), (&json!([item]), None));
 
@@ -93,10 +93,10 @@ async fn a_quote_is_taken_on_taken_over_and_answered_in_the_name_of_who_answers(
     assert_eq!(queue(&support, "quotes").await["items"], json!([]));
     claim(&support, "quotes", code, json!({})).await.is_problem(404, "not_found");
 
-    // It comes back without an owner of long ago, and who withdraws an offer means to make another.
+    // It comes back to whoever made the offer, and who withdraws an offer means to make another.
     let body = json!({"revision": 1, "message": "A little less"});
     ada.post(&format!("/api/quotes/{code}/counter"), body).await.is_ok();
-    assert_eq!(queue(&support, "quotes").await["items"][0]["owner"], Value::Null);
+    assert_eq!(queue(&support, "quotes").await["items"][0]["owner"]["email"], "admin@example.com");
     keyed(&admin, &format!("{base}/act"), "two", &offer).await.is_ok();
     support.post(&format!("{base}/act"), json!({"action": {"kind": "withdraw"}})).await.is_ok();
     assert_eq!(queue(&support, "quotes").await["items"][0]["owner"]["email"], "support@example.com");
@@ -109,10 +109,9 @@ async fn a_quote_is_taken_on_taken_over_and_answered_in_the_name_of_who_answers(
         format!("admin|quote_opened|{code}"),
         format!("admin|work_taken_over|quotes {code} from support"),
         format!("admin|quote_answered|{code} offer"),
-        format!("admin|work_claimed|quotes {code}"),
         format!("admin|quote_answered|{code} offer"),
         format!("support|quote_answered|{code} withdraw"),
-        format!("support|work_claimed|quotes {code}"),
+        format!("support|work_taken_over|quotes {code} from admin"),
         format!("support|quote_answered|{code} take_up"),
         format!("support|answer_refused|{code} take_up|quote_in_review"),
         format!("support|work_released|quotes {code}"),
@@ -132,7 +131,7 @@ async fn a_claim_under_a_key_is_answered_as_the_first_time() {
     let code = asked["code"].as_str().unwrap();
     let path = format!("/api/support/work/quotes/{code}/claim");
     let taken = keyed(&support, &path, "k", &json!({})).await.is_ok();
-    assert!(taken["name"].as_str().unwrap().starts_with("Guest ") && taken["session"].as_str().unwrap().len() == 33);
+    assert!(taken["name"] == "Ada Lovelace" && taken["session"].as_str().unwrap().len() == 33);
     claim(&admin, "quotes", code, json!({"from": "support@example.com"})).await.is_ok();
     let again = keyed(&support, &path, "k", &json!({})).await;
     assert_eq!(again.header("idempotent-replayed"), Some("true"));
@@ -159,7 +158,7 @@ async fn a_proof_is_drawn_or_sent_and_its_files_are_only_to_be_saved() {
     let logo = production.get(&format!("{base}/artwork/FRONT/file")).await;
     assert_eq!((logo.status.as_u16(), logo.header("content-type")), (200, Some("image/png")));
     assert!(logo.header("content-disposition").unwrap().starts_with("attachment; filename=\"my logo.png\""));
-    assert_eq!(logo.header("content-security-policy"), Some("default-src 'none'; sandbox"));
+    assert_eq!(logo.header("content-security-policy"), Some("default-src 'none'; sandbox; frame-ancestors 'none'"));
     assert_eq!(
         (logo.header("x-content-type-options"), logo.header("cache-control")),
         (Some("nosniff"), Some("no-store"))
@@ -219,7 +218,7 @@ async fn an_order_on_hold_and_a_proof_without_artwork_wait_until_somebody_moves_
     production.post(&report, status("art_hold")).await.is_ok();
     assert!(queue(&production, "artwork").await["items"][0].get("owner").is_none(), "it waits anew, elsewhere");
     production.post(&report, status("confirmed")).await.is_ok();
-    let counts = json!({"quotes": 0, "proofs": 0, "artwork": 0, "orders": 0});
+    let counts = json!({"quotes": 0, "proofs": 0, "artwork": 0, "orders": 0, "samples": 0});
     assert_eq!(queue(&production, "artwork").await["counts"], counts);
     production.get(&format!("/api/support/work/artwork/{code}")).await.is_problem(404, "not_found");
     production.post(&report, status("received")).await.is_problem(409, "order_transition");

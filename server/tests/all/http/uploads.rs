@@ -2,7 +2,10 @@
 
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
+use platen::config::Config;
+use platen_actors::artwork::MEGABYTE;
 use reqwest::Method;
+use reqwest::header::HeaderValue;
 use reqwest::multipart::Form;
 use serde_json::json;
 use sha2::{Digest, Sha256};
@@ -10,7 +13,7 @@ use sha2::{Digest, Sha256};
 use crate::support::picture::{noisy_png, png};
 use crate::support::tab::Tab;
 use crate::support::upload::{UPLOAD, announce, append, file, id_of, offset, tus, upload};
-use crate::support::{Answer, Caller, Server};
+use crate::support::{Answer, Caller, Server, Setup};
 
 #[actix_web::test]
 async fn a_file_in_a_form_becomes_artwork_with_its_facts_and_a_preview() {
@@ -32,9 +35,10 @@ async fn a_file_in_a_form_becomes_artwork_with_its_facts_and_a_preview() {
     assert!(preview.bytes().await.unwrap().starts_with(b"\x89PNG"));
 
     let original = ada.request(Method::GET, &format!("/api/artwork/{id}/file")).send().await.unwrap();
-    for (name, value) in
-        [("x-content-type-options", "nosniff"), ("content-security-policy", "default-src 'none'; sandbox")]
-    {
+    for (name, value) in [
+        ("x-content-type-options", "nosniff"),
+        ("content-security-policy", "default-src 'none'; sandbox; frame-ancestors 'none'"),
+    ] {
         assert_eq!(original.headers()[name], value);
     }
     assert!(
@@ -49,6 +53,58 @@ async fn a_file_in_a_form_becomes_artwork_with_its_facts_and_a_preview() {
         "{}",
         html.body
     );
+}
+
+#[actix_web::test]
+async fn private_pictures_are_asked_for_anew_and_nothing_is_there_after_signing_out() {
+    let server = Server::start().await;
+    let ada = server.customer("ada").await;
+    let file = upload(&ada, UPLOAD, "logo.png", png(60, 40)).await.is_ok();
+    let mockup = format!("/api/artwork/{}/on/FIX-002/navy/front.svg", file["artworkId"]);
+    let pictures = [file["preview"].as_str().unwrap().to_owned(), mockup];
+    for path in &pictures {
+        let first = ada.request(Method::GET, path).send().await.unwrap();
+        assert_eq!(first.headers()["cache-control"], "private, no-cache", "{path}");
+        let tag = first.headers()["etag"].clone();
+        let again = |tag: &HeaderValue| ada.request(Method::GET, path).header("if-none-match", tag);
+        let kept = ada.send(again(&tag)).await;
+        assert_eq!((kept.status.as_u16(), kept.body.as_str(), kept.header("etag")), (304, "", tag.to_str().ok()));
+        assert_eq!(again(&HeaderValue::from_static("\"another\"")).send().await.unwrap().status(), 200);
+    }
+    ada.post("/api/customer/logout/", json!({})).await.is_ok();
+    for path in &pictures {
+        let gone = ada.send(ada.request(Method::GET, path).header("if-none-match", "*")).await;
+        assert_eq!(gone.is_problem(401, "login_required").header("cache-control"), Some("no-store"));
+    }
+}
+
+#[actix_web::test]
+async fn the_files_of_an_account_stay_within_its_quota() {
+    let config = Config { artwork_quota: Some(2 * MEGABYTE), ..Config::default() };
+    let server = Server::start_with(Setup { config, ..Setup::default() }).await;
+    let ada = server.customer("ada").await;
+    let bytes = [png(9, 9), vec![0; 1_200_000]].concat();
+    let first = upload(&ada, UPLOAD, "first.png", bytes.clone()).await.is_ok();
+    let refused = upload(&ada, UPLOAD, "second.png", bytes.clone()).await;
+    let problem = refused.is_problem(422, "storage_quota").json();
+    assert!(problem["message"].as_str().unwrap().contains("your artwork takes 2 of 2 MB"), "{problem}");
+    let metadata = "filename c2Vjb25kLnBuZw==";
+    let announced =
+        tus(&ada, "POST", "/files").header("upload-length", bytes.len()).header("upload-metadata", metadata);
+    ada.send(announced).await.is_problem(422, "storage_quota");
+    // Of a form in chunks the size is known at its end only.
+    let form = [
+        &b"--x\r\nContent-Disposition: form-data; name=\"f\"; filename=\"a.png\"\r\n\r\n"[..],
+        &bytes,
+        b"\r\n--x--\r\n",
+    ];
+    let body = futures_util::stream::iter(form.map(|part| Ok::<_, std::io::Error>(part.to_vec())));
+    let chunked = ada.request(Method::POST, UPLOAD).header("content-type", "multipart/form-data; boundary=x");
+    ada.send(chunked.body(reqwest::Body::wrap_stream(body))).await.is_problem(422, "storage_quota");
+    assert_eq!(server.running.platen.artworks.storage.list_chunked().await.unwrap(), []);
+    upload(&server.customer("bob").await, UPLOAD, "his.png", bytes.clone()).await.is_ok();
+    ada.post(&format!("/api/artwork/{}/delete", first["artworkId"]), json!({})).await.is_ok();
+    upload(&ada, UPLOAD, "second.png", bytes).await.is_ok();
 }
 
 #[actix_web::test]

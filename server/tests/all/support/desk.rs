@@ -23,6 +23,7 @@ pub async fn hire(server: &Server, role: Role) {
         role,
         password_hash: passwords.hash(PASSWORD.to_owned()).await.unwrap(),
         totp_secret: SECRET.to_vec(),
+        password_update_required: false,
     };
     let mut write = server.store.write().await.unwrap();
     assert!(staff::add(&mut write, &new, 1).await.unwrap());

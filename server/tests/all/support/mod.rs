@@ -22,7 +22,7 @@ use platen::artwork::config::local;
 use platen::artwork::storage::Storage;
 use platen::config::Config;
 use platen::startup::{Parts, Running, start};
-use platen::store::Store;
+use platen::store::{Store, customers};
 use platen_actors::bus::{Bus, LocalBus};
 use platen_actors::ports::{Clock, SystemRandomness};
 use reqwest::header::{HeaderMap, HeaderValue};
@@ -128,13 +128,33 @@ impl Server {
         Caller { http, jar, url: self.url.clone() }
     }
 
-    /// A new customer, signed in.
+    /// A new customer with a confirmed email address, signed in.
     pub async fn customer(&self, name: &str) -> Caller {
+        let (email, password) = (format!("{name}@example.com"), "correct horse");
+        let hash = self.running.platen.passwords.hash(password.to_owned()).await.unwrap();
+        let mut write = self.store.write().await.unwrap();
+        let now = self.clock.now();
+        let customer = customers::add(&mut write, &email, &hash, now).await.unwrap().unwrap();
+        customers::confirm_email(&mut write, customer, now).await.unwrap();
+        write.commit().await.unwrap();
+        let caller = self.visitor();
+        caller.post("/api/customer/login/", json!({"email": email, "password": password})).await.is_ok();
+        caller
+    }
+
+    /// A new customer who has not confirmed their email address, signed in.
+    pub async fn unconfirmed_customer(&self, name: &str) -> Caller {
         let caller = self.visitor();
         let body = json!({"xemail": format!("{name}@example.com"), "password": "correct horse"});
         let answer = caller.post("/register", body).await;
         assert_eq!(answer.status, StatusCode::CREATED, "{}", answer.body);
         caller
+    }
+
+    /// Where its SQLite can be opened once more.
+    pub fn database(&self) -> String {
+        let folder = self.folder.as_ref().expect("a folder of its own");
+        format!("sqlite:{}", folder.path().join("t.sqlite").display())
     }
 
     pub fn host(&self) -> &str {
@@ -176,6 +196,12 @@ impl Answer {
 
     pub fn header(&self, name: &str) -> Option<&str> {
         self.headers.get(name).map(|value| value.to_str().unwrap())
+    }
+
+    /// The `Set-Cookie` header of a cookie.
+    pub fn cookie(&self, name: &str) -> Option<&str> {
+        let headers = self.headers.get_all("set-cookie").iter().map(|value| value.to_str().unwrap());
+        headers.into_iter().find(|header| header.strip_prefix(name).is_some_and(|rest| rest.starts_with('=')))
     }
 
     /// Asserts a well-formed problem with a status and a code.

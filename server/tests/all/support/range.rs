@@ -24,7 +24,7 @@ pub fn lines() -> String {
                 format!(r#"{{"sku":"R-{i}-{letter}","color":{{"name":"{name}","hex":"{hex}"}}}}"#)
             };
             format!(
-                r#"{{"sku":"R-{i}","name":"{kind} {i}","categories":["{category}"],"productionDays":{},"featured":{featured},"prices":[{{"minQuantity":25,"unitPrice":"{i}.50"}},{{"minQuantity":100,"unitPrice":"{i}.25"}}],"parts":[{},{}],"locations":[{{"name":"Front","widthMm":50,"heightMm":40,"decorations":[{{"method":"Screen print","maxColors":2}}]}}],"drawing":{{"family":"{family}"}}}}"#,
+                r#"{{"sku":"R-{i}","name":"{kind} {i}","categories":["{category}"],"productionDays":{},"blank":true,"featured":{featured},"prices":[{{"minQuantity":25,"unitPrice":"{i}.50"}},{{"minQuantity":100,"unitPrice":"{i}.25"}}],"parts":[{},{}],"locations":[{{"name":"Front","widthMm":50,"heightMm":40,"decorations":[{{"method":"Screen print","maxColors":2}}]}}],"drawing":{{"family":"{family}"}}}}"#,
                 3 + i % 10,
                 color("Red", "#c01020"),
                 color("Navy", "#0b1f3a"),

@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { PageHeading, usePageTitle } from "../../app/Page.tsx";
 import { isLoadedAtom } from "../../live/entries.ts";
 import { SkeletonRows } from "../../ui/Skeleton.tsx";
+import { ConfirmNotice } from "../session/ConfirmNotice.tsx";
 import { isSignedInAtom } from "../session/index.ts";
 import { MembersOnly } from "../session/MembersOnly.tsx";
 import { AccountNav } from "./AccountNav.tsx";
@@ -31,6 +32,7 @@ export function AccountPage({ title, purpose, actions, children, isStill = false
           <PageHeading>{title}</PageHeading>
           {signedIn && actions}
         </div>
+        <ConfirmNotice />
         <MembersOnly purpose={purpose}>
           {loaded || isStill ? children : <SkeletonRows count={4} />}
         </MembersOnly>

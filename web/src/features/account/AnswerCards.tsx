@@ -57,11 +57,11 @@ export function ProofsCard() {
         <>
           {waiting > 0 && <p>{waitingInWords(waiting, 0)}.</p>}
           <Rows
-            rows={proofs.slice(0, SHOWN).map(({ proofId, code, name, state }) => ({
-              key: proofId,
-              to: orderPaths.proof(code),
-              name,
-              note: stateInWords[state],
+            rows={proofs.slice(0, SHOWN).map((proof) => ({
+              key: proof.proofId,
+              to: orderPaths.proof(proof.code),
+              name: proof.name,
+              note: stateInWords(proof),
             }))}
           />
         </>

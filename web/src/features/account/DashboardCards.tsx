@@ -19,6 +19,7 @@ import { presentationsAtom } from "../presentations/presentations.ts";
 import { useCards } from "../product/index.ts";
 import { samplesAtom } from "../samples/samples.ts";
 import { Card, Rows } from "./Card.tsx";
+import { newsOf } from "./freeOrders.ts";
 import { type Happening, recentHappenings } from "./recent.ts";
 import { SampleOrders } from "./SampleOrders.tsx";
 import { type Waiting, waitingFor } from "./waiting.ts";
@@ -39,7 +40,7 @@ export function WaitingCard() {
   return (
     <Card title="Waiting for you" wide>
       {waiting.length === 0 ? (
-        <p className="muted">Nothing. All that you have begun is on its way.</p>
+        <p className="muted">Nothing waits for you.</p>
       ) : (
         <ul className="dashboard-rows">
           {waiting.map((item) => (
@@ -110,7 +111,7 @@ export function SamplesCard() {
       <p className={samples > 0 ? undefined : "muted"}>
         {samples > 0 ? `${plural(samples, "sample")} in the basket.` : "The basket is empty."}
       </p>
-      {orders.length > 0 && <SampleOrders newest={Math.max(...orders.map((order) => order.sampleOrderId))} />}
+      <SampleOrders news={newsOf(orders)} />
     </Card>
   );
 }

@@ -1,53 +1,72 @@
-// The samples that were ordered lately, with what was in them and where they went.
-import { useEffect } from "react";
+// The samples and catalogs that were ordered lately: how far they are, what is in them, and where they go.
+import { type ReactNode, useEffect } from "react";
 import type { SampleOrdersAnswer } from "../../api/account.ts";
 import { addresses } from "../../api/addresses.ts";
-import { reasonOf } from "../../api/errors.ts";
 import { reloadResource } from "../../api/resource.ts";
+import type { FreeOrderState } from "../../api/types.ts";
 import { useResource } from "../../api/useResource.ts";
 import { formatDay } from "../../format/dates.ts";
 import { plural } from "../../format/numbers.ts";
 import { Failure } from "../../ui/Failure.tsx";
 import { useCards } from "../product/index.ts";
+import { FREE_ORDER_STATES } from "./freeOrders.ts";
 
 const SHOWN = 3;
-/** With which newest order they were read last. */
-let readFor: number | undefined;
+/** With which news they were read last. */
+let readFor: string | undefined;
 
-/** `newest` is the newest order that the live map knows: another one means that there is more to read. */
-export function SampleOrders({ newest }: { newest: number }) {
+/** `news`: what the live map knows of the orders; once it changes there is more to read. */
+export function SampleOrders({ news }: { news: string }) {
   const address = addresses.sampleOrders();
   const read = useResource<SampleOrdersAnswer>(address);
   useEffect(() => {
-    if (readFor !== newest) reloadResource(address);
-    readFor = newest;
-  }, [newest, address]);
+    if (readFor !== undefined && readFor !== news) reloadResource(address);
+    readFor = news;
+  }, [news, address]);
   const orders = read.state === "ready" ? read.data.sampleOrders.slice(0, SHOWN) : [];
+  const catalogs = read.state === "ready" ? read.data.catalogOrders.slice(0, SHOWN) : [];
   const cards = useCards(orders.flatMap(({ productIds }) => productIds));
   if (read.state === "failed") {
-    return (
-      <Failure
-        what="Your sample orders could not be shown."
-        reason={reasonOf(read.error)}
-        onRetry={read.retry}
-      />
-    );
+    return <Failure what="Your sample orders could not be shown." error={read.error} onRetry={read.retry} />;
   }
+  if (orders.length + catalogs.length === 0) return null;
   return (
     <ul className="sample-orders">
-      {orders.map(({ sampleOrderId, orderedAt, productIds, address: to }) => (
-        <li key={sampleOrderId}>
-          <details>
-            <summary>
-              {plural(productIds.length, "sample")}, ordered {formatDay(orderedAt)}
-            </summary>
-            <p>{productIds.map((id) => cards.get(id)?.name ?? "A product").join(", ")}</p>
-            <p className="muted">
-              To {[to.addressTitle || [to.firstName, to.lastName].join(" "), to.city].join(", ")}
-            </p>
-          </details>
-        </li>
+      {orders.map(({ sampleOrderId, productIds, address: to, ...order }) => (
+        <Ordered key={sampleOrderId} {...order} what={plural(productIds.length, "sample")}>
+          <p>{productIds.map((id) => cards.get(id)?.name ?? "A product").join(", ")}</p>
+          <p className="muted">
+            To {[to.addressTitle || [to.firstName, to.lastName].join(" "), to.city].join(", ")}
+          </p>
+        </Ordered>
+      ))}
+      {catalogs.map(({ address: lines, ...order }) => (
+        <Ordered key={order.code} {...order} what="Printed catalog">
+          <p className="muted">To {lines.join(", ")}</p>
+        </Ordered>
       ))}
     </ul>
+  );
+}
+
+interface OrderedProps {
+  what: string;
+  state: FreeOrderState;
+  note?: string | undefined;
+  orderedAt: number;
+  children: ReactNode;
+}
+
+function Ordered({ what, state, note, orderedAt, children }: OrderedProps) {
+  return (
+    <li>
+      <details>
+        <summary>
+          {what}, ordered {formatDay(orderedAt)}: {FREE_ORDER_STATES[state].toLowerCase()}
+        </summary>
+        {note && <p>We say: {note}</p>}
+        {children}
+      </details>
+    </li>
   );
 }

@@ -22,7 +22,7 @@ export interface Sources {
   favorites: FavoriteEntry[];
   lists: FavoriteListEntry[];
   samples: SampleEntry[];
-  sampleOrders: SampleOrderEntry[];
+  sampleOrders: Array<Pick<SampleOrderEntry, "sampleOrderId" | "samples" | "orderedAt">>;
   presentations: PresentationEntry[];
 }
 

@@ -8,11 +8,13 @@ it("counts what waits for the customer's word, and nothing else", () => {
     "proofs/1": { state: "ready" },
     "proofs/2": { state: "approved" },
     "proofs/3": { state: "requested" },
+    "proofs/7": { state: "requested", lacksArtwork: true },
+    "proofs/8": { state: "cancelled", lacksArtwork: true },
     "quotes/4": { state: "offered" },
     "quotes/5": { state: "accepted" },
     "quotes/6": { state: "in_review" },
   });
-  expect([store.get(proofsWaitingAtom), store.get(quotesWaitingAtom)]).toEqual([1, 2]);
+  expect([store.get(proofsWaitingAtom), store.get(quotesWaitingAtom)]).toEqual([2, 2]);
   store.set(entriesAtom, undefined);
   expect([store.get(proofsWaitingAtom), store.get(quotesWaitingAtom)]).toEqual([0, 0]);
 });

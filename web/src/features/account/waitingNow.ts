@@ -1,20 +1,21 @@
 // What waits for the customer's word, as the live map has it: in the header of every page and on the overview.
 import { atom } from "jotai";
+import type { ProofEntry, QuoteEntry } from "../../api/types.ts";
 import { plural } from "../../format/numbers.ts";
 import { valuesUnder } from "../../live/entries.ts";
 import { entriesAtom } from "../../live/state.ts";
+import { isCustomersTurn } from "../proofs/turn.ts";
 
-const howMany = (kind: string, states: readonly string[]) =>
-  atom(
-    (get) =>
-      valuesUnder<{ state: string }>(get(entriesAtom), kind).filter(({ state }) => states.includes(state))
-        .length,
-  );
+const howMany = <T>(kind: string, waits: (entry: T) => boolean) =>
+  atom((get) => valuesUnder<T>(get(entriesAtom), kind).filter(waits).length);
 
-/** Proofs to be approved or sent back. */
-export const proofsWaitingAtom = howMany("proofs/", ["ready"]);
+/** Proofs to be approved, sent back, or given their artwork. */
+export const proofsWaitingAtom = howMany<ProofEntry>("proofs/", isCustomersTurn);
 /** Offers to be answered, and accepted ones to be ordered. */
-export const quotesWaitingAtom = howMany("quotes/", ["offered", "accepted"]);
+export const quotesWaitingAtom = howMany<QuoteEntry>(
+  "quotes/",
+  ({ state }) => state === "offered" || state === "accepted",
+);
 
 /** "2 proofs and 1 quote wait for you"; nothing where nothing does. */
 export function waitingInWords(proofs: number, quotes: number): string {

@@ -86,16 +86,12 @@ export function AddressForm(props: AddressFormProps) {
         </p>
       )}
       {countries.state === "failed" && (
-        <Failure
-          what="The countries could not be read."
-          reason={explain(countries.error)}
-          onRetry={countries.retry}
-        />
+        <Failure what="The countries could not be read." error={countries.error} onRetry={countries.retry} />
       )}
       {country.state === "failed" && (
         <Failure
           what="This country’s regions could not be read."
-          reason={explain(country.error)}
+          error={country.error}
           onRetry={country.retry}
         />
       )}

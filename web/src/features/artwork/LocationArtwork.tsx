@@ -1,11 +1,12 @@
 // The artwork for one location of a product, chosen from the library or uploaded here. It warns and never blocks.
 import { useAtomValue } from "jotai";
 import { Images } from "lucide-react";
-import { useRef, useState } from "react";
+import { type RefCallback, useCallback, useRef, useState } from "react";
 import type { ArtworkEntry, Location, UploadPlace } from "../../api/types.ts";
 import { isLoadedAtom, useEntry } from "../../live/entries.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
+import { useFocusHeir } from "../../ui/useFocusHeir.ts";
 import { sessionAtom, withSignIn } from "../session/index.ts";
 import { Preview } from "./Preview.tsx";
 import { Sharpness } from "./Sharpness.tsx";
@@ -17,7 +18,8 @@ import { inKilobytes, kindOf } from "./words.ts";
 import "../../styles/artwork.css";
 
 interface LocationArtworkProps {
-  location: Location;
+  /** Without its width, the file is not judged for sharpness. */
+  location: Pick<Location, "name"> & Partial<Pick<Location, "widthMm">>;
   /** An upload and the file that it becomes have the same number, so a file may be chosen while it is on its way. */
   artworkId: number | undefined;
   /** What an upload is for. */
@@ -28,10 +30,11 @@ interface LocationArtworkProps {
 export default function LocationArtwork(props: LocationArtworkProps) {
   const session = useAtomValue(sessionAtom);
   const loaded = useAtomValue(isLoadedAtom);
+  const heir = useFocusHeir<HTMLDivElement>();
   if (!session || (session.signedIn && !loaded)) return null;
-  if (session.signedIn) return <Choice {...props} />;
+  if (session.signedIn) return <Choice {...props} heir={heir} />;
   return (
-    <div className="location-artwork">
+    <div className="location-artwork" ref={heir}>
       <p className="muted">Sign in to upload your logo or design, or to choose one of yours.</p>
       <Button look="quiet" onClick={() => void withSignIn("to add your artwork", async () => undefined)}>
         Sign in to add artwork
@@ -40,11 +43,23 @@ export default function LocationArtwork(props: LocationArtworkProps) {
   );
 }
 
-function Choice({ location, artworkId, place, onChoose }: LocationArtworkProps) {
+interface ChoiceProps extends LocationArtworkProps {
+  /** What the focus goes to when this takes the place of the sign-in. */
+  heir: RefCallback<HTMLDivElement>;
+}
+
+function Choice({ location, artworkId, place, onChoose, heir }: ChoiceProps) {
   const artwork = useEntry<ArtworkEntry>(`artworks/${artworkId ?? ""}`);
   const artworks = useAtomValue(artworksAtom);
   const [open, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
+  const keep = useCallback(
+    (element: HTMLDivElement | null) => {
+      root.current = element;
+      heir(element);
+    },
+    [heir],
+  );
 
   function remove() {
     onChoose(undefined);
@@ -53,7 +68,7 @@ function Choice({ location, artworkId, place, onChoose }: LocationArtworkProps) 
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the controls of one answer
-    <div className="location-artwork" role="group" aria-label={`Artwork at ${location.name}`} ref={root}>
+    <div className="location-artwork" role="group" aria-label={`Artwork at ${location.name}`} ref={keep}>
       {artwork && <Chosen artwork={artwork} location={location} />}
       <div className="location-artwork-ways">
         {artworks.length > 0 && (
@@ -85,7 +100,7 @@ function Choice({ location, artworkId, place, onChoose }: LocationArtworkProps) 
   );
 }
 
-function Chosen({ artwork, location }: { artwork: ArtworkEntry; location: Location }) {
+function Chosen({ artwork, location }: Pick<LocationArtworkProps, "location"> & { artwork: ArtworkEntry }) {
   return (
     <div className="artwork-chosen">
       <Preview artwork={artwork} />
@@ -94,7 +109,7 @@ function Chosen({ artwork, location }: { artwork: ArtworkEntry; location: Locati
         <p className="muted">
           {kindOf(artwork.extension)}, {inKilobytes(artwork.size)}
         </p>
-        <Sharpness artwork={artwork} widthMm={location.widthMm} />
+        {location.widthMm !== undefined && <Sharpness artwork={artwork} widthMm={location.widthMm} />}
         <Warnings facts={artwork.facts} />
       </div>
     </div>

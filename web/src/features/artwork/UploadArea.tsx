@@ -2,7 +2,8 @@
 // there only while a file is chosen and nothing is wrong with it. What is sent is shown in the list of uploads.
 import { Upload, X } from "lucide-react";
 import { useId, useRef, useState } from "react";
-import { isLoginRequired, reasonOf } from "../../api/errors.ts";
+import { isLoginRequired } from "../../api/errors.ts";
+import { fieldText } from "../../api/fieldText.ts";
 import type { UploadPlace } from "../../api/types.ts";
 import { formatCount } from "../../format/numbers.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -56,7 +57,7 @@ export function UploadArea({ place, replaces, label, isMain = false, onStarted }
         onStarted?.(started);
       } catch (failure) {
         if (isLoginRequired(failure)) throw failure;
-        setError(reasonOf(failure));
+        setError(fieldText(failure));
         // The button that was pressed goes with the footer.
         focusChoice();
       } finally {

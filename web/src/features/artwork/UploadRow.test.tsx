@@ -7,7 +7,7 @@ import { store } from "../../app/store.ts";
 import { connectionAtom, entriesAtom, uploadProgressAtom } from "../../live/state.ts";
 import { backEnd } from "../../test/setup.ts";
 import { show } from "../../test/show.tsx";
-import { STALLED_AFTER_MS, wordsOf } from "./progress.ts";
+import { STALLED_AFTER_MS, UNHEARD_AFTER_MS, wordsOf } from "./progress.ts";
 import { UploadList } from "./UploadList.tsx";
 
 const upload: UploadEntry = {
@@ -24,7 +24,7 @@ const has = (...all: UploadEntry[]) =>
 const hears = (received: number, rate = 102_400) =>
   act(() => store.set(uploadProgressAtom, { 7: { received, total: 2_048_000, rate } as UploadProgress }));
 const later = (ms: number) => act(() => vi.advanceTimersByTime(ms));
-const interrupted = () => screen.queryByText("Interrupted. Choose the file again to go on.");
+const interrupted = () => screen.queryByText("Interrupted. Choose the same file again to resume.");
 
 beforeEach(() => {
   store.set(connectionAtom, { phase: "open" });
@@ -38,7 +38,7 @@ it("shows per cent, bytes and time left as the server measures them", () => {
   has(upload);
   const bar = screen.getByRole("progressbar", { name: "Upload of Anchor.bmp" });
   expect(bar).not.toHaveAttribute("aria-valuenow");
-  expect(bar).toHaveAttribute("aria-valuetext", "Starting, 2,000 KB");
+  expect(bar).toHaveAttribute("aria-valuetext", "Waiting for the file, 2,000 KB");
   hears(512_000);
   expect(bar).toHaveAttribute("aria-valuenow", "25");
   expect(bar).toHaveAttribute("aria-valuetext", "25 %, 500 KB of 2,000 KB, about 15 s left");
@@ -108,8 +108,35 @@ it("is cancelled from any tab, and one that is gone already is no failure", asyn
   expect(asked).toEqual(["1.0.0"]);
 });
 
+it("says at once that an upload is interrupted whose tab was gone before this page was opened", () => {
+  vi.useFakeTimers();
+  show(<UploadList />);
+  has(upload);
+  // The server has a part of it and knows of nobody who sends.
+  expect(screen.getByText("Waiting for the file, 2,000 KB")).toBeInTheDocument();
+  expect(screen.queryByText(/Starting/)).toBeNull();
+  later(UNHEARD_AFTER_MS - 1);
+  expect(interrupted()).toBeNull();
+  later(1);
+  expect(interrupted()).toBeInTheDocument();
+  expect(screen.getByRole("button", { name: "Choose the file again" })).toBeInTheDocument();
+});
+
+it("gives the tab that has only announced an upload the time to begin", () => {
+  vi.useFakeTimers();
+  show(<UploadList />);
+  has({ ...upload, state: "new" });
+  later(STALLED_AFTER_MS - 1);
+  expect(interrupted()).toBeNull();
+  later(1);
+  expect(interrupted()).toBeInTheDocument();
+});
+
 it("puts the most important thing first", () => {
-  expect(wordsOf(1024, undefined, true, true)).toMatch(/^Interrupted/);
-  expect(wordsOf(1024, undefined, true, false)).toBe("The connection is lost. It goes on by itself.");
-  expect(wordsOf(1024, { received: 0, total: 1024, rate: 0 }, false, false)).toBe("0 %, 0 KB of 1 KB");
+  const sender = { file: new File([], "Anchor.bmp"), waiting: false, running: true };
+  expect(wordsOf(1024, undefined, { ...sender, waiting: true })).toBe(
+    "The connection is lost. It goes on by itself.",
+  );
+  expect(wordsOf(1024, undefined, sender)).toBe("Starting, 1 KB");
+  expect(wordsOf(1024, { received: 0, total: 1024, rate: 0 }, sender)).toBe("0 %, 0 KB of 1 KB");
 });

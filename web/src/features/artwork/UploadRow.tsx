@@ -1,7 +1,7 @@
 // One upload in one of its states, the same in every tab: under way with its bar, finished, or failed with the reason.
 import { Check, CircleAlert, RotateCcw, X } from "lucide-react";
 import { useState } from "react";
-import { reasonOf } from "../../api/errors.ts";
+import { fieldText } from "../../api/fieldText.ts";
 import type { UploadEntry } from "../../api/types.ts";
 import { Button } from "../../ui/Button.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
@@ -103,7 +103,7 @@ function Failed({ upload, standing, onRetried }: PartProps & Pick<UploadRowProps
       const id = await retryUpload(upload, chosen);
       onRetried?.(id);
     } catch (error) {
-      setFailure(reasonOf(error));
+      setFailure(fieldText(error));
     }
   }
 

@@ -11,6 +11,8 @@ import { inKilobytes, timeLeft } from "./words.ts";
 /** So long nothing may arrive before an upload counts as sent by nobody; longer when it is being looked into. */
 export const STALLED_AFTER_MS = 6000;
 export const CHECKED_WITHIN_MS = 30_000;
+/** Less where the server knows of no bytes at all: whoever sends is heard of within a fraction of a second. */
+export const UNHEARD_AFTER_MS = 1500;
 
 export interface Standing {
   /** Whole per cent; undefined while the server has not said. */
@@ -27,27 +29,33 @@ export function useStanding(upload: UploadEntry): Standing {
   const progress = useAtomValue(useMemo(() => atom((get) => get(uploadProgressAtom)[id]), [id]));
   const sender = useAtomValue(useMemo(() => senderAtom(id), [id]));
   const percent = progress && percentOf(progress);
-  const isChecked = percent !== undefined && percent >= PROGRESS_THRESHOLD;
   // While this tab hears nothing it cannot tell: the sender may go on.
   const hears = useAtomValue(hearsAtom);
-  const isQuiet =
-    useQuiet(`${hears} ${progress?.received}`, isChecked ? CHECKED_WITHIN_MS : STALLED_AFTER_MS) && hears;
+  const isQuiet = useQuiet(`${hears} ${progress?.received}`, patience(upload, percent)) && hears;
   const isAbandoned = isQuiet && !sender?.running;
   return {
     percent,
-    words: wordsOf(size, progress, sender?.waiting === true, isAbandoned),
+    words: isAbandoned ? INTERRUPTED : wordsOf(size, progress, sender),
     sender,
     isAbandoned,
   };
 }
 
+/** How long nothing may arrive. */
+function patience({ state }: UploadEntry, percent: number | undefined): number {
+  if (percent === undefined) return state === "new" ? STALLED_AFTER_MS : UNHEARD_AFTER_MS;
+  return percent >= PROGRESS_THRESHOLD ? CHECKED_WITHIN_MS : STALLED_AFTER_MS;
+}
+
 export const percentOf = ({ received, total }: UploadProgress) =>
   total > 0 ? Math.floor((Math.min(received, total) / total) * 100) : 0;
 
-export function wordsOf(size: number, progress: UploadProgress | undefined, waiting: boolean, lost: boolean) {
-  if (lost) return "Interrupted. Choose the file again to go on.";
-  if (waiting) return "The connection is lost. It goes on by itself.";
-  if (!progress) return `Starting, ${inKilobytes(size)}`;
+const INTERRUPTED = "Interrupted. Choose the same file again to resume.";
+
+export function wordsOf(size: number, progress: UploadProgress | undefined, sender: Sender | undefined) {
+  if (sender?.waiting) return "The connection is lost. It goes on by itself.";
+  // Only the tab that sends it knows that it has begun.
+  if (!progress) return `${sender?.running ? "Starting" : "Waiting for the file"}, ${inKilobytes(size)}`;
   const percent = percentOf(progress);
   if (percent >= PROGRESS_THRESHOLD) return "Checking the file…";
   const { received, total, rate } = progress;

@@ -3,7 +3,7 @@
 import "../../styles/captcha.css";
 import { useEffect, useId, useRef, useState } from "react";
 import { addresses } from "../../api/addresses.ts";
-import { reasonOf } from "../../api/errors.ts";
+import { explain } from "../../api/errors.ts";
 import type { CaptchaAnswer } from "../../api/types.ts";
 import { useResource } from "../../api/useResource.ts";
 import { type CaptchaService, loadService, removeMarked, renderMarked, resetMarked } from "./service.ts";
@@ -87,7 +87,7 @@ function Widget({ provider, siteKey, onToken, round, wrong }: WidgetProps) {
 function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   return (
     <p className="captcha captcha-note" role="alert">
-      The robot check could not be loaded. {reasonOf(error)}{" "}
+      The robot check could not be loaded. {explain(error)}{" "}
       <button type="button" className="link-button" onClick={onRetry}>
         Try again
       </button>

@@ -62,6 +62,29 @@ it("waits for the cart before it calls it empty", async () => {
   expect(screen.getByRole("link", { name: "Find products" })).toHaveAttribute("href", "/");
 });
 
+it("says that artwork is still to come, and shows the customer's own in the line's color once it is there", async () => {
+  const printed = (lineId: number, artwork: { artworkId?: number }) =>
+    line(lineId, 1, {
+      configuration: {
+        productId: 1,
+        parts: [{ partId: 101, quantity: 50 }],
+        decorations: [{ location: "Front", method: "Screen print", colors: 1, ...artwork }],
+      },
+    });
+  hold([printed(1, {}), printed(2, { artworkId: 7 })]);
+  const facts = { mediaType: "image/png", preview: true, warnings: [] };
+  const artwork = { artworkId: 7, name: "Logo.png", extension: "png", sha256: "ab".repeat(32), facts };
+  store.set(entriesAtom, { ...store.get(entriesAtom), "artworks/7": artwork });
+  show(<CartPage />, "/shoppingcart");
+  await rows().findAllByRole("heading", { name: "Classic Ceramic Mug" });
+  expect(await rows().findAllByText("Artwork still to come")).toHaveLength(1);
+  const pictures = [...document.querySelectorAll(".line-picture img")].map((img) => img.getAttribute("src"));
+  expect(pictures[0]).toMatch(/^\/pictures\//);
+  expect(pictures[1]).toMatch(/^\/api\/artwork\/7\/on\/.+\/front\.svg\?/);
+  const [, place] = /^\/pictures\/(.+\.svg)/.exec(pictures[0] ?? "") ?? [];
+  expect(pictures[1]).toContain(`/on/${place}`);
+});
+
 it("shows a line with its price in detail and the way to change it", async () => {
   hold([line(1, 1)]);
   show(<CartPage />, "/shoppingcart");
@@ -97,7 +120,9 @@ it("brings a line back with the reason when its removal is refused", async () =>
   show(<CartPage />, "/shoppingcart");
   await userEvent.click(await rows().findByRole("button", { name: "Remove Classic Ceramic Mug" }));
   expect(await rows().findByRole("button", { name: "Remove Classic Ceramic Mug" })).toBeInTheDocument();
-  expect(store.get(toastsAtom)[0]?.text).toBe("The item could not be removed. Busy.");
+  expect(store.get(toastsAtom)[0]?.text).toBe(
+    "The item could not be removed. 503, Service Unavailable: Busy.",
+  );
 });
 
 it("offers what was removed for ten minutes only", async () => {

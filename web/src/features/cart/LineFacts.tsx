@@ -44,7 +44,9 @@ export function LineFacts({ configuration, product, withoutCount }: LineFactsPro
               <span>
                 <span className="muted">{decoration.location}:</span> {printingInWords(decoration)}
               </span>
-              {decoration.artworkId !== undefined && (
+              {decoration.artworkId === undefined ? (
+                <span className="line-waits">Artwork still to come</span>
+              ) : (
                 <Suspense>
                   <LineArtwork artworkId={decoration.artworkId} />
                 </Suspense>

@@ -11,9 +11,9 @@ import { deliveryOf, formatDay, usualTransit } from "../delivery/index.ts";
 import { eachOf, PriceList, piecesOf } from "../pricing/index.ts";
 import type { CartLine } from "./cart.ts";
 import { LineFacts } from "./LineFacts.tsx";
+import { LinePicture } from "./LinePicture.tsx";
 import { QuantityField } from "./QuantityField.tsx";
 import { useProduct } from "./useProduct.ts";
-import { pictureOf } from "./words.ts";
 
 interface LineRowProps {
   line: CartLine;
@@ -28,16 +28,13 @@ export function LineRow({ line, calendar, onRemove, onMove }: LineRowProps) {
   const product = useProduct(configuration.productId);
   const known = product ?? undefined;
   const name = product?.name ?? (product === null ? "A product no longer in our range" : "Loading…");
-  const picture = pictureOf(known, configuration.parts);
   const isOne = configuration.parts.length === 1 && shelf === "cart" && product !== null;
   // Those saved for later have a heading over them.
   const Heading = shelf === "saved" ? "h3" : "h2";
   const of = <span className="sr-only">{name}</span>;
   return (
     <li className="cart-line" data-line={lineId} data-problem={priced?.problem ? true : undefined}>
-      <span className="line-picture">
-        {picture && <img src={picture.url} alt="" width="112" height="112" loading="lazy" />}
-      </span>
+      <LinePicture product={known} configuration={configuration} size={112} />
       <div className="line-body">
         <Heading className="line-name">
           {known ? <Link to={paths.product(known)}>{name}</Link> : name}

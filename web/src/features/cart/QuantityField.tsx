@@ -1,7 +1,7 @@
 // The quantity of a line of one part, changed where it stands. It is sent when the field is left or Enter is pressed; until
 // the cart has it, what was typed stays.
 import { type KeyboardEvent, useId, useState } from "react";
-import { reasonOf } from "../../api/errors.ts";
+import { fieldText } from "../../api/fieldText.ts";
 import type { Configuration, Product } from "../../api/types.ts";
 import { useRetryKey } from "../../api/useRetryKey.ts";
 import { announce } from "../../app/navigation.ts";
@@ -41,7 +41,7 @@ export function QuantityField({ lineId, configuration, product, name }: Quantity
       announce(`${name}: ${plural(quantity, "piece")}`);
       forget();
     } catch (failure) {
-      setError(reasonOf(failure));
+      setError(fieldText(failure));
     } finally {
       setBusy(false);
     }

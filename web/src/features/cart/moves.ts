@@ -1,7 +1,7 @@
 // Lines moved between the cart, the shelf of saved ones and the removed ones. A move shows at once, in this tab before the
 // server has agreed, and goes back with its reason when it is refused.
 import { atom } from "jotai";
-import { reasonOf } from "../../api/errors.ts";
+import { explain } from "../../api/errors.ts";
 import type { Shelf } from "../../api/types.ts";
 import { createOptimistic } from "../../live/optimistic.ts";
 import { showToast } from "../notices/index.ts";
@@ -44,7 +44,7 @@ async function told(failed: string, move: Promise<void>): Promise<boolean> {
     await move;
     return true;
   } catch (error) {
-    showToast(`${failed} ${reasonOf(error)}`, "danger");
+    showToast(`${failed} ${explain(error)}`, "danger");
     return false;
   }
 }

@@ -1,15 +1,13 @@
 // Opens the free catalog's form over the page. The address is replaced: closing the form leaves no step to go back to.
-import type { ReactNode } from "react";
+import type { ComponentProps } from "react";
 import { useHref, useLinkClickHandler, useLocation } from "react-router";
 import { FREE_CATALOG_HASH } from "./hash.ts";
 
-export function FreeCatalogLink({ className, children }: { className?: string; children: ReactNode }) {
+type FreeCatalogLinkProps = Pick<ComponentProps<"a">, "className" | "title" | "children">;
+
+export function FreeCatalogLink(props: FreeCatalogLinkProps) {
   const to = useLocation().search + FREE_CATALOG_HASH;
   const href = useHref(to);
   const follow = useLinkClickHandler<HTMLAnchorElement>(to, { replace: true });
-  return (
-    <a className={className} href={href} onClick={follow} aria-haspopup="dialog">
-      {children}
-    </a>
-  );
+  return <a {...props} href={href} onClick={follow} aria-haspopup="dialog" />;
 }

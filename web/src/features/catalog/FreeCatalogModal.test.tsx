@@ -67,7 +67,9 @@ it("orders, reports it once, and leaves nothing but the thanks and a way out", a
   await fill();
   await press(/not a robot/);
   await order();
-  expect(await screen.findByText("Thank you! Your free catalog is on its way.")).toBeInTheDocument();
+  expect(
+    await screen.findByText("Thank you! We have your order and will email you when the catalog is sent."),
+  ).toBeInTheDocument();
   expect(screen.queryByLabelText("First name")).not.toBeInTheDocument();
   expect(screen.getAllByRole("button").map((button) => button.textContent)).toEqual(["Close"]);
   expect(heard.mock.calls.map(([event]) => event.detail)).toEqual([{ event: "catalogRequest", value: 50 }]);

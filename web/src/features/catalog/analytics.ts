@@ -1,4 +1,4 @@
-// Tells whoever measures the store that a catalog was requested: an event of the page that a tag manager can listen to.
+// Tells whoever measures the store that a catalog was requested: an event of the page that a script of ours can listen to.
 // Nothing is loaded and nothing is sent from here.
 export const CATALOG_REQUEST = { event: "catalogRequest", value: 50 } as const;
 

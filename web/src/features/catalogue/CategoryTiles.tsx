@@ -1,6 +1,5 @@
 // The top categories as pictures.
 import type { ReactNode } from "react";
-import { reasonOf } from "../../api/errors.ts";
 import type { CategoryNode } from "../../api/types.ts";
 import { Link } from "../../app/Link.tsx";
 import { plural } from "../../format/numbers.ts";
@@ -17,9 +16,7 @@ interface CategoryTilesProps {
 export function CategoryTiles({ most, picture = pictureInTree }: CategoryTilesProps) {
   const tree = useCategories();
   if (tree.state === "failed") {
-    return (
-      <Failure what="The categories could not be shown." reason={reasonOf(tree.error)} onRetry={tree.retry} />
-    );
+    return <Failure what="The categories could not be shown." error={tree.error} onRetry={tree.retry} />;
   }
   if (tree.state === "loading") {
     return (

@@ -1,7 +1,6 @@
 // All categories under one button: a disclosure of links, not an ARIA menu.
 import { ChevronDown } from "lucide-react";
 import { useId } from "react";
-import { reasonOf } from "../../api/errors.ts";
 import { Link } from "../../app/Link.tsx";
 import { paths } from "../../paths.ts";
 import { Failure } from "../../ui/Failure.tsx";
@@ -35,9 +34,7 @@ function Panel({ onChoose }: { onChoose: () => void }) {
   const tree = useCategories();
   if (tree.state === "loading") return <p role="status">Loading categories…</p>;
   if (tree.state === "failed") {
-    return (
-      <Failure what="The categories could not be read." reason={reasonOf(tree.error)} onRetry={tree.retry} />
-    );
+    return <Failure what="The categories could not be read." error={tree.error} onRetry={tree.retry} />;
   }
   return (
     <ul className="mega-menu-groups">

@@ -1,20 +1,17 @@
 // A line as it will be ordered: what it is and what it costs.
 import { formatMinor } from "../../format/money.ts";
 import { plural } from "../../format/numbers.ts";
-import { LineFacts, pictureOf, useProduct } from "../cart/index.ts";
+import { LineFacts, LinePicture, useProduct } from "../cart/index.ts";
 import { eachOf } from "../pricing/index.ts";
 import type { SeenLine } from "./changes.ts";
 
 export function CheckoutLine({ line: { configuration, priced } }: { line: SeenLine }) {
   const product = useProduct(configuration.productId);
   const known = product ?? undefined;
-  const picture = pictureOf(known, configuration.parts);
   const price = priced?.price;
   return (
     <li className="order-line">
-      <span className="line-picture">
-        {picture && <img src={picture.url} alt="" width="72" height="72" loading="lazy" />}
-      </span>
+      <LinePicture product={known} configuration={configuration} size={72} />
       <div className="line-body">
         <h3 className="line-name">
           {product === null ? "A product no longer in our range" : (known?.name ?? "…")}

@@ -6,6 +6,7 @@ import { Page } from "../../app/Page.tsx";
 import { orderPaths } from "../../orderPaths.ts";
 import { SkeletonRows } from "../../ui/Skeleton.tsx";
 import { ordersAtom } from "../orders/orders.ts";
+import { ConfirmNotice } from "../session/ConfirmNotice.tsx";
 import { sessionAtom } from "../session/index.ts";
 import { NothingToBuy, OrderedElsewhere, StillPlacing } from "./Endings.tsx";
 import { usePlacing } from "./placing.ts";
@@ -19,6 +20,7 @@ export default function CheckoutPage() {
   const session = useAtomValue(sessionAtom);
   return (
     <Page title="Checkout" className="checkout-page">
+      <ConfirmNotice />
       {session ? <Checkout customerId={session.customerId ?? 0} /> : <SkeletonRows count={4} />}
     </Page>
   );

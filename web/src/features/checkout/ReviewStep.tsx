@@ -1,6 +1,6 @@
 // Everything once more, and the button that orders it.
 import { useEffect, useRef } from "react";
-import { reasonOf } from "../../api/errors.ts";
+import { explain } from "../../api/errors.ts";
 import type { CartTotalsEntry } from "../../api/types.ts";
 import { formatMinor } from "../../format/money.ts";
 import { lengthOf } from "../../format/numbers.ts";
@@ -98,7 +98,7 @@ function Outcome({ placing, totals, told, onTryAgain }: OutcomeProps) {
     return (
       <div ref={box} className="alert alert-danger" role="alert" tabIndex={-1}>
         <p>
-          {reasonOf(error)}
+          {explain(error)}
           {isOther && (
             <>
               {" "}

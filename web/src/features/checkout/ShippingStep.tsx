@@ -1,7 +1,6 @@
 // How the order is shipped: prices, dates, and whether they are in time for the day it is needed.
 import { TriangleAlert } from "lucide-react";
 import { useEffect } from "react";
-import { reasonOf } from "../../api/errors.ts";
 import type { Day, ShippingMethod, ShippingMethods } from "../../api/types.ts";
 import type { Asked } from "../../api/useAnswer.ts";
 import { Link } from "../../app/Link.tsx";
@@ -38,9 +37,7 @@ export function ShippingStep(props: ShippingStepProps) {
   }, [methods.isCurrent, isOffered, usual, onMethod]);
 
   if (methods.error !== undefined)
-    return (
-      <Failure what="We cannot ship it like this." reason={reasonOf(methods.error)} onRetry={methods.retry} />
-    );
+    return <Failure what="We cannot ship it like this." error={methods.error} onRetry={methods.retry} />;
   if (!methods.data) return <SkeletonRows count={3} />;
   const isOver = needBy !== undefined && needBy < today;
   const isLate = ({ arrivesOn }: ShippingMethod) => needBy !== undefined && arrivesOn > needBy;

@@ -59,7 +59,18 @@ it("prices every choice at once, item by item", async () => {
   expect(price().getByText("Screen set-up, Front").closest("div")).toHaveTextContent("2 × $45.00$90.00");
   expect(price().getByText("Print, Front").closest("div")).toHaveTextContent("144 × $0.35$50.40");
   expect(price().getByText("$414.64", { selector: "strong" })).toBeInTheDocument();
-  expect(price().getByText("$5.76 each")).toBeInTheDocument();
+  expect(price().getByText("about $5.76 each")).toBeInTheDocument();
+});
+
+it("cannot be left blank where the product is not sold so, but may be printed elsewhere", async () => {
+  open({ ...mug, blank: false });
+  const at = (name: string) =>
+    within(screen.getByRole("group", { name: `How ${name} is printed`, hidden: true }));
+  const none = (name: string) => at(name).queryByRole("radio", { name: "No printing here", hidden: true });
+  expect(none("Front")).not.toBeInTheDocument();
+  expect(at("Front").getAllByRole("radio")[0]).toBeChecked();
+  await userEvent.click(at("Back").getAllByRole("radio", { hidden: true })[1] as HTMLElement);
+  expect(none("Front")).toBeInTheDocument();
 });
 
 it("marks the column of the current quantity and takes the next break", async () => {
@@ -127,7 +138,7 @@ it("puts the line into the cart, once for one try, and says so", async () => {
   answer(() => HttpResponse.json({ message: "Busy." }, { status: 503 }));
   open(mug);
   await userEvent.click(screen.getByRole("button", { name: "Add to cart" }));
-  expect(await screen.findByText("Busy.")).toBeInTheDocument();
+  expect(await screen.findByText("503, Service Unavailable: Busy.")).toBeInTheDocument();
   answer(() => HttpResponse.json({ lineId: 7, quantity: 36, version: 2 }));
   await userEvent.click(screen.getByRole("button", { name: "Add to cart" }));
   await waitFor(() => expect(store.get(toastsAtom)).toHaveLength(1));

@@ -2,7 +2,7 @@
 import { useEffect, useMemo } from "react";
 import type { CartLineEntry, Product } from "../../api/types.ts";
 import { formatUnitPrice } from "../../format/money.ts";
-import { formatCount, lengthOf } from "../../format/numbers.ts";
+import { formatCount, lengthOf, plural } from "../../format/numbers.ts";
 import { TextArea } from "../../ui/TextArea.tsx";
 import { type Print, shownLocation, shownPrint } from "../artwork/mockup.ts";
 import { useCalendar } from "../delivery/index.ts";
@@ -28,6 +28,7 @@ import { Printing } from "./Printing.tsx";
 import { Production } from "./Production.tsx";
 import { Quantities } from "./Quantities.tsx";
 import { QuoteWay } from "./QuoteWay.tsx";
+import { isStillRepeat } from "./repeat.ts";
 import { Summary } from "./Summary.tsx";
 import { useBuying } from "./useBuying.ts";
 import { useDraft } from "./useDraft.ts";
@@ -47,8 +48,8 @@ interface FormProps {
 
 export function Form({ product, line, onView, onPrint }: FormProps) {
   const [draft, setDraft] = useDraft(product, line?.configuration);
-  const isRepeat = line?.repeatOf !== undefined;
   const configuration = useMemo(() => configurationOf(product, draft), [product, draft]);
+  const isRepeat = isStillRepeat(line, configuration);
   const priced = useMemo(() => priceOf(product, configuration, isRepeat), [product, configuration, isRepeat]);
   const calendar = useCalendar();
   const { faults, busy, added, root, submit } = useBuying(product, draft, priced.refusal, line?.lineId);
@@ -148,8 +149,10 @@ export function Form({ product, line, onView, onPrint }: FormProps) {
 /** "From 36 pieces, colors and sizes together. 18 to 35 for a fee of $40.00." */
 function minimumInWords({ minQuantity, lessThanMinimum, parts, currency }: Product): string {
   const together = parts.length > 1 ? ", colors and sizes together" : "";
-  const words = `From ${formatCount(minQuantity)} pieces${together}.`;
+  const words = `From ${plural(minQuantity, "piece")}${together}.`;
   if (!lessThanMinimum) return words;
   const { minQuantity: least, fee } = lessThanMinimum;
-  return `${words} ${formatCount(least)} to ${formatCount(minQuantity - 1)} for a fee of ${formatUnitPrice(fee, currency)}.`;
+  const most = minQuantity - 1;
+  const few = least === most ? formatCount(least) : `${formatCount(least)} to ${formatCount(most)}`;
+  return `${words} ${few} for a fee of ${formatUnitPrice(fee, currency)}.`;
 }

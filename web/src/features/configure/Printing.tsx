@@ -1,4 +1,4 @@
-// Where the product is printed, and how. Every location can stay blank.
+// Where the product is printed, and how. A location can stay blank, but the last one of a product that is not sold so.
 import { lazy, Suspense, useId } from "react";
 import type { DecorationOffer, Location, Product, UploadPlace } from "../../api/types.ts";
 import { formatUnitPrice } from "../../format/money.ts";
@@ -32,6 +32,7 @@ export function Printing({ product, printing, faults, inkFaults, place = "order"
           currency={product.currency}
           isFirst={at === 0}
           print={printing[location.name]}
+          needsPrint={!product.blank && Object.keys(printing).every((name) => name === location.name)}
           fault={faults[location.name]}
           inkFault={inkFaults[location.name]}
           place={place}
@@ -47,13 +48,16 @@ interface PlaceProps {
   currency: string;
   isFirst: boolean;
   print: PrintDraft | undefined;
+  /** Nothing else is printed, and the product is not sold blank. */
+  needsPrint: boolean;
   fault: string | undefined;
   inkFault: string | undefined;
   place: UploadPlace;
   onPrint: (print: PrintDraft | undefined) => void;
 }
 
-function Place({ location, currency, isFirst, print, fault, inkFault, place, onPrint }: PlaceProps) {
+function Place(props: PlaceProps) {
+  const { location, currency, isFirst, print, needsPrint, fault, inkFault, place, onPrint } = props;
   const { name, widthMm, heightMm, decorations } = location;
   const group = useId();
   const chosen = decorations.find(({ method }) => method === print?.method);
@@ -72,10 +76,12 @@ function Place({ location, currency, isFirst, print, fault, inkFault, place, onP
       </summary>
       <fieldset className="methods-of-place">
         <legend className="sr-only">How {name} is printed</legend>
-        <label className="method-choice">
-          <input type="radio" name={group} checked={!chosen} onChange={() => onPrint(undefined)} />
-          <span>No printing here</span>
-        </label>
+        {!(needsPrint && chosen) && (
+          <label className="method-choice">
+            <input type="radio" name={group} checked={!chosen} onChange={() => onPrint(undefined)} />
+            <span>No printing here</span>
+          </label>
+        )}
         {decorations.map((decoration) => (
           <label key={decoration.method} className="method-choice">
             <input
@@ -141,10 +147,12 @@ function inWords({ method, maxColors }: DecorationOffer, print: PrintDraft | und
   return maxColors > 0 ? `${method}, ${plural(print?.colors ?? 1, "color")}` : method;
 }
 
-/** "Up to 3 colors. Screen set-up $45.00 per color, print $0.35 per color and piece." */
+const countedBy = { location: undefined, color: "color", further_color: "color after the first" };
+
+/** "Up to 3 colors. Screen set-up $45.00 per color, print $0.35 per color after the first and piece." */
 function chargesInWords({ maxColors, charges }: DecorationOffer, currency: string): string {
   const said = charges.map(({ kind, name, price, per }) => {
-    const by = [per === "color" && "color", kind === "run" && "piece"].filter(Boolean).join(" and ");
+    const by = [countedBy[per], kind === "run" && "piece"].filter(Boolean).join(" and ");
     return `${name} ${formatUnitPrice(price, currency)}${by && ` per ${by}`}`;
   });
   return [

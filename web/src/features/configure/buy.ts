@@ -1,5 +1,5 @@
 // Putting a draft into the cart, or into the line that it came from.
-import { CallError, reasonOf } from "../../api/errors.ts";
+import { CallError, explain } from "../../api/errors.ts";
 import type { Configuration, Entries, Product } from "../../api/types.ts";
 import { store } from "../../app/store.ts";
 import { entriesAtom } from "../../live/state.ts";
@@ -43,5 +43,5 @@ export async function buy(configuration: Configuration, lineId: number | undefin
 
 export function faultsOf(product: Product, draft: Draft, error: unknown): Faults {
   if (error instanceof CallError && error.status === 422) return refusedFaults(product, draft, error);
-  return { ...NO_FAULTS, other: reasonOf(error) };
+  return { ...NO_FAULTS, other: explain(error) };
 }

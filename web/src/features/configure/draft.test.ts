@@ -27,6 +27,18 @@ it("begins with the least where there is one number to say, and with nothing whe
   expect(configurationOf(tee, emptyDraft(tee)).parts).toEqual([]);
 });
 
+it("begins printed where the product is not sold blank, also where an address says nothing of its print", () => {
+  const printed = { ...mug, blank: false };
+  const [location] = mug.locations;
+  const [first] = location?.decorations ?? [];
+  const colors = first?.maxColors ? 1 : 0;
+  const expected = [{ location: location?.name, method: first?.method, colors }];
+  expect(configurationOf(printed, emptyDraft(printed)).decorations).toEqual(expected);
+  const bare = { parts: [{ partId: part(mug, "White"), quantity: 36 }], decorations: [] };
+  expect(configurationOf(printed, draftOf(printed, bare)).decorations).toEqual(expected);
+  expect(configurationOf(mug, draftOf(mug, bare)).decorations).toEqual([]);
+});
+
 it("makes a configuration of what was typed, in the product's order, and back", () => {
   const draft = {
     ...emptyDraft(tee),

@@ -45,10 +45,18 @@ export function emptyDraft(product: Product, color = orderable(product)[0] ?? ""
     quantities: parts.length === 1 && only ? { [only.id]: String(product.minQuantity) } : {},
     colors: [color],
     color,
-    printing: {},
+    printing: firstPrinting(product),
     notes: "",
     needBy: "",
   };
+}
+
+/** How a product is printed before anybody has chosen: not at all, or its first way where it is not sold blank. */
+function firstPrinting({ blank, locations }: Product): Draft["printing"] {
+  const location = blank ? undefined : locations.find(({ decorations }) => decorations.length > 0);
+  const [first] = location?.decorations ?? [];
+  if (!location || !first) return {};
+  return { [location.name]: { method: first.method, colors: Math.min(1, first.maxColors), inks: "" } };
 }
 
 /** Nothing, or only zeros: none of this part. */
@@ -117,7 +125,7 @@ export function draftOf(product: Product, configuration: Omit<Configuration, "pr
       color: colors[0],
       quantities: Object.fromEntries(parts.map(({ partId, quantity }) => [partId, String(quantity)])),
     }),
-    printing: Object.fromEntries(printing),
+    ...(printing.length > 0 && { printing: Object.fromEntries(printing) }),
     ...(isRush && rushDays !== undefined && { rushDays }),
     notes: configuration.notes ?? "",
   };

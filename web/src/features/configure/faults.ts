@@ -1,5 +1,5 @@
 // What is wrong with a draft, by the place where it is said: our own rules first, then what the server found.
-import type { CallError } from "../../api/errors.ts";
+import { type CallError, explain } from "../../api/errors.ts";
 import type { Product } from "../../api/types.ts";
 import type { Refusal } from "../pricing/index.ts";
 import { configurationOf, type Draft, overlongOf } from "./draft.ts";
@@ -51,7 +51,7 @@ export function refusedFaults(product: Product, draft: Draft, error: CallError):
     else if (field === "rushDays") found.rushDays = message;
     else if (field === "notes") found.notes = message;
   }
-  return hasFaults(found) ? found : { ...found, other: error.message };
+  return hasFaults(found) ? found : { ...found, other: explain(error) };
 }
 
 export const merged = (a: Faults, b: Faults): Faults => ({

@@ -13,6 +13,7 @@ import { Field } from "../../ui/Field.tsx";
 import { TextArea } from "../../ui/TextArea.tsx";
 import { useFields } from "../../ui/useFields.ts";
 import { AccountPage } from "../account/index.ts";
+import { useRobotCheck } from "../captcha/useRobotCheck.tsx";
 import { CardFacts, useCards, useFailedCards } from "../product/index.ts";
 import { checkEmail } from "../session/loginOutcome.ts";
 import { productIdsIn } from "./emailUrl.ts";
@@ -55,7 +56,7 @@ function check({ email, message }: { email: string; message: string }) {
 function Letter({ ids }: { ids: number[] }) {
   const sort = sortOf(useSearchParams()[0]);
   const cards = useCards(ids);
-  const { failed, retry } = useFailedCards(ids);
+  const { error: unread, retry } = useFailedCards(ids);
   // In the order of the list; by the order of adding they already stand in the address.
   const ordered = useMemo(() => {
     const items = ids.map((productId, at) => ({ productId, addedAt: -at }));
@@ -65,6 +66,7 @@ function Letter({ ids }: { ids: number[] }) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
   const [sentTo, setSentTo] = useState<string>();
+  const robot = useRobotCheck();
   const form = useId();
   const sold = ordered.filter((id) => cards.get(id) !== null);
 
@@ -72,12 +74,15 @@ function Letter({ ids }: { ids: number[] }) {
     event.preventDefault();
     setFailure(undefined);
     if (!checkAll()) return document.getElementById(`${form}-email`)?.focus();
+    if (robot.isMissing()) return;
     setBusy(true);
     try {
       const email = values.email.trim();
-      await emailFavorites(email, values.message.trim(), sold);
+      const message = values.message.trim();
+      await emailFavorites({ email, message, favoriteProductIds: sold, ...robot.fields });
       setSentTo(email);
     } catch (error) {
+      if (robot.asksFor(error)) return;
       const email = error instanceof CallError ? error.field("email") : undefined;
       if (email) refuse({ email });
       else setFailure(explain(error));
@@ -135,6 +140,7 @@ function Letter({ ids }: { ids: number[] }) {
           onChange={({ target }) => change({ message: target.value })}
           onBlur={() => leave("message")}
         />
+        {robot.widget}
         <p className="actions">
           <Button type="submit" busy={busy}>
             Send email
@@ -147,8 +153,8 @@ function Letter({ ids }: { ids: number[] }) {
       <section className="letter" aria-labelledby={`${form}-letter`}>
         <h2 id={`${form}-letter`}>What will be sent</h2>
         {values.message.trim() && <p className="letter-message">{values.message.trim()}</p>}
-        {failed && (
-          <Failure what="Some products could not be shown." reason="Please try again." onRetry={retry} />
+        {unread !== undefined && (
+          <Failure what="Some products could not be shown." error={unread} onRetry={retry} />
         )}
         <ul className="rows">
           {sold.map((id) => {

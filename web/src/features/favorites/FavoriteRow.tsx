@@ -1,6 +1,6 @@
 // One product of a list: chosen or not, what it is, the notes on it, and the way out.
 import { Trash2 } from "lucide-react";
-import { CallError, reasonOf } from "../../api/errors.ts";
+import { CallError, explain } from "../../api/errors.ts";
 import type { FavoriteEntry, ProductCard } from "../../api/types.ts";
 import { Link } from "../../app/Link.tsx";
 import { paths } from "../../paths.ts";
@@ -62,6 +62,6 @@ export function FavoriteRow({ favorite, card, isChosen, onChoose, onRemove }: Fa
 
 /** "503, Service Unavailable", as the notes say it. */
 function statusOf(failure: unknown): string {
-  if (!(failure instanceof CallError)) return reasonOf(failure);
+  if (!(failure instanceof CallError)) return explain(failure);
   return `${failure.status}, ${failure.statusText || failure.problem.title || "Error"}`;
 }

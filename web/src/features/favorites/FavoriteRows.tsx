@@ -35,7 +35,7 @@ export function FavoriteRows({ list }: { list: CountedList }) {
 
   const wanted = (needsCards(sort) ? newest : onPage(newest)).map(({ productId }) => productId);
   const cards = useCards(wanted);
-  const { failed, retry } = useFailedCards(wanted);
+  const { error, retry } = useFailedCards(wanted);
   const isSorting = needsCards(sort) && wanted.some((id) => cards.get(id) === undefined);
   const sorted = useMemo(
     () => (isSorting ? [] : sortFavorites(favorites, sort, cards)),
@@ -102,10 +102,10 @@ export function FavoriteRows({ list }: { list: CountedList }) {
         </label>
       </div>
       <SelectionBar list={list} chosen={selection.chosen} sort={sort} />
-      {failed && (
-        <Failure what="Some products could not be shown." reason="Please try again." onRetry={retry} />
+      {error !== undefined && (
+        <Failure what="Some products could not be shown." error={error} onRetry={retry} />
       )}
-      {isSorting && !failed && (
+      {isSorting && error === undefined && (
         <>
           <p className="muted" role="status">
             Sorting {plural(newest.length, "product")}…

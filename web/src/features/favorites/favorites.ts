@@ -1,8 +1,9 @@
 // The customer's favorites as the live map has them, and the heart's click.
 import { atom } from "jotai";
 import { call } from "../../api/call.ts";
-import { isLoginRequired, reasonOf } from "../../api/errors.ts";
+import { explain, isLoginRequired } from "../../api/errors.ts";
 import type { FavoriteEntry, FavoriteListEntry } from "../../api/types.ts";
+import { store } from "../../app/store.ts";
 import { entriesUnder } from "../../live/entries.ts";
 import { createOptimistic } from "../../live/optimistic.ts";
 import { showToast } from "../notices/index.ts";
@@ -28,16 +29,36 @@ const keptIdsAtom = atom<ReadonlySet<number>>(
 export const favoriteIdsAtom = hearts.withWishes(keptIdsAtom);
 export const favoriteCountAtom = atom((get) => get(favoriteIdsAtom).size);
 
-export function setFavorite(productId: number, name: string, wanted: boolean): Promise<void> {
-  return withSignIn("to save favorites", async () => {
+/** A favorite whose removal would delete more than the heart, until the customer has decided. */
+export const unheartAtom = atom<{ productId: number; name: string } | undefined>(undefined);
+
+/** The heart's click. What would be lost beside the heart, notes or a place on a named list, is asked about first. */
+export async function setFavorite(productId: number, name: string, wanted: boolean): Promise<void> {
+  if (wanted || !holdsMore(productId)) return change(productId, name, wanted);
+  store.set(unheartAtom, { productId, name });
+}
+
+function holdsMore(product: number): boolean {
+  const usual = store.get(favoriteListsAtom).find(({ isDefault }) => isDefault)?.listId;
+  return store
+    .get(favoritesAtom)
+    .some(({ productId, listId, notes }) => productId === product && (notes || listId !== usual));
+}
+
+const change = (productId: number, name: string, wanted: boolean) =>
+  withSignIn("to save favorites", async () => {
     try {
-      await hearts.wish(productId, wanted);
-      showToast(wanted ? `${name} added to your favorites.` : `${name} removed from your favorites.`);
+      await carryOut(productId, name, wanted);
     } catch (error) {
       if (isLoginRequired(error)) throw error;
       const failed = wanted ? "could not be added to" : "could not be removed from";
-      showToast(`${name} ${failed} your favorites. ${reasonOf(error)}`, "danger");
+      showToast(`${name} ${failed} your favorites. ${explain(error)}`, "danger");
       throw error;
     }
   }).catch(() => undefined);
+
+/** Adds a product to the default list, or takes it off every list. A failure is thrown. */
+export async function carryOut(productId: number, name: string, wanted: boolean): Promise<void> {
+  await hearts.wish(productId, wanted);
+  showToast(`${name} ${wanted ? "added to" : "removed from"} your favorites.`);
 }

@@ -1,3 +1,3 @@
 // What other features may use of the favorites.
-export { favoriteCountAtom } from "./favorites.ts";
+export { favoriteCountAtom, unheartAtom } from "./favorites.ts";
 export { Heart } from "./Heart.tsx";

@@ -69,9 +69,14 @@ export const saveNotes = (id: number, productId: number, notes: string) =>
     }),
   );
 
-export const emailFavorites = (email: string, message: string, favoriteProductIds: number[]) =>
+interface FavoritesEmail {
+  email: string;
+  message: string;
+  favoriteProductIds: number[];
+  recaptchaResponse?: string;
+}
+
+export const emailFavorites = ({ message, ...body }: FavoritesEmail) =>
   call(({ POST }) =>
-    POST("/api/myaccount/favorites/email", {
-      body: { email, favoriteProductIds, ...(message && { message }) },
-    }),
+    POST("/api/myaccount/favorites/email", { body: { ...body, ...(message && { message }) } }),
   );

@@ -1,11 +1,10 @@
 // The products that the store puts forward.
 import { addresses } from "../../api/addresses.ts";
-import { reasonOf } from "../../api/errors.ts";
 import type { FeaturedAnswer } from "../../api/types.ts";
 import { useResource } from "../../api/useResource.ts";
 import { Failure } from "../../ui/Failure.tsx";
 import { SkeletonCards } from "../../ui/Skeleton.tsx";
-import { ProductCard } from "../product/index.ts";
+import { ProductCard } from "../product/ProductCard.tsx";
 
 export function Featured() {
   const featured = useResource<FeaturedAnswer>(addresses.featured());
@@ -14,7 +13,7 @@ export function Featured() {
       <h2 id="featured-title">Featured products</h2>
       {featured.state === "loading" && <SkeletonCards count={8} />}
       {featured.state === "failed" && (
-        <Failure what="They could not be shown." reason={reasonOf(featured.error)} onRetry={featured.retry} />
+        <Failure what="They could not be shown." error={featured.error} onRetry={featured.retry} />
       )}
       {featured.state === "ready" && (
         <ul className="product-grid">

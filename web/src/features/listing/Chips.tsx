@@ -5,7 +5,7 @@ import { clearFilters } from "./facets.ts";
 import type { Listing } from "./useListing.ts";
 
 export function Chips({ listing: { search, answer, apply } }: { listing: Listing }) {
-  const chips = chipsOf(search, answer?.facets ?? []);
+  const chips = chipsOf(search, answer?.facets ?? [], answer?.currency);
   if (chips.length === 0) return null;
   // The pressed button goes with its filter; the total, which says what that did, takes the focus.
   const leave = (without: URLSearchParams) => {

@@ -1,6 +1,5 @@
 // A listing's body, the same for a category and a search: filters, products, and more of them.
 import { useRef, useState } from "react";
-import { reasonOf } from "../../api/errors.ts";
 import { Link } from "../../app/Link.tsx";
 import { formatCount, plural } from "../../format/numbers.ts";
 import { Failure } from "../../ui/Failure.tsx";
@@ -32,6 +31,12 @@ export function ListingView({ listing, hide }: { listing: Listing; hide?: string
         {answer && answer.total === 0 && (
           <p className="empty-title">No product has all of this. Remove a filter.</p>
         )}
+        {listing.first && answer && answer.total > 0 && (
+          <p className="listing-before">
+            These products begin on page {listing.first.shownFrom}.{" "}
+            <Link to={listing.first.address}>Show from the first page</Link>
+          </p>
+        )}
         {products.length > 0 && (
           <ul ref={grid} className="product-grid" aria-busy={isLoading}>
             {products.map((card, index) => (
@@ -41,7 +46,7 @@ export function ListingView({ listing, hide }: { listing: Listing; hide?: string
         )}
         {isLoading && products.length === 0 && <SkeletonCards count={8} />}
         {error !== undefined && (
-          <Failure what="The products could not be shown." reason={reasonOf(error)} onRetry={retry} />
+          <Failure what="The products could not be shown." error={error} onRetry={retry} />
         )}
         <Foot listing={listing} onMore={focusNext} />
       </div>

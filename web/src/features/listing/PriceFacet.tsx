@@ -4,13 +4,16 @@ import { parsePrice } from "../../format/money.ts";
 import { formMessage } from "../../forms/messages.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Field } from "../../ui/Field.tsx";
+import { signed } from "./signed.ts";
 
 interface PriceFacetProps {
   search: URLSearchParams;
+  /** ISO 4217; left out until it is known. */
+  currency: string | undefined;
   onApply: (changes: Record<string, string>) => void;
 }
 
-export function PriceFacet({ search, onApply }: PriceFacetProps) {
+export function PriceFacet({ search, currency, onApply }: PriceFacetProps) {
   const [quantity, setQuantity] = useState(search.get("quantity") ?? "");
   const [low, setLow] = useState(search.get("minPrice") ?? "");
   const [high, setHigh] = useState(search.get("maxPrice") ?? "");
@@ -36,13 +39,13 @@ export function PriceFacet({ search, onApply }: PriceFacetProps) {
         />
         <div className="price-range">
           <Field
-            label="From $"
+            label={`From ${signed("", currency)}`}
             inputMode="decimal"
             value={low}
             onChange={(event) => setLow(event.target.value)}
           />
           <Field
-            label="To $"
+            label={`To ${signed("", currency)}`}
             inputMode="decimal"
             value={high}
             onChange={(event) => setHigh(event.target.value)}

@@ -1,6 +1,8 @@
 // The applied filters as removable chips: what each says, and the address without it. Pure.
 import type { Facet } from "../../api/types.ts";
+import { plural } from "../../format/numbers.ts";
 import { CHOICES, setParameters, toggleFilter } from "./facets.ts";
+import { signed } from "./signed.ts";
 
 export interface Chip {
   key: string;
@@ -8,7 +10,7 @@ export interface Chip {
   without: URLSearchParams;
 }
 
-export function chipsOf(search: URLSearchParams, facets: Facet[]): Chip[] {
+export function chipsOf(search: URLSearchParams, facets: Facet[], currency?: string): Chip[] {
   const chosen = CHOICES.flatMap((name) =>
     search.getAll(name).map((value) => ({
       key: `${name}=${value}`,
@@ -16,7 +18,7 @@ export function chipsOf(search: URLSearchParams, facets: Facet[]): Chip[] {
       without: toggleFilter(search, name, value),
     })),
   );
-  return [...chosen, ...priceChips(search)];
+  return [...chosen, ...priceChips(search, currency)];
 }
 
 function labelOf(facets: Facet[], name: string, value: string): string {
@@ -26,13 +28,14 @@ function labelOf(facets: Facet[], name: string, value: string): string {
   );
 }
 
-function priceChips(search: URLSearchParams): Chip[] {
+function priceChips(search: URLSearchParams, currency?: string): Chip[] {
   const low = search.get("minPrice");
   const high = search.get("maxPrice");
   const quantity = search.get("quantity");
   const chips: Chip[] = [];
   if (low || high) {
-    const range = low && high ? `$${low} to $${high}` : low ? `From $${low}` : `Up to $${high}`;
+    const [from, to] = [low ?? "", high ?? ""].map((typed) => signed(typed, currency));
+    const range = low && high ? `${from} to ${to}` : low ? `From ${from}` : `Up to ${to}`;
     chips.push({
       key: "price",
       text: range,
@@ -42,7 +45,7 @@ function priceChips(search: URLSearchParams): Chip[] {
   if (quantity) {
     chips.push({
       key: "quantity",
-      text: `At ${quantity} pieces`,
+      text: `At ${plural(Number(quantity), "piece")}`,
       without: setParameters(search, { quantity: "" }),
     });
   }

@@ -48,6 +48,13 @@ it("makes a chip of every filter, each with the address without it", () => {
   expect(`${chips[1]?.without}`).toBe("color=red&quantity=50");
 });
 
+it("names the currency of a price range, and one piece in the singular", () => {
+  const words = (query: string, currency: string) =>
+    chipsOf(search(query), [], currency).map(({ text }) => text);
+  expect(words("minPrice=1&quantity=1", "EUR")).toEqual(["From €1", "At 1 piece"]);
+  expect(words("maxPrice=2", "KWD")).toEqual(["Up to KWD\u00a02"]);
+});
+
 it("takes empty settings out of the address", () => {
   expect(`${setParameters(search("sort=price"), { sort: "" })}`).toBe("");
 });

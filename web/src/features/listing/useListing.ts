@@ -17,6 +17,8 @@ export interface Listing {
   isLoading: boolean;
   apply: (search: URLSearchParams) => void;
   more: { address: string; load: () => void } | undefined;
+  /** The first page, where a later one was opened. */
+  first: { address: string; shownFrom: number } | undefined;
   retry: () => void;
 }
 
@@ -66,6 +68,10 @@ export function useListing(subject: Record<string, string>): Listing {
     isLoading: pages.some((one) => one.state === "loading"),
     apply: (changed) => void go(`${pathname}?${changed}`.replace(/\?$/, "")),
     more: answer && page < answer.pages ? { address: next, load: () => void go(next, from) } : undefined,
+    first:
+      from > 1
+        ? { address: `${pathname}?${atPage(search, 1)}`.replace(/\?$/, ""), shownFrom: from }
+        : undefined,
     retry: () => {
       for (const address of asked) reloadResource(address);
     },

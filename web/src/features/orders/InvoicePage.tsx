@@ -17,10 +17,12 @@ import { AccountPage } from "../account/index.ts";
 import { AddressLines } from "../addresses/index.ts";
 import { printingInWords } from "../cart/index.ts";
 import { formatDay } from "../delivery/index.ts";
-import { eachOf, nameOfItem } from "../pricing/index.ts";
+import { nameOfItem } from "../pricing/index.ts";
 import { OrderMissing } from "./OrderMissing.tsx";
 import { OrderSums } from "./OrderSums.tsx";
 import { partsInWords } from "./placed.ts";
+import { Shipments } from "./Shipments.tsx";
+import { mayBeTracked } from "./status.ts";
 import "../../styles/orders.css";
 
 export default function InvoicePage() {
@@ -30,7 +32,8 @@ export default function InvoicePage() {
 
 function Invoice({ orderId }: { orderId: number }) {
   const { data, error, retry } = useKeptResource<InvoiceAnswer>(addresses.invoice(orderId));
-  useInvoiced(orderId, data, retry);
+  const live = useEntry<OrderEntry>(`orders/${orderId}`);
+  useNewsOf(live, data !== undefined, retry);
   const title = data?.number ? `Invoice ${data.number}` : "Order confirmation";
   return (
     <AccountPage
@@ -49,7 +52,7 @@ function Invoice({ orderId }: { orderId: number }) {
       }
     >
       {data ? (
-        <Sheet invoice={data} />
+        <Sheet invoice={data} live={live} />
       ) : error !== undefined ? (
         <OrderMissing error={error} onRetry={retry} />
       ) : (
@@ -59,18 +62,25 @@ function Invoice({ orderId }: { orderId: number }) {
   );
 }
 
-/** The confirmation becomes the invoice as soon as there is one. */
-function useInvoiced(orderId: number, data: InvoiceAnswer | undefined, retry: () => void) {
-  const number = useEntry<OrderEntry>(`orders/${orderId}`)?.invoiceNumber;
-  const readFor = useRef<string>(undefined);
+/** Reads the invoice again when the live map has news of its order: it is invoiced, or something was shipped. */
+function useNewsOf(live: OrderEntry | undefined, isRead: boolean, retry: () => void) {
+  const known = live && `${live.changedAt} ${live.invoiceNumber ?? ""}`;
+  const seen = useRef<string>(undefined);
   useEffect(() => {
-    if (!data || number === undefined || number === data.number || readFor.current === number) return;
-    readFor.current = number;
-    retry();
-  }, [data, number, retry]);
+    if (!isRead || known === undefined || known === seen.current) return;
+    const isNews = seen.current !== undefined;
+    seen.current = known;
+    if (isNews) retry();
+  }, [known, isRead, retry]);
 }
 
-function Sheet({ invoice }: { invoice: InvoiceAnswer }) {
+interface SheetProps {
+  invoice: InvoiceAnswer;
+  /** The order as the live map has it; an old one is not in it. */
+  live: OrderEntry | undefined;
+}
+
+function Sheet({ invoice, live }: SheetProps) {
   const { code, number, issuedOn, dueOn, terms, compassOrderId, order, tax, total } = invoice;
   const currency = order.totals.currency;
   const day = (name: string) => formatDay(name, "");
@@ -117,11 +127,9 @@ function Sheet({ invoice }: { invoice: InvoiceAnswer }) {
             <th scope="col">Amount</th>
           </tr>
         </thead>
-        <tbody>
-          {order.lines.map((line) => (
-            <Line key={line.orderLineId} line={line} currency={currency} />
-          ))}
-        </tbody>
+        {order.lines.map((line) => (
+          <Line key={line.orderLineId} line={line} currency={currency} />
+        ))}
       </table>
       <div className="order-sums">
         <OrderSums
@@ -136,35 +144,68 @@ function Sheet({ invoice }: { invoice: InvoiceAnswer }) {
           </p>
         )}
       </div>
-      <p className="no-print">
+      <Shipments
+        order={{ orderId: invoice.invoiceId, ...tracked(invoice, live) }}
+        shipments={invoice.shipments}
+        lines={order.lines}
+        isExpected={live !== undefined && mayBeTracked(live)}
+      />
+      <p className="actions no-print">
         <Link to={orderPaths.order(code)}>Back to the order</Link>
       </p>
     </article>
   );
 }
 
+/** When it was asked where the order is: the live map knows first. */
+function tracked(invoice: InvoiceAnswer, live: OrderEntry | undefined) {
+  const at = live?.trackingRequestedAt ?? invoice.trackingRequestedAt;
+  return at === undefined ? {} : { trackingRequestedAt: at };
+}
+
+/** What is made, and below it every charge: each row multiplies out, and the last one says what the line comes to. */
 function Line({ line, currency }: { line: PlacedLine; currency: string }) {
   const { name, sku, parts, configuration, price } = line;
   const colors = partsInWords(parts)
     .filter(({ color }) => color)
     .map(({ color, pieces }) => `${color}: ${pieces}`);
   const printing = configuration.decorations.map((at) => `${at.location}: ${printingInWords(at)}`);
-  const charges = price.items
-    .filter(({ kind }) => kind !== "goods")
-    .map((item) => `Includes ${nameOfItem(item)}, ${formatUnitPrice(item.amount, currency)}`);
+  const [first] = price.items;
+  const isOne =
+    price.items.length === 1 &&
+    first !== undefined &&
+    formatUnitPrice(first.amount, currency) === formatMinor(price.total, currency);
   return (
-    <tr>
-      <th scope="row">
-        {name} <span className="muted">{sku}</span>
-        {[...colors, ...printing, ...charges].map((words) => (
-          <span key={words} className="invoice-detail">
-            {words}
-          </span>
-        ))}
-      </th>
-      <td data-label="Quantity">{formatCount(price.quantity)}</td>
-      <td data-label="Each">{eachOf(price)}</td>
-      <td data-label="Amount">{formatMinor(price.total, currency)}</td>
-    </tr>
+    <tbody>
+      {price.items.map((item, at) => (
+        <tr key={`${item.kind} ${item.location} ${item.name} ${item.unitPrice}`}>
+          <th scope="row">
+            {item.kind === "goods" ? name : <span className="invoice-charge">{nameOfItem(item)}</span>}
+            {at === 0 && (
+              <>
+                {" "}
+                <span className="muted">{sku}</span>
+                {[...colors, ...printing].map((words) => (
+                  <span key={words} className="invoice-detail">
+                    {words}
+                  </span>
+                ))}
+              </>
+            )}
+          </th>
+          <td data-label="Quantity">{formatCount(item.quantity)}</td>
+          <td data-label="Each">{formatUnitPrice(item.unitPrice, currency)}</td>
+          <td data-label="Amount">{formatUnitPrice(item.amount, currency)}</td>
+        </tr>
+      ))}
+      {!isOne && (
+        <tr className="invoice-total">
+          <th scope="row" colSpan={3}>
+            {name} in all
+          </th>
+          <td data-label="Amount">{formatMinor(price.total, currency)}</td>
+        </tr>
+      )}
+    </tbody>
   );
 }

@@ -1,7 +1,7 @@
 // What is asked before an order is canceled, or put into the cart once more.
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import { reasonOf } from "../../api/errors.ts";
+import { explain } from "../../api/errors.ts";
 import type { OrderEntry, PlacedOrder } from "../../api/types.ts";
 import { formatMinor } from "../../format/money.ts";
 import { plural } from "../../format/numbers.ts";
@@ -18,7 +18,7 @@ export function CancelDialog({ order, onClose }: { order: OrderEntry; onClose: (
       title="Cancel this order?"
       confirm="Cancel order"
       dismiss="Keep it"
-      explain={reasonOf}
+      explain={explain}
       onClose={onClose}
       onConfirm={async () => {
         await cancelOrder(order.code);
@@ -47,7 +47,7 @@ export function ReorderDialog({ placed, onClose }: { placed: PlacedOrder; onClos
       showToast(`${plural(placed.lines.length, "item is", "items are")} in your cart again.`);
       navigate(paths.cart());
     } catch (error) {
-      setFailure(reasonOf(error));
+      setFailure(explain(error));
       setBusy(false);
     }
   }

@@ -1,13 +1,17 @@
 // A line of an order as it was placed. Its pictures are filled in when they have been asked for.
-import { useState } from "react";
+import { useAtomValue } from "jotai";
+import { lazy, Suspense, useState } from "react";
 import { addresses } from "../../api/addresses.ts";
 import type { OrderProduct, PlacedLine } from "../../api/types.ts";
 import { useResource } from "../../api/useResource.ts";
 import { formatMinor } from "../../format/money.ts";
 import { plural } from "../../format/numbers.ts";
 import { printingInWords } from "../cart/index.ts";
-import { eachOf, PriceList } from "../pricing/index.ts";
+import { PriceList } from "../pricing/index.ts";
+import { proofsAtom, waitsForArtwork } from "../proofs/index.ts";
 import { partsInWords } from "./placed.ts";
+
+const ArtworkToCome = lazy(() => import("../proofs/ArtworkToCome.tsx"));
 
 interface OrderLineProps {
   line: PlacedLine;
@@ -18,6 +22,9 @@ interface OrderLineProps {
 export function OrderLine({ line, isWhole = false }: OrderLineProps) {
   const { orderLineId, name, sku, configuration, price, artworks, repeatOf } = line;
   const asked = useResource<OrderProduct>(addresses.orderProduct(orderLineId));
+  const proof = useAtomValue(proofsAtom).find(
+    (known) => known.orderLineId === orderLineId && waitsForArtwork(known),
+  );
   const imageUrl = asked.state === "ready" ? asked.data.imageUrl : undefined;
   return (
     <li className="order-line">
@@ -52,7 +59,19 @@ export function OrderLine({ line, isWhole = false }: OrderLineProps) {
                       <span>{artwork.name}</span>
                     </span>
                   ) : (
-                    <span className="muted">Artwork still to come</span>
+                    <>
+                      <span className="line-waits">Artwork still to come</span>
+                      {proof && (
+                        <Suspense fallback={<span role="status">Loading…</span>}>
+                          <ArtworkToCome
+                            code={proof.code}
+                            productId={configuration.productId}
+                            location={decoration.location}
+                            place="order"
+                          />
+                        </Suspense>
+                      )}
+                    </>
                   )}
                 </li>
               );
@@ -67,16 +86,13 @@ export function OrderLine({ line, isWhole = false }: OrderLineProps) {
       </div>
       <div className="order-line-price">
         <strong>{formatMinor(price.total, price.currency)}</strong>
-        <span className="muted">
-          {plural(price.quantity, "piece")}, {eachOf(price)} each
-        </span>
-        {isWhole && (
-          <details className="line-items no-print">
-            <summary>Price in detail</summary>
-            <PriceList price={price} />
-          </details>
-        )}
+        <span className="muted">{plural(price.quantity, "piece")}</span>
       </div>
+      {isWhole && (
+        <div className="order-line-items">
+          <PriceList price={price} />
+        </div>
+      )}
     </li>
   );
 }

@@ -1,5 +1,5 @@
 // An order that could not be shown: not there, or not to be had just now.
-import { CallError, reasonOf } from "../../api/errors.ts";
+import { CallError } from "../../api/errors.ts";
 import { Link } from "../../app/Link.tsx";
 import { orderPaths } from "../../orderPaths.ts";
 import { Empty } from "../../ui/Empty.tsx";
@@ -9,7 +9,7 @@ const NOT_FOUND = 404;
 
 export function OrderMissing({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   if (!(error instanceof CallError) || error.status !== NOT_FOUND)
-    return <Failure what="The order could not be read." reason={reasonOf(error)} onRetry={onRetry} />;
+    return <Failure what="The order could not be read." error={error} onRetry={onRetry} />;
   return (
     <Empty title="This order is not among yours">
       <p>Please check its number, or look for it in the list.</p>

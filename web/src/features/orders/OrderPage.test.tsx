@@ -130,7 +130,7 @@ it("asks where it is once, and then says so", async () => {
   expect(screen.getByText("10.0 lb (4.5 kg)")).toBeInTheDocument();
   expect(screen.getByText("50 × Classic Mug")).toBeInTheDocument();
   await userEvent.click(screen.getByRole("button", { name: "Request tracking" }));
-  expect(asked).toBe(1);
+  await waitFor(() => expect(asked).toBe(1));
   hold(live({ ...shipped, trackingRequestedAt: 5 }));
   expect(await screen.findByText(/^You asked where it is/)).toBeInTheDocument();
   expect(screen.queryByRole("button", { name: "Request tracking" })).not.toBeInTheDocument();
@@ -152,7 +152,9 @@ it("says why it cannot be put into the cart, and stays", async () => {
   openOrder();
   await userEvent.click(await screen.findByRole("button", { name: "Reorder" }));
   await userEvent.click(screen.getByRole("button", { name: "Add to cart" }));
-  expect(await screen.findByText("A color is no longer offered.")).toBeInTheDocument();
+  expect(
+    await screen.findByText("422, Unprocessable Entity: A color is no longer offered."),
+  ).toBeInTheDocument();
 });
 
 it("names the consequence before it cancels", async () => {
@@ -229,9 +231,79 @@ it("is a confirmation until it is invoiced, with a header for every column", asy
     "Each",
     "Amount",
   ]);
-  expect(screen.getByText("Includes Screen set-up, Front, $50.00")).toBeInTheDocument();
+  const rows = screen
+    .getAllByRole("row")
+    .slice(1)
+    .map((row) =>
+      within(row)
+        .getAllByRole("cell")
+        .map(({ textContent }) => textContent),
+    );
+  expect(rows).toEqual([["50", "$5.00", "$250.00"], ["1", "$50.00", "$50.00"], ["$300.00"]]);
+  expect(screen.getByRole("rowheader", { name: "Screen set-up, Front" })).toBeInTheDocument();
   isInvoiced = true;
   hold(live({ invoiceNumber: "INV-9" }));
   expect(await screen.findByRole("heading", { name: "Invoice INV-9" })).toBeInTheDocument();
   expect(screen.getByText("$339.95")).toBeInTheDocument();
+});
+
+it("shows the shipments on the invoice, and asks there where they are", async () => {
+  let asked = 0;
+  const packages = [{ number: 1, trackingNumber: "1Z999" }];
+  const shipment = { number: 1, carrier: "UPS", service: "Ground", shippedOn: "2026-12-01", packages };
+  const answer = {
+    invoiceId: 9,
+    code: order.code,
+    compassOrderId: "C-1001",
+    order: detail.placed,
+    tax: 0,
+    total: 31_995,
+  };
+  let shipments: object[] = [];
+  backEnd.use(
+    http.get("*/api/invoice/9", () => HttpResponse.json({ ...answer, shipments })),
+    http.post("*/api/invoice/9/shipment/requesttracking", () => {
+      asked += 1;
+      return HttpResponse.json({ orderId: 9, code: order.code, version: 2 });
+    }),
+  );
+  open("/myaccount/invoices/9");
+  await screen.findByText("before taxes", { exact: false });
+  expect(screen.queryByRole("region", { name: /shipment/ })).not.toBeInTheDocument();
+  shipments = [shipment];
+  hold(live({ shipments: 1, changedAt: 200 }));
+  expect(await screen.findByText("1Z999")).toBeInTheDocument();
+  await userEvent.click(screen.getByRole("button", { name: "Request tracking" }));
+  await waitFor(() => expect(asked).toBe(1));
+  hold(live({ shipments: 1, changedAt: 200, trackingRequestedAt: 5 }));
+  expect(await screen.findByText(/^You asked where it is/)).toBeInTheDocument();
+});
+
+it("takes the artwork that is still to come, and prints it at its place", async () => {
+  let put: unknown;
+  backEnd.use(
+    http.post("*/api/proofs/AAAA-BBBB-CCCC/artwork", async ({ request }) => {
+      put = await request.json();
+      return HttpResponse.json({ proofId: 1, code: "AAAA-BBBB-CCCC", version: 3 });
+    }),
+    http.get("*/api/products/1", () => HttpResponse.json({}, { status: 404 })),
+  );
+  const proof = {
+    proofId: 1,
+    code: "AAAA-BBBB-CCCC",
+    orderId: 9,
+    orderLineId: 1,
+    productId: 1,
+    name: "Classic Mug",
+    state: "requested",
+    lacksArtwork: true,
+    requestedAt: 1,
+  };
+  const artwork = { artworkId: 7, name: "Logo.png", extension: "png", size: 10, facts: {}, addedAt: 1 };
+  hold({ ...live(), "proofs/1": proof, "artworks/7": artwork });
+  openOrder();
+  expect(await screen.findByText("Waits for your artwork")).toBeInTheDocument();
+  await userEvent.click(await screen.findByRole("button", { name: "Choose from my artwork" }));
+  await userEvent.click(screen.getByRole("button", { name: /Logo.png/ }));
+  await waitFor(() => expect(put).toEqual({ location: "Front", artworkId: 7 }));
 });

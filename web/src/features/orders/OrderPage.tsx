@@ -17,7 +17,7 @@ import { OrderProofs } from "./OrderProofs.tsx";
 import { OrderSums } from "./OrderSums.tsx";
 import { Shipments } from "./Shipments.tsx";
 import { Stages } from "./Stages.tsx";
-import { mayBeCancelled } from "./status.ts";
+import { mayBeCancelled, mayBeTracked } from "./status.ts";
 import { Timeline } from "./Timeline.tsx";
 import { useOrder } from "./useOrder.ts";
 import "../../styles/cart.css";
@@ -58,7 +58,7 @@ function Detail({ detail }: { detail: OrderDetail }) {
       <Stages status={order.status} />
       <OrderDates detail={detail} />
       <OrderProofs orderId={order.orderId} />
-      <Shipments order={order} shipments={shipments} lines={placed.lines} />
+      <Shipments order={order} shipments={shipments} lines={placed.lines} isExpected={mayBeTracked(order)} />
       <section className="section" aria-labelledby="lines-title">
         <h2 id="lines-title">What you ordered</h2>
         <ul className="order-lines">

@@ -2,7 +2,7 @@
 import { useAtomValue } from "jotai";
 import { Link } from "../../app/Link.tsx";
 import { orderPaths } from "../../orderPaths.ts";
-import { proofsAtom, stateInWords } from "../proofs/index.ts";
+import { isCustomersTurn, proofsAtom, stateInWords } from "../proofs/index.ts";
 
 export function OrderProofs({ orderId }: { orderId: number }) {
   const proofs = useAtomValue(proofsAtom).filter((proof) => proof.orderId === orderId);
@@ -14,8 +14,8 @@ export function OrderProofs({ orderId }: { orderId: number }) {
         {proofs.map((proof) => (
           <li key={proof.proofId}>
             <Link to={orderPaths.proof(proof.code)}>{proof.name}</Link>{" "}
-            <span className={proof.state === "ready" ? "order-proof-waits" : "muted"}>
-              {stateInWords[proof.state]}
+            <span className={isCustomersTurn(proof) ? "order-proof-waits" : "muted"}>
+              {stateInWords(proof)}
             </span>
           </li>
         ))}

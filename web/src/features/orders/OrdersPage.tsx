@@ -3,7 +3,6 @@ import { useAtomValue } from "jotai";
 import { useEffect, useRef } from "react";
 import { useSearchParams } from "react-router";
 import { addresses } from "../../api/addresses.ts";
-import { reasonOf } from "../../api/errors.ts";
 import type { OrderEntry, OrderHistory } from "../../api/types.ts";
 import { useKeptResource } from "../../api/useKeptResource.ts";
 import { Link } from "../../app/Link.tsx";
@@ -36,7 +35,7 @@ function History({ page }: { page: number }) {
   const live = useAtomValue(ordersAtom);
   useNews(data, live, retry);
   if (!data && error !== undefined)
-    return <Failure what="Your orders could not be read." reason={reasonOf(error)} onRetry={retry} />;
+    return <Failure what="Your orders could not be read." error={error} onRetry={retry} />;
   if (!data) return <SkeletonRows count={4} />;
   if (data.total === 0)
     return (

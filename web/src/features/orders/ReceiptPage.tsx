@@ -20,6 +20,7 @@ import { pauseInWords, statusWords } from "./status.ts";
 import { useOrder } from "./useOrder.ts";
 import "../../styles/cart.css";
 import "../../styles/orders.css";
+import "../../styles/receipt.css";
 
 export default function ReceiptPage() {
   const { code = "" } = useParams();

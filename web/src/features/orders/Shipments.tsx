@@ -7,17 +7,21 @@ import { Button } from "../../ui/Button.tsx";
 import { formatDay, useCalendar } from "../delivery/index.ts";
 import { showFailure } from "../notices/index.ts";
 import { requestTracking } from "./orders.ts";
-import { mayBeTracked } from "./status.ts";
+
+type Tracked = Pick<OrderEntry, "orderId" | "trackingRequestedAt">;
 
 interface ShipmentsProps {
-  order: OrderEntry;
+  order: Tracked;
   shipments: Shipment[];
   lines: PlacedLine[];
+  /** There is, or will be, something to track before the first shipment is known. */
+  isExpected: boolean;
 }
 
-export function Shipments({ order, shipments, lines }: ShipmentsProps) {
+/** On the order and on its invoice. */
+export function Shipments({ order, shipments, lines, isExpected }: ShipmentsProps) {
   const today = useCalendar()?.today ?? "";
-  if (shipments.length === 0 && !mayBeTracked(order)) return null;
+  if (shipments.length === 0 && !isExpected) return null;
   return (
     <section className="section" aria-labelledby="shipments-title">
       <h2 id="shipments-title">{plural(shipments.length, "shipment")}</h2>
@@ -98,7 +102,7 @@ function Parcel({ parcel, lines }: { parcel: Package; lines: PlacedLine[] }) {
 }
 
 /** Asked once; the answer comes to this page by itself. */
-function Tracking({ order: { orderId, trackingRequestedAt } }: { order: OrderEntry }) {
+function Tracking({ order: { orderId, trackingRequestedAt } }: { order: Tracked }) {
   const [busy, setBusy] = useState(false);
   async function ask() {
     setBusy(true);

@@ -9,6 +9,7 @@ import { showToast } from "../notices/index.ts";
 import { PresentationNameField } from "./PresentationNameField.tsx";
 import { addToPresentation, createPresentation, presentationsAtom } from "./presentations.ts";
 import { checkPresentationName } from "./rules.ts";
+import { chosenFor } from "./shown.ts";
 
 interface AddToPresentationDialogProps {
   productIds: number[];
@@ -25,10 +26,13 @@ export default function AddToPresentationDialog(props: AddToPresentationDialogPr
   const navigate = useNavigate();
 
   async function put(place: { id: number } | { name: string }): Promise<number> {
-    if ("name" in place) return (await createPresentation(place.name, productIds)).presentationId;
+    const [only] = productIds;
+    const shown = only !== undefined && productIds.length === 1 ? await chosenFor(only) : undefined;
+    const id = "id" in place ? place.id : (await createPresentation(place.name, productIds)).presentationId;
+    if ("name" in place && !shown) return id;
     // One after the other, so that they stand in the order in which they were chosen.
-    for (const productId of productIds) await addToPresentation(place.id, productId);
-    return place.id;
+    for (const productId of productIds) await addToPresentation(id, productId, shown);
+    return id;
   }
 
   return (

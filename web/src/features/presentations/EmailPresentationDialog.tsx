@@ -8,6 +8,7 @@ import { Dialog } from "../../ui/Dialog.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { TextArea } from "../../ui/TextArea.tsx";
 import { useFields } from "../../ui/useFields.ts";
+import { useRobotCheck } from "../captcha/useRobotCheck.tsx";
 import { showToast } from "../notices/index.ts";
 import { checkEmail } from "../session/loginOutcome.ts";
 import { emailPresentation } from "./presentations.ts";
@@ -38,20 +39,23 @@ export function EmailPresentationDialog({ id, name, count, onClose }: EmailPrese
   );
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
+  const robot = useRobotCheck();
   const form = useId();
 
   async function send(event: FormEvent) {
     event.preventDefault();
     setFailure(undefined);
     if (!checkAll()) return;
+    if (robot.isMissing()) return;
     setBusy(true);
     try {
       const email = values.email.trim();
-      await emailPresentation(id, values.customerComment.trim(), email);
+      await emailPresentation(id, { customerComment: values.customerComment.trim(), email, ...robot.fields });
       showToast(`“${name}” is on its way to ${email || "your address"}.`);
       onClose();
     } catch (error) {
       setBusy(false);
+      if (robot.asksFor(error)) return;
       const email = error instanceof CallError ? error.field("email") : undefined;
       const customerComment = error instanceof CallError ? error.field("customerComment") : undefined;
       refuse({ ...(email && { email }), ...(customerComment && { customerComment }) });
@@ -106,6 +110,7 @@ export function EmailPresentationDialog({ id, name, count, onClose }: EmailPrese
           onChange={({ target }) => change({ customerComment: target.value })}
           onBlur={() => leave("customerComment")}
         />
+        {robot.widget}
       </form>
     </Dialog>
   );

@@ -3,7 +3,7 @@ import { Mail, Pencil, Printer, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { useNavigate, useParams } from "react-router";
 import { accountPaths } from "../../accountPaths.ts";
-import { explain, reasonOf } from "../../api/errors.ts";
+import { explain } from "../../api/errors.ts";
 import type { PresentationEntry } from "../../api/types.ts";
 import { Link } from "../../app/Link.tsx";
 import { plural } from "../../format/numbers.ts";
@@ -119,7 +119,7 @@ function Body({
           saved={comment}
           save={(text) => updatePresentation(id, { comment: text })}
           longest={LONGEST_COMMENT}
-          explain={reasonOf}
+          explain={explain}
         />
         <SharePanel id={id} link={link} />
       </div>

@@ -1,7 +1,7 @@
 // The products of a presentation in order: dragged by a handle or moved by buttons, commented, taken out.
 import { ArrowDown, ArrowUp, GripVertical, Trash2 } from "lucide-react";
-import { useId } from "react";
-import { reasonOf } from "../../api/errors.ts";
+import { useId, useState } from "react";
+import { explain } from "../../api/errors.ts";
 import type { PresentationProductEntry, ProductCard } from "../../api/types.ts";
 import { Link } from "../../app/Link.tsx";
 import { announce } from "../../app/navigation.ts";
@@ -22,12 +22,13 @@ import {
   usePresentationRows,
 } from "./presentations.ts";
 import { stepOf } from "./rules.ts";
+import { useShownPicture } from "./shown.ts";
 
 export function PresentationRows({ id }: { id: number }) {
   const rows = usePresentationRows(id);
   const ids = rows.map(({ productId }) => productId);
   const cards = useCards(ids);
-  const { failed, retry } = useFailedCards(ids);
+  const { error: unread, retry } = useFailedCards(ids);
   const kept = useKeptFocus<HTMLOListElement>(".presentation-remove");
   const hint = useId();
   const nameOf = (productId: number) => cards.get(productId)?.name ?? "A product no longer in our range";
@@ -83,8 +84,8 @@ export function PresentationRows({ id }: { id: number }) {
   }
   return (
     <>
-      {failed && (
-        <Failure what="Some products could not be shown." reason="Please try again." onRetry={retry} />
+      {unread !== undefined && (
+        <Failure what="Some products could not be shown." error={unread} onRetry={retry} />
       )}
       <p id={hint} hidden>
         {REORDER_HINT}
@@ -132,6 +133,8 @@ function PresentationRow(props: PresentationRowProps) {
   const { row, card, name, isFirst, isLast, handle, hint, onMove, onRemove } = props;
   const { presentationId, productId, comment = "" } = row;
   const shown = card === undefined ? "Loading…" : name;
+  const picture = useShownPicture(row, card?.imageUrl);
+  const [failed, setFailed] = useState<string>();
   return (
     <li className="presentation-row">
       <IconButton
@@ -143,7 +146,15 @@ function PresentationRow(props: PresentationRowProps) {
         <GripVertical aria-hidden="true" />
       </IconButton>
       <span className="presentation-picture">
-        {card && <img src={card.imageUrl} alt={card.imageAlt} width="240" height="240" />}
+        {card && picture && (
+          <img
+            src={failed === picture ? card.imageUrl : picture}
+            alt={card.imageAlt}
+            width="240"
+            height="240"
+            onError={() => setFailed(picture)}
+          />
+        )}
       </span>
       <div className="presentation-words">
         <h2 className="presentation-name">
@@ -168,7 +179,7 @@ function PresentationRow(props: PresentationRowProps) {
           save={(text) => commentInPresentation(presentationId, productId, text)}
           longest={LONGEST_COMMENT}
           rows={1}
-          explain={reasonOf}
+          explain={explain}
         />
       </div>
       <div className="presentation-tools no-print">

@@ -4,7 +4,7 @@ import { useEffect } from "react";
 import { useParams } from "react-router";
 import type { SharedPresentation, SharedProduct } from "../../api/account.ts";
 import { addresses } from "../../api/addresses.ts";
-import { CallError, reasonOf } from "../../api/errors.ts";
+import { CallError } from "../../api/errors.ts";
 import { useResource } from "../../api/useResource.ts";
 import { Link } from "../../app/Link.tsx";
 import { Page, PageHeading, usePageTitle } from "../../app/Page.tsx";
@@ -31,11 +31,7 @@ export default function SharedPresentationPage() {
   if (read.error instanceof CallError && read.error.status === 404) return <Unshared />;
   return (
     <Page title="Presentation" className="page-medium">
-      <Failure
-        what="This presentation could not be shown."
-        reason={reasonOf(read.error)}
-        onRetry={read.retry}
-      />
+      <Failure what="This presentation could not be shown." error={read.error} onRetry={read.retry} />
     </Page>
   );
 }

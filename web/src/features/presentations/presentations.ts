@@ -2,7 +2,7 @@
 import { atom, useAtomValue } from "jotai";
 import { useMemo } from "react";
 import { call } from "../../api/call.ts";
-import type { PresentationEntry, PresentationProductEntry } from "../../api/types.ts";
+import type { PresentationEntry, PresentationProductEntry, ShownProduct } from "../../api/types.ts";
 import { entriesUnder } from "../../live/entries.ts";
 import { groupBy } from "../../live/groupBy.ts";
 
@@ -52,9 +52,13 @@ export const sharePresentation = (id: number) =>
 export const unsharePresentation = (id: number) =>
   call(({ POST }) => POST("/api/presentations/{id}/unshare", { params: { path: { id } } }));
 
-export const addToPresentation = (id: number, productId: number) =>
+/** One that is there is shown as it is to be shown now. */
+export const addToPresentation = (id: number, productId: number, shown?: ShownProduct) =>
   call(({ POST }) =>
-    POST("/api/presentations/{id}/savedProducts/{productId}/add", { params: { path: { id, productId } } }),
+    POST("/api/presentations/{id}/savedProducts/{productId}/add", {
+      params: { path: { id, productId } },
+      ...(shown && { body: shown }),
+    }),
   );
 
 export const removeFromPresentation = (id: number, productId: number) =>
@@ -79,10 +83,16 @@ export const commentInPresentation = (id: number, productId: number, comment: st
     }),
   );
 
-export const emailPresentation = (id: number, customerComment: string, email: string) =>
+interface PresentationEmail {
+  customerComment: string;
+  email: string;
+  recaptchaResponse?: string;
+}
+
+export const emailPresentation = (id: number, { email, ...body }: PresentationEmail) =>
   call(({ POST }) =>
     POST("/api/presentations/{id}/savedProducts/sendEmail", {
       params: { path: { id } },
-      body: { customerComment, ...(email && { email }) },
+      body: { ...body, ...(email && { email }) },
     }),
   );

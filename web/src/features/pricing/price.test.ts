@@ -41,6 +41,7 @@ const tee: PricedProduct = {
   lessThanMinimum: { minQuantity: 12, fee: 400_000 },
   rush: [{ productionDays: 2, fee: 750_000 }],
   proofPrice: 150_000,
+  blank: true,
   productionDays: 6,
   weightMg: 180_000,
 };

@@ -73,7 +73,7 @@ function pricedAsItIs(
     ...(isShort && product.lessThanMinimum ? [once("less_than_minimum", product.lessThanMinimum.fee)] : []),
     ...(rush ? [once("rush", rush.fee)] : []),
     ...(hasProof ? [once("proof", product.proofPrice)] : []),
-  ].filter(({ kind, unitPrice }) => kind === "goods" || unitPrice !== 0);
+  ].filter(({ kind, quantity, unitPrice }) => kind === "goods" || (quantity !== 0 && unitPrice !== 0));
   const total = toMinor(sumOf(items), product.currencyExponent);
   if (total > LARGEST_TOTAL) return { refusal: refusals.tooLarge() };
   return {
@@ -103,6 +103,9 @@ function faultOf(product: PricedProduct, configured: Configured): Refusal | unde
       ? refusals.unknownPart()
       : undefined) ??
     faultOfDecorations(product, decorations) ??
+    (decorations.length === 0 && !product.blank
+      ? refusals.notBlank(product.locations[0]?.name ?? "")
+      : undefined) ??
     (rushDays !== undefined && !isRush ? refusals.unknownRush() : undefined)
   );
 }
@@ -196,7 +199,8 @@ function chargesOf(
 }
 
 function timesOf(charge: Charge, { colors }: ConfiguredDecoration, quantity: number): number {
-  const times = charge.per === "color" ? Math.max(colors, 1) : 1;
+  const counted = { location: 1, color: Math.max(colors, 1), further_color: Math.max(colors - 1, 0) };
+  const times = counted[charge.per];
   return charge.kind === "run" ? quantity * times : times;
 }
 

@@ -21,6 +21,7 @@ export type RefusalCode =
   | "unknown_location"
   | "unknown_method"
   | "colors_out_of_bounds"
+  | "not_blank"
   | "unknown_rush"
   | "notes_too_long"
   | "inks_too_long"
@@ -83,6 +84,8 @@ export const refusals = {
         ? `Choose 1 to ${most} ${most === 1 ? "color" : "colors"} at ${location}.`
         : `This method at ${location} has no number of colors to choose.`,
     ),
+  notBlank: (location: string) =>
+    printing("not_blank", location, `This product is not sold blank. Choose how ${location} is printed.`),
   unknownRush: (): Refusal => ({
     code: "unknown_rush",
     field: "rushDays",

@@ -69,6 +69,7 @@ function goodsOf(below: Below): PricedProduct {
     ...(lessThanMinimum && { lessThanMinimum }),
     rush,
     proofPrice: below(2) === 0 ? 0 : below(100_000),
+    blank: below(4) > 0,
   };
 }
 
@@ -89,7 +90,7 @@ function chargeOf(below: Below): Charge {
   const name = `charge ${below(9)}`;
   const price = below(500_000);
   const repeatPrice = below(2) === 0 ? below(100_000) : undefined;
-  const per = below(2) === 0 ? "location" : "color";
+  const per = (["location", "color", "further_color"] as const)[below(3)] ?? "location";
   return { kind, name, price, ...(repeatPrice !== undefined && { repeatPrice }), per };
 }
 

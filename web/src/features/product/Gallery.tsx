@@ -1,4 +1,5 @@
-// Pictures of a product: one large, the others as thumbnails. Arrow keys, a swipe or a thumbnail turn the page.
+// Pictures of a product: one large, a bar below it that says which and turns to others, and all of them as thumbnails.
+// Arrow keys and a swipe turn them, too. Nothing lies over the picture.
 import { ChevronLeft, ChevronRight, ZoomIn } from "lucide-react";
 import { type KeyboardEvent, useEffect, useState } from "react";
 import { IconButton } from "../../ui/IconButton.tsx";
@@ -10,14 +11,12 @@ import { Zoom } from "./Zoom.tsx";
 interface GalleryProps {
   name: string;
   images: Picture[];
-  /** How many thumbnails at most. */
-  thumbnails?: number;
   /** Turns to a view, if there is one of it. */
   look?: Look | undefined;
 }
 
-export default function Gallery({ name, images, thumbnails = 8, look }: GalleryProps) {
-  const { viewport, at, show } = useGallery(images.length);
+export default function Gallery({ name, images, look }: GalleryProps) {
+  const { viewport, swipe, at, show } = useGallery(images.length);
   const [zoomed, setZoomed] = useState(false);
   const last = images.length - 1;
   const current = images[at];
@@ -40,7 +39,7 @@ export default function Gallery({ name, images, thumbnails = 8, look }: GalleryP
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys need a place to be heard */}
       {/* biome-ignore lint/a11y/useSemanticElements: a group of slides is no fieldset */}
       <div className="gallery-stage" role="group" aria-label="Large picture" tabIndex={0} onKeyDown={turn}>
-        <div className="gallery-viewport" ref={viewport}>
+        <div className="gallery-viewport" ref={viewport} {...swipe}>
           <div className="gallery-track">
             {images.map((image, index) => (
               <div key={image.view ?? image.url} className="gallery-slide" aria-hidden={index !== at}>
@@ -56,31 +55,25 @@ export default function Gallery({ name, images, thumbnails = 8, look }: GalleryP
             ))}
           </div>
         </div>
-        {current?.note && <p className="gallery-note">{current.note}</p>}
-        <p className="gallery-count" role="status">
-          Image {at + 1} of {images.length}
-        </p>
-        <IconButton className="gallery-turn gallery-zoom" aria-label="Zoom" onClick={() => setZoomed(true)}>
-          <ZoomIn aria-hidden="true" />
-        </IconButton>
-        <IconButton
-          className="gallery-turn gallery-back"
-          aria-label="Previous picture"
-          disabled={at === 0}
-          onClick={() => show(at - 1)}
-        >
-          <ChevronLeft aria-hidden="true" />
-        </IconButton>
-        <IconButton
-          className="gallery-turn gallery-forth"
-          aria-label="Next picture"
-          disabled={at === last}
-          onClick={() => show(at + 1)}
-        >
-          <ChevronRight aria-hidden="true" />
-        </IconButton>
+        <div className="gallery-bar">
+          <p className="gallery-caption">
+            <span className="gallery-count" role="status">
+              Image {at + 1} of {images.length}
+            </span>
+            {current?.note && <span className="gallery-note">{current.note}</span>}
+          </p>
+          <IconButton aria-label="Zoom" onClick={() => setZoomed(true)}>
+            <ZoomIn aria-hidden="true" />
+          </IconButton>
+          <IconButton aria-label="Previous picture" disabled={at === 0} onClick={() => show(at - 1)}>
+            <ChevronLeft aria-hidden="true" />
+          </IconButton>
+          <IconButton aria-label="Next picture" disabled={at === last} onClick={() => show(at + 1)}>
+            <ChevronRight aria-hidden="true" />
+          </IconButton>
+        </div>
       </div>
-      {images.length > 1 && <Thumbnails images={images.slice(0, thumbnails)} at={at} onShow={show} />}
+      {images.length > 1 && <Thumbnails images={images} at={at} onShow={show} />}
       {zoomed && current && <Zoom image={current} onClose={() => setZoomed(false)} />}
     </section>
   );

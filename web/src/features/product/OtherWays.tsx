@@ -13,7 +13,7 @@ export function OtherWays({ product }: { product: Product }) {
   return (
     <section className="other-ways" aria-labelledby="other-ways-title">
       <h2 id="other-ways-title">Not ready to order?</h2>
-      {product.sample && <SampleButton productId={product.id} name={product.name} look="quiet" />}
+      {product.sample && <SampleButton productId={product.id} name={product.name} />}
       {product.locations.length > 0 && (
         <Link className="button button-quiet" to={orderPaths.requestProof(product.id, search)}>
           <FileCheck aria-hidden="true" />

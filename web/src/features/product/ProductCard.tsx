@@ -24,7 +24,7 @@ export function ProductCard({ card, headingLevel = 2, eager = false }: ProductCa
   const openQuickView = useSetAtom(quickViewAtom);
   return (
     <li className="product-card">
-      <Link className="product-card-link" to={paths.product(card)}>
+      <Link className="product-card-link" to={paths.productIn(card, card.color)}>
         <span className="product-card-picture">
           <img
             src={card.imageUrl}

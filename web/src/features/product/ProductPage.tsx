@@ -1,7 +1,7 @@
 // One product: pictures, colors, prices, printing, and the free sample.
 import { useParams } from "react-router";
 import { addresses } from "../../api/addresses.ts";
-import { CallError, reasonOf } from "../../api/errors.ts";
+import { CallError } from "../../api/errors.ts";
 import type { Product } from "../../api/types.ts";
 import { useResource } from "../../api/useResource.ts";
 import NotFoundPage from "../../app/NotFoundPage.tsx";
@@ -23,11 +23,7 @@ function ProductById({ id }: { id: number }) {
   if (product.error instanceof CallError && product.error.status === 404) return <NotFoundPage />;
   return (
     <Page title="Product">
-      <Failure
-        what="This product could not be shown."
-        reason={reasonOf(product.error)}
-        onRetry={product.retry}
-      />
+      <Failure what="This product could not be shown." error={product.error} onRetry={product.retry} />
     </Page>
   );
 }

@@ -11,6 +11,7 @@ import { paths } from "../../paths.ts";
 import type { Print } from "../artwork/mockup.ts";
 import { useMockups } from "../artwork/useMockups.ts";
 import { Heart } from "../favorites/index.ts";
+import { Description } from "./Description.tsx";
 import { Facts } from "./Facts.tsx";
 import Gallery from "./Gallery.tsx";
 import { OtherWays } from "./OtherWays.tsx";
@@ -48,7 +49,7 @@ export function ProductView({ product }: { product: Product }) {
             {formatCount(first.minQuantity)}
           </p>
         )}
-        <p className="product-description">{product.description}</p>
+        <Description text={product.description} className="product-description" />
         <Suspense fallback={<div className="configurator-waiting" aria-busy="true" />}>
           <Configurator
             product={product}

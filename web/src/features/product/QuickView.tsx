@@ -1,7 +1,6 @@
 // A product without leaving the page: one picture at a time, five thumbnails, no loop.
 import { useAtom } from "jotai";
 import { addresses } from "../../api/addresses.ts";
-import { reasonOf } from "../../api/errors.ts";
 import type { Product } from "../../api/types.ts";
 import { useResource } from "../../api/useResource.ts";
 import { Link } from "../../app/Link.tsx";
@@ -12,12 +11,11 @@ import { Dialog } from "../../ui/Dialog.tsx";
 import { Failure } from "../../ui/Failure.tsx";
 import { Heart } from "../favorites/index.ts";
 import { SampleButton } from "../samples/index.ts";
+import { Description } from "./Description.tsx";
 import Gallery from "./Gallery.tsx";
 import { quickViewAtom } from "./quickView.ts";
 import { SaveButtons } from "./SaveButtons.tsx";
 import { imagesFor } from "./views.ts";
-
-const THUMBNAILS = 5;
 
 export default function QuickView() {
   const [id, setId] = useAtom(quickViewAtom);
@@ -37,11 +35,7 @@ function QuickViewOf({ id, onClose }: { id: number; onClose: () => void }) {
         </div>
       )}
       {product.state === "failed" && (
-        <Failure
-          what="The product could not be shown."
-          reason={reasonOf(product.error)}
-          onRetry={product.retry}
-        />
+        <Failure what="The product could not be shown." error={product.error} onRetry={product.retry} />
       )}
       {product.state === "ready" && <Content product={product.data} onClose={onClose} />}
     </Dialog>
@@ -52,11 +46,7 @@ function Content({ product, onClose }: { product: Product; onClose: () => void }
   const first = product.breaks[0];
   return (
     <div className="quick-view">
-      <Gallery
-        name={product.name}
-        images={imagesFor(product, product.colors[0]?.name)}
-        thumbnails={THUMBNAILS}
-      />
+      <Gallery name={product.name} images={imagesFor(product, product.colors[0]?.name)} />
       <div className="quick-view-words">
         {first && (
           <p className="product-from">
@@ -64,7 +54,7 @@ function Content({ product, onClose }: { product: Product; onClose: () => void }
             {formatCount(first.minQuantity)}
           </p>
         )}
-        <p className="quick-view-description">{product.description}</p>
+        <Description text={product.description} className="quick-view-description" />
         <p className="actions">
           <Link className="button button-main" to={paths.product(product)} onClick={onClose}>
             View full details

@@ -1,4 +1,5 @@
-// The row of small pictures below a gallery.
+// The row of small pictures below a gallery. It shows a few at a time (five in the quick view) and scrolls to the others.
+import { useLayoutEffect, useRef } from "react";
 import type { ProductImage } from "../../api/types.ts";
 
 interface ThumbnailsProps {
@@ -8,8 +9,17 @@ interface ThumbnailsProps {
 }
 
 export function Thumbnails({ images, at, onShow }: ThumbnailsProps) {
+  const row = useRef<HTMLUListElement>(null);
+  // The current one comes to the middle, as far as the row goes. The page itself does not scroll.
+  useLayoutEffect(() => {
+    const { current } = row;
+    const item = current?.children[at];
+    if (!current || !(item instanceof HTMLElement)) return;
+    current.scrollLeft = item.offsetLeft - (current.clientWidth - item.offsetWidth) / 2;
+  }, [at]);
+
   return (
-    <ul className="thumbnails">
+    <ul className="thumbnails" ref={row}>
       {images.map((image, index) => (
         <li key={image.view ?? image.url}>
           <button

@@ -10,7 +10,7 @@ const AT_ONCE = 48;
 /** `null` is a product that is no longer in the range. */
 const cardsAtom = atom<ReadonlyMap<number, ProductCard | null>>(new Map());
 /** Asked for in vain: no network, or the server was away. */
-const failedAtom = atom<ReadonlySet<number>>(new Set<number>());
+const failedAtom = atom<ReadonlyMap<number, unknown>>(new Map<number, unknown>());
 const asked = new Set<number>();
 let waiting: number[] = [];
 
@@ -22,11 +22,11 @@ export function useCards(ids: number[]): ReadonlyMap<number, ProductCard | null>
   return useAtomValue(cardsAtom);
 }
 
-/** Whether any of these could not be read, and another try. */
-export function useFailedCards(ids: number[]): { failed: boolean; retry: () => void } {
+/** Why the first of these that failed could not be read, and another try. */
+export function useFailedCards(ids: number[]): { error?: unknown; retry: () => void } {
   const failed = useAtomValue(failedAtom);
   const mine = ids.filter((id) => failed.has(id));
-  return { failed: mine.length > 0, retry: () => askFor(mine) };
+  return { ...(mine[0] !== undefined && { error: failed.get(mine[0]) }), retry: () => askFor(mine) };
 }
 
 /** Cards that came with a listing need not be asked for again. */
@@ -42,7 +42,7 @@ function askFor(ids: number[]) {
   const missing = ids.filter((id) => !asked.has(id));
   if (missing.length === 0) return;
   for (const id of missing) asked.add(id);
-  store.set(failedAtom, (before) => new Set([...before].filter((id) => !asked.has(id))));
+  store.set(failedAtom, (before) => new Map([...before].filter(([id]) => !asked.has(id))));
   // Two lists on one page ask in the same moment: one call for both.
   if (waiting.length === 0) queueMicrotask(readWaiting);
   waiting = [...waiting, ...missing];
@@ -63,7 +63,10 @@ function readBatch(ids: number[]) {
     if (resource.state === "failed") {
       for (const id of ids) asked.delete(id);
       forgetResource(addresses.cards(ids));
-      store.set(failedAtom, (before) => new Set([...before, ...ids]));
+      store.set(
+        failedAtom,
+        (before) => new Map([...before, ...ids.map((id) => [id, resource.error] as const)]),
+      );
       return;
     }
     const found = new Map(resource.data.products.map((card) => [card.id, card]));

@@ -1,8 +1,10 @@
-// The gallery's carousel: one picture at a time, no loop, a swipe of 50 px turns the page.
+// The gallery's carousel: one picture at a time, no loop. The picture follows the finger; a swipe of 50 px or more turns
+// to the next one, whatever its speed, and a shorter one turns back.
 import type { EmblaCarouselType } from "embla-carousel";
 import useEmblaCarousel from "embla-carousel-react";
-import { useCallback, useEffect, useState } from "react";
+import { type PointerEvent, useCallback, useEffect, useRef, useState } from "react";
 import { prefersReducedMotion, SWIPE_PX } from "../../styles/timings.ts";
+import { useSwipe } from "../../ui/useSwipe.ts";
 
 /** A view that somebody wants to see; the count makes the same view a new wish. */
 export interface Look {
@@ -11,17 +13,40 @@ export interface Look {
 }
 
 export function useGallery(count: number) {
-  const [viewport, embla] = useEmblaCarousel({ loop: false, dragThreshold: SWIPE_PX, duration: 22 });
+  const [viewport, embla] = useEmblaCarousel({ loop: false, duration: 22 });
   const [at, setAt] = useState(0);
+  /** What the current press has asked for: a picture forth, a picture back, or to stay. */
+  const step = useRef(0);
+  const swipe = useSwipe(SWIPE_PX, (direction) => {
+    step.current = direction === "left" ? 1 : -1;
+  });
 
   useEffect(() => {
     if (!embla) return;
     const selected = (carousel: EmblaCarouselType) => setAt(carousel.selectedScrollSnap());
+    let from = 0;
+    const pressed = (carousel: EmblaCarouselType) => {
+      from = carousel.selectedScrollSnap();
+      step.current = 0;
+    };
+    // The carousel itself decides by speed and by half a picture's width; this is the last word.
+    const released = (carousel: EmblaCarouselType) => {
+      const last = carousel.scrollSnapList().length - 1;
+      carousel.scrollTo(Math.max(0, Math.min(last, from + step.current)), prefersReducedMotion());
+    };
     embla.on("select", selected).on("reInit", selected);
+    embla.on("pointerDown", pressed).on("pointerUp", released);
     return () => {
       embla.off("select", selected).off("reInit", selected);
+      embla.off("pointerDown", pressed).off("pointerUp", released);
     };
   }, [embla]);
+
+  /** A mouse may be released beside the picture: it is heard there, too. */
+  function press(event: PointerEvent) {
+    event.currentTarget.setPointerCapture(event.pointerId);
+    swipe.onPointerDown(event);
+  }
 
   const show = useCallback(
     (index: number) => {
@@ -32,5 +57,10 @@ export function useGallery(count: number) {
     [count, embla],
   );
 
-  return { viewport, at: Math.min(at, Math.max(0, count - 1)), show };
+  return {
+    viewport,
+    swipe: { ...swipe, onPointerDown: press },
+    at: Math.min(at, Math.max(0, count - 1)),
+    show,
+  };
 }

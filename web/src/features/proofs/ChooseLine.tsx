@@ -4,7 +4,7 @@ import { Link } from "../../app/Link.tsx";
 import { orderPaths } from "../../orderPaths.ts";
 import { paths } from "../../paths.ts";
 import { Empty } from "../../ui/Empty.tsx";
-import { type CartLine, linesAtom, pictureOf, printingInWords, useProduct } from "../cart/index.ts";
+import { type CartLine, LinePicture, linesAtom, printingInWords, useProduct } from "../cart/index.ts";
 import { queryOf } from "../configure/query.ts";
 
 export function ChooseLine() {
@@ -43,11 +43,10 @@ function Choice({ line: { configuration } }: { line: CartLine }) {
   const product = useProduct(configuration.productId);
   // What is no longer offered cannot be shown.
   if (product === null) return null;
-  const picture = pictureOf(product, configuration.parts);
   return (
     <li className="proof-card">
       <span className="proof-card-picture">
-        {picture && <img src={picture.url} alt="" width="96" height="96" loading="lazy" />}
+        <LinePicture product={product} configuration={configuration} size={96} />
       </span>
       <div className="proof-card-words">
         {product ? (

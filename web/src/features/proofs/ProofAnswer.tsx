@@ -1,6 +1,6 @@
 // The answer to a version: approve it, with the spelling checked, or ask for changes.
 import { type FormEvent, useState } from "react";
-import { reasonOf } from "../../api/errors.ts";
+import { explain } from "../../api/errors.ts";
 import type { Pin, ProofDetail } from "../../api/types.ts";
 import { Button } from "../../ui/Button.tsx";
 import { TextArea } from "../../ui/TextArea.tsx";
@@ -23,7 +23,7 @@ export function ProofAnswer({ detail, pins }: { detail: ProofDetail; pins: Pin[]
       await work();
       showToast(done);
     } catch (error) {
-      setFailure(reasonOf(error));
+      setFailure(explain(error));
     }
     setBusy(undefined);
   }

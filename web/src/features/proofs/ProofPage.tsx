@@ -1,7 +1,7 @@
 // One proof: its sheet, version by version, and the customer's answer to the latest.
 import { useState } from "react";
 import { useParams } from "react-router";
-import { CallError, reasonOf } from "../../api/errors.ts";
+import { CallError } from "../../api/errors.ts";
 import type { Pin, ProofDetail } from "../../api/types.ts";
 import { Link } from "../../app/Link.tsx";
 import { formatTime } from "../../format/dates.ts";
@@ -12,8 +12,10 @@ import { SkeletonRows } from "../../ui/Skeleton.tsx";
 import { AccountPage } from "../account/index.ts";
 import { eventInWords } from "./events.ts";
 import { ProofAnswer } from "./ProofAnswer.tsx";
+import { ProofArtwork } from "./ProofArtwork.tsx";
 import { ProofSheet } from "./ProofSheet.tsx";
 import { stateInWords, useProof } from "./proofs.ts";
+import { waitsForArtwork } from "./turn.ts";
 import { WithoutOrder } from "./WithoutOrder.tsx";
 import "../../styles/proofs.css";
 
@@ -39,7 +41,7 @@ function Proof({ code }: { code: string }) {
           </Link>
         </Empty>
       ) : error !== undefined ? (
-        <Failure what="The proof could not be read." reason={reasonOf(error)} onRetry={retry} />
+        <Failure what="The proof could not be read." error={error} onRetry={retry} />
       ) : (
         <SkeletonRows count={3} />
       )}
@@ -53,11 +55,12 @@ function Detail({ detail }: { detail: ProofDetail }) {
   const [pins, setPins] = useState<Pin[]>([]);
   const version = versions.find((candidate) => candidate.version === shown) ?? versions.at(-1);
   const answered = events.findLast((event) => event.version === version?.version && event.pins?.length);
+  const isOurTurn = proof.state === "requested" || proof.state === "changes_requested";
   const isOpen = proof.state === "ready" && version?.version === proof.version;
   return (
     <>
       <p className="proof-state">
-        <strong>{stateInWords[proof.state]}</strong>{" "}
+        <strong>{stateInWords(proof)}</strong>{" "}
         <span className="muted">
           Proof {proof.code}
           {proof.version > 0 && `, version ${proof.version}`}
@@ -91,10 +94,12 @@ function Detail({ detail }: { detail: ProofDetail }) {
       ) : proof.state === "cancelled" ? (
         <p>The request was taken back before anything was drawn.</p>
       ) : (
-        <p>We are drawing it. It appears here by itself as soon as it is ready, and a letter tells you so.</p>
+        <p>{nextInWords(detail)}</p>
       )}
       {version?.note && <blockquote className="proof-note">{version.note}</blockquote>}
       {isOpen && <ProofAnswer detail={detail} pins={pins} />}
+      {proof.version > 0 && isOurTurn && <p>{nextInWords(detail)}</p>}
+      <ProofArtwork detail={detail} />
       {proof.orderId === undefined && <WithoutOrder detail={detail} />}
       <section className="section" aria-labelledby="proof-events-title">
         <h2 id="proof-events-title">What happened</h2>
@@ -115,4 +120,12 @@ function Detail({ detail }: { detail: ProofDetail }) {
       </section>
     </>
   );
+}
+
+/** Who does what next, while nothing is to be approved. */
+function nextInWords({ proof }: ProofDetail): string {
+  if (waitsForArtwork(proof))
+    return "We wait for your artwork. Please send it below: then we draw the proof.";
+  const work = proof.version === 0 ? "draw it" : "draw the next version";
+  return `It is our turn: we ${work}. It appears here by itself, and we send you an email.`;
 }

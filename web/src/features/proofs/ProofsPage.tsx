@@ -1,7 +1,7 @@
 // The proofs of the customer: what waits for an answer first. How far each is comes from the live map, so the page follows.
 import { useAtomValue } from "jotai";
+import { useState } from "react";
 import { addresses } from "../../api/addresses.ts";
-import { reasonOf } from "../../api/errors.ts";
 import type { ProofEntry, ProofList } from "../../api/types.ts";
 import { useKeptResource } from "../../api/useKeptResource.ts";
 import { Link } from "../../app/Link.tsx";
@@ -11,8 +11,8 @@ import { Empty } from "../../ui/Empty.tsx";
 import { Failure } from "../../ui/Failure.tsx";
 import { SkeletonRows } from "../../ui/Skeleton.tsx";
 import { AccountPage } from "../account/index.ts";
-import { useCards } from "../product/index.ts";
 import { allProofs, proofsAtom, stateInWords } from "./proofs.ts";
+import { isCustomersTurn } from "./turn.ts";
 import "../../styles/proofs.css";
 
 export default function ProofsPage() {
@@ -35,15 +35,13 @@ function Proofs() {
   const { data, error, retry } = useKeptResource<ProofList>(addresses.proofs());
   const live = useAtomValue(proofsAtom);
   const proofs = allProofs(live, data?.proofs ?? []);
-  const cards = useCards([...new Set(proofs.map(({ productId }) => productId))]);
   if (!data && error === undefined) return <SkeletonRows count={3} />;
-  const waiting = proofs.filter(({ state }) => state === "ready");
-  const others = proofs.filter(({ state }) => state !== "ready");
-  const pictureOf = ({ productId }: ProofEntry) => cards.get(productId)?.imageUrl;
+  const waiting = proofs.filter(isCustomersTurn);
+  const others = proofs.filter((proof) => !isCustomersTurn(proof));
   return (
     <>
       {error !== undefined && (
-        <Failure what="Your older proofs could not be read." reason={reasonOf(error)} onRetry={retry} />
+        <Failure what="Your older proofs could not be read." error={error} onRetry={retry} />
       )}
       {proofs.length === 0 && error === undefined && (
         <Empty title="No proofs yet">
@@ -61,7 +59,7 @@ function Proofs() {
           <h2 id="proofs-waiting">Waiting for you</h2>
           <ul className="proof-cards">
             {waiting.map((proof) => (
-              <Row key={proof.proofId} proof={proof} picture={pictureOf(proof)} />
+              <Row key={proof.proofId} proof={proof} />
             ))}
           </ul>
         </section>
@@ -71,7 +69,7 @@ function Proofs() {
           <h2 id="proofs-others">{waiting.length > 0 ? "Others" : "All proofs"}</h2>
           <ul className="proof-cards">
             {others.map((proof) => (
-              <Row key={proof.proofId} proof={proof} picture={pictureOf(proof)} />
+              <Row key={proof.proofId} proof={proof} />
             ))}
           </ul>
         </section>
@@ -80,8 +78,13 @@ function Proofs() {
   );
 }
 
-function Row({ proof, picture }: { proof: ProofEntry; picture: string | undefined }) {
-  const { code, name, state, version, changedAt, orderId } = proof;
+/** Another one when something else is printed. */
+const pictureOf = ({ code, configurationHash }: ProofEntry) =>
+  `/api/proofs/${code}/picture?v=${configurationHash.slice(0, 16)}`;
+
+function Row({ proof }: { proof: ProofEntry }) {
+  const { code, name, version, changedAt, orderId } = proof;
+  const [hasFailed, setFailed] = useState(false);
   const facts = [
     `Proof ${code}`,
     version > 0 && `version ${version}`,
@@ -91,13 +94,22 @@ function Row({ proof, picture }: { proof: ProofEntry; picture: string | undefine
   return (
     <li className="proof-card">
       <span className="proof-card-picture">
-        {picture && <img src={picture} alt="" width="96" height="96" loading="lazy" />}
+        {!hasFailed && (
+          <img
+            src={pictureOf(proof)}
+            alt=""
+            width="96"
+            height="96"
+            loading="lazy"
+            onError={() => setFailed(true)}
+          />
+        )}
       </span>
       <div className="proof-card-words">
         <Link className="proof-card-name" to={orderPaths.proof(code)}>
           {name}
         </Link>
-        <span className={state === "ready" ? "proof-card-waits" : undefined}>{stateInWords[state]}</span>
+        <span className={isCustomersTurn(proof) ? "proof-card-waits" : undefined}>{stateInWords(proof)}</span>
         <span className="muted">{facts.filter(Boolean).join(", ")}</span>
       </div>
     </li>

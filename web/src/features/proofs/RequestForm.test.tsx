@@ -60,7 +60,7 @@ it("tries again under the same key, keeps what was typed, and leads to the proof
   await userEvent.type(await screen.findByLabelText(/^Comment/), "PMS 286");
   answer(() => HttpResponse.json({ code: "unavailable", message: "Busy." }, { status: 503 }));
   await press();
-  expect(await screen.findByText("Busy.")).toBeInTheDocument();
+  expect(await screen.findByText("503, Service Unavailable: Busy.")).toBeInTheDocument();
   expect(screen.getByLabelText(/^Comment/)).toHaveValue("PMS 286");
   answer(() => HttpResponse.json({ proofId: 3, code: "AAAA-BBBB-CCCC", version: 9 }));
   await press();

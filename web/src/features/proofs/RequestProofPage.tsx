@@ -3,7 +3,7 @@
 import { useAtomValue } from "jotai";
 import { useLocation, useSearchParams } from "react-router";
 import { addresses } from "../../api/addresses.ts";
-import { CallError, reasonOf } from "../../api/errors.ts";
+import { CallError } from "../../api/errors.ts";
 import type { Product } from "../../api/types.ts";
 import { useResource } from "../../api/useResource.ts";
 import { Link } from "../../app/Link.tsx";
@@ -56,9 +56,7 @@ function OfProduct({ id }: { id: number }) {
   if (read.state === "loading") return <SkeletonRows count={3} />;
   if (read.state === "failed") {
     if (read.error instanceof CallError && read.error.status === NOT_FOUND) return <Gone />;
-    return (
-      <Failure what="The product could not be read." reason={reasonOf(read.error)} onRetry={read.retry} />
-    );
+    return <Failure what="The product could not be read." error={read.error} onRetry={read.retry} />;
   }
   const product = read.data;
   const draft = readDraft(product, search);

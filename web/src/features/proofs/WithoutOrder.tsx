@@ -1,7 +1,7 @@
 // What can be done with a proof that was asked for before anything was ordered: order what is approved, or take the
 // request back.
 import { useState } from "react";
-import { reasonOf } from "../../api/errors.ts";
+import { explain } from "../../api/errors.ts";
 import type { ProofDetail } from "../../api/types.ts";
 import { Link } from "../../app/Link.tsx";
 import { paths } from "../../paths.ts";
@@ -47,7 +47,7 @@ function TakeBack({ detail: { proof } }: { detail: ProofDetail }) {
           title="Take this request back?"
           confirm="Take it back"
           dismiss="Keep it"
-          explain={reasonOf}
+          explain={explain}
           onClose={() => setAsked(false)}
           onConfirm={async () => {
             await cancelProof(proof.code);

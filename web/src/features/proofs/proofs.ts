@@ -6,6 +6,7 @@ import { call } from "../../api/call.ts";
 import type { Pin, ProofDetail, ProofEntry, ProofState } from "../../api/types.ts";
 import { useKeptResource } from "../../api/useKeptResource.ts";
 import { entriesUnder, useEntry } from "../../live/entries.ts";
+import { isCustomersTurn, type Standing, waitsForArtwork } from "./turn.ts";
 
 const liveProofsAtom = entriesUnder<ProofEntry>("proofs/");
 
@@ -14,7 +15,7 @@ export const proofsAtom = atom((get) =>
   [...get(liveProofsAtom)].sort((a, b) => b.requestedAt - a.requestedAt),
 );
 
-const waits = ({ state }: ProofEntry) => Number(state === "ready");
+const waits = (proof: ProofEntry) => Number(isCustomersTurn(proof));
 
 /** What waits for an answer before the rest. */
 export const waitingFirst = (proofs: readonly ProofEntry[]) => proofs.toSorted((a, b) => waits(b) - waits(a));
@@ -25,14 +26,23 @@ export function allProofs(live: readonly ProofEntry[], read: readonly ProofEntry
   return [...all.values()].sort((a, b) => b.requestedAt - a.requestedAt);
 }
 
-/** How far a proof is, in words. */
-export const stateInWords: Record<ProofState, string> = {
-  requested: "Being drawn",
+const STATES: Record<ProofState, string> = {
+  requested: "Waits for us to draw it",
   ready: "Waits for your approval",
-  changes_requested: "Being changed",
+  changes_requested: "Waits for us to change it",
   approved: "Approved",
   cancelled: "Canceled",
 };
+
+/** How far a proof is, and who waits for whom. */
+export const stateInWords = (proof: Standing): string =>
+  waitsForArtwork(proof) ? "Waits for your artwork" : STATES[proof.state];
+
+/** Prints a file of the library at a location of what the proof shows. */
+export const putArtwork = (code: string, location: string, artworkId: number) =>
+  call(({ POST }) =>
+    POST("/api/proofs/{code}/artwork", { params: { path: { code } }, body: { location, artworkId } }),
+  );
 
 export const approveProof = ({ proof }: ProofDetail, spelling: boolean) =>
   call(({ POST }) =>

@@ -46,6 +46,6 @@ it("puts the server's findings where they can be mended", () => {
   expect(refused("comment")).toEqual({ artwork: {}, comment: "M." });
   expect(refused("decorations[0].artworkId").artwork).toEqual({ [front ?? ""]: "M." });
   expect(refused("parts[0].quantity")).toEqual({ artwork: {}, product: "M." });
-  expect(refused("elsewhere").other).toBe("No.");
+  expect(refused("elsewhere").other).toBe("422, Unprocessable: No.");
   expect(refusedRequest(mug, draft, new UnreachableError("Away.")).other).toBe("Away.");
 });

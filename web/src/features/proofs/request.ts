@@ -1,7 +1,7 @@
 // Asking for a proof: what must be there, where the server's findings belong, and the call.
 import { withAntiforgery } from "../../api/antiforgery.ts";
 import { call } from "../../api/call.ts";
-import { CallError, reasonOf } from "../../api/errors.ts";
+import { CallError, explain } from "../../api/errors.ts";
 import type { Configuration, Product } from "../../api/types.ts";
 import { formMessage } from "../../forms/messages.ts";
 import { maxlength } from "../../forms/validators.ts";
@@ -53,7 +53,7 @@ export function checkRequest(
 }
 
 export function refusedRequest(product: Product, draft: Draft, error: unknown): RequestFaults {
-  if (!(error instanceof CallError) || error.status !== 422) return { ...NO_FAULTS, other: reasonOf(error) };
+  if (!(error instanceof CallError) || error.status !== 422) return { ...NO_FAULTS, other: explain(error) };
   const comment = error.field("comment");
   if (comment) return { ...NO_FAULTS, comment };
   const { parts, rushDays, notes, inks, decorations, other } = refusedFaults(product, draft, error);

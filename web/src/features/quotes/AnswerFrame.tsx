@@ -1,6 +1,6 @@
 // The dialog of an answer to an offer. When the offer changes while it is open, it says so and lets nobody answer the old.
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
-import { CallError, reasonOf } from "../../api/errors.ts";
+import { CallError, explain } from "../../api/errors.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import type { AnswerProps } from "./AnswerDialogs.tsx";
@@ -50,7 +50,7 @@ export function AnswerFrame(props: AnswerFrameProps) {
       onClose();
       onDone();
     } catch (error) {
-      setFailure(reasonOf(error));
+      setFailure(explain(error));
       if (error instanceof CallError && error.status === CONFLICT) onStale();
     } finally {
       setBusy(false);

@@ -5,7 +5,7 @@ import { Link } from "../../app/Link.tsx";
 import { formatMinor } from "../../format/money.ts";
 import { plural } from "../../format/numbers.ts";
 import { paths } from "../../paths.ts";
-import { LineFacts, pictureOf, useProduct } from "../cart/index.ts";
+import { LineFacts, LinePicture, useProduct } from "../cart/index.ts";
 import { eachOf } from "../pricing/index.ts";
 import "../../styles/cart.css";
 import "../../styles/quoteLines.css";
@@ -21,13 +21,10 @@ interface AskedLineProps {
 export function AskedLine({ configuration, price, problem, children }: AskedLineProps) {
   const product = useProduct(configuration.productId);
   const known = product ?? undefined;
-  const picture = pictureOf(known, configuration.parts);
   const name = known?.name ?? (product === null ? "A product no longer in our range" : "…");
   return (
     <li className="quote-line">
-      <span className="line-picture">
-        {picture && <img src={picture.url} alt="" width="72" height="72" loading="lazy" />}
-      </span>
+      <LinePicture product={known} configuration={configuration} size={72} />
       <div className="line-body">
         <h3 className="line-name">{known ? <Link to={paths.product(known)}>{name}</Link> : name}</h3>
         {problem && <p className="line-problem">{problem}</p>}

@@ -2,7 +2,7 @@
 import { useAtomValue } from "jotai";
 import { type FormEvent, useState } from "react";
 import { useNavigate } from "react-router";
-import { CallError, reasonOf } from "../../api/errors.ts";
+import { CallError, explain } from "../../api/errors.ts";
 import type { QuoteSheet } from "../../api/types.ts";
 import { useRetryKey } from "../../api/useRetryKey.ts";
 import { formatMinor } from "../../format/money.ts";
@@ -14,6 +14,7 @@ import { useFields } from "../../ui/useFields.ts";
 import { addressBookAtom } from "../addresses/index.ts";
 import { AddressPicker } from "../checkout/AddressPicker.tsx";
 import { checkPurchaseOrder } from "../checkout/purchaseOrder.ts";
+import { ConfirmNotice } from "../session/ConfirmNotice.tsx";
 import { useAnswerDraft } from "./answerDraft.ts";
 import { orderQuote } from "./quotes.ts";
 
@@ -65,7 +66,7 @@ export function OrderPanel({ code, sheet }: OrderPanelProps) {
     } catch (error) {
       const fault = error instanceof CallError ? error.field("purchaseOrder") : undefined;
       if (fault) form.refuse({ purchaseOrder: fault });
-      else setFailure(reasonOf(error));
+      else setFailure(explain(error));
       setAttempt(attempt + 1);
       setBusy(false);
     }
@@ -87,6 +88,7 @@ export function OrderPanel({ code, sheet }: OrderPanelProps) {
   return (
     <section className="quote-order no-print" aria-labelledby="quote-order-title">
       <h2 id="quote-order-title">Order it</h2>
+      <ConfirmNotice />
       <ErrorSummary errors={wrong} attempt={attempt} />
       <section id={ADDRESS} tabIndex={-1} aria-labelledby="quote-ship-title">
         <h3 id="quote-ship-title">Shipping address</h3>

@@ -4,7 +4,7 @@ import type { ArtworkEntry, LinePrice, RequestedQuoteLine } from "../../api/type
 import { formatMinor } from "../../format/money.ts";
 import { plural } from "../../format/numbers.ts";
 import { useEntry } from "../../live/entries.ts";
-import { pictureOf, printingInWords, useProduct } from "../cart/index.ts";
+import { LinePicture, printingInWords, useProduct } from "../cart/index.ts";
 import { partsInWords } from "../orders/placed.ts";
 import { PriceList, piecesOf, priceOf } from "../pricing/index.ts";
 import "../../styles/cart.css";
@@ -20,14 +20,11 @@ interface QuoteLineProps {
 
 export function QuoteLine({ asked: { name, sku, configuration, parts, artworks }, price }: QuoteLineProps) {
   const product = useProduct(configuration.productId) ?? undefined;
-  const picture = pictureOf(product, configuration.parts);
   const list = product && priceOf(product, configuration).price;
   const isLess = list !== undefined && price !== undefined && list.total > price.total;
   return (
     <li className="quote-line">
-      <span className="line-picture">
-        {picture && <img src={picture.url} alt="" width="72" height="72" loading="lazy" />}
-      </span>
+      <LinePicture product={product} configuration={configuration} size={72} artworks={artworks} />
       <div className="line-body">
         <h3 className="line-name">{name}</h3>
         <p className="muted">{sku}</p>
@@ -79,7 +76,7 @@ export function QuoteLine({ asked: { name, sku, configuration, parts, artworks }
 
 function Artwork({ artwork }: { artwork: RequestedQuoteLine["artworks"][number] | undefined }) {
   const inLibrary = useEntry<ArtworkEntry>(`artworks/${artwork?.artworkId ?? ""}`) !== undefined;
-  if (!artwork) return <span className="muted">Artwork still to come</span>;
+  if (!artwork) return <span className="line-waits">Artwork still to come</span>;
   if (!inLibrary) return <span>{artwork.name}</span>;
   return (
     <Suspense fallback={<span>{artwork.name}</span>}>

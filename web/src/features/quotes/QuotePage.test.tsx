@@ -132,7 +132,7 @@ it("says why an answer came too late, reads the quote again, and keeps what was 
   await press("Ask for a change");
   await userEvent.type(dialog().getByLabelText("What should be different?"), "A little less?");
   await userEvent.click(dialog().getByRole("button", { name: "Ask for a change" }));
-  expect(await screen.findByText(message)).toBeInTheDocument();
+  expect(await screen.findByText(`409, Conflict: ${message}`)).toBeInTheDocument();
   await waitFor(() => expect(reads).toBe(2));
   expect(dialog().getByLabelText("What should be different?")).toHaveValue("A little less?");
   hold(second);

@@ -2,7 +2,6 @@
 import { Printer } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { useLocation, useParams } from "react-router";
-import { reasonOf } from "../../api/errors.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Failure } from "../../ui/Failure.tsx";
 import { SkeletonRows } from "../../ui/Skeleton.tsx";
@@ -55,7 +54,7 @@ function Quote({ code }: { code: string }) {
         }
       >
         {error !== undefined && !isAbsent && (
-          <Failure what="The quote could not be read." reason={reasonOf(error)} onRetry={retry} />
+          <Failure what="The quote could not be read." error={error} onRetry={retry} />
         )}
         {isAbsent && <QuoteMissing />}
         {detail && <QuoteView detail={detail} isNew={isNew} onAnswer={setAnswering} />}

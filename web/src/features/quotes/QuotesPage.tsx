@@ -2,7 +2,6 @@
 import { useAtomValue } from "jotai";
 import { useSearchParams } from "react-router";
 import { addresses } from "../../api/addresses.ts";
-import { reasonOf } from "../../api/errors.ts";
 import { read } from "../../api/resource.ts";
 import type { QuoteEntry, QuoteHistory } from "../../api/types.ts";
 import { useAnswer } from "../../api/useAnswer.ts";
@@ -44,7 +43,7 @@ function History({ page }: { page: number }) {
   );
   const now = new Map(live.map((quote) => [quote.quoteId, quote]));
   if (!data && error !== undefined)
-    return <Failure what="Your quotes could not be read." reason={reasonOf(error)} onRetry={retry} />;
+    return <Failure what="Your quotes could not be read." error={error} onRetry={retry} />;
   if (!data) return <SkeletonRows count={4} />;
   if (data.total === 0) return <NoQuotes />;
   return (

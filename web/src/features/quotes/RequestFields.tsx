@@ -3,6 +3,7 @@ import type { ComponentProps } from "react";
 import type { Day } from "../../api/types.ts";
 import { Field } from "../../ui/Field.tsx";
 import { TextArea } from "../../ui/TextArea.tsx";
+import { useFocusHeir } from "../../ui/useFocusHeir.ts";
 import { withSignIn } from "../session/index.ts";
 import { type FieldName, idOf, LABELS } from "./request.ts";
 import type { RequestFieldsForm } from "./useRequestFields.ts";
@@ -61,14 +62,15 @@ export function RequestFields({ form, isGuest, today }: RequestFieldsProps) {
 }
 
 function AboutArtwork({ isGuest }: { isGuest: boolean }) {
+  const heir = useFocusHeir<HTMLParagraphElement>();
   if (!isGuest)
     return (
-      <p className="muted">
+      <p key="customer" ref={heir} className="muted">
         Your logo: add it to the printing of each item, from your artwork or from this computer.
       </p>
     );
   return (
-    <p className="muted">
+    <p key="guest" ref={heir} className="muted">
       Your logo:{" "}
       <button
         type="button"

@@ -1,7 +1,7 @@
 // A quote for one product, configured as in the address, which is the same as that of the product's own page.
 import { useMemo } from "react";
 import { addresses } from "../../api/addresses.ts";
-import { CallError, reasonOf } from "../../api/errors.ts";
+import { CallError } from "../../api/errors.ts";
 import type { Product } from "../../api/types.ts";
 import { useResource } from "../../api/useResource.ts";
 import { formatCount } from "../../format/numbers.ts";
@@ -24,7 +24,7 @@ export function RequestForProduct({ productId }: { productId: number }) {
   if (read.state === "ready") return <Configured product={read.data} />;
   if (read.error instanceof CallError && read.error.status === NOT_FOUND)
     return <NothingToQuote lines={[]} because="This product is no longer in our range." />;
-  return <Failure what="The product could not be read." reason={reasonOf(read.error)} onRetry={read.retry} />;
+  return <Failure what="The product could not be read." error={read.error} onRetry={read.retry} />;
 }
 
 function Configured({ product }: { product: Product }) {

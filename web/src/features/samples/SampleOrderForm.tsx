@@ -6,6 +6,7 @@ import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { AddressChoice, addressBookAtom, emptyAddress, LIKELY_COUNTRY } from "../addresses/index.ts";
 import { showFailureDialog } from "../notices/index.ts";
+import { ConfirmNotice } from "../session/ConfirmNotice.tsx";
 import type { OrderedSamples } from "./SamplesOrdered.tsx";
 import { orderSamples } from "./samples.ts";
 
@@ -42,6 +43,7 @@ export function SampleOrderForm({ productIds, onOrdered }: SampleOrderFormProps)
   return (
     <section className="section" aria-labelledby="sample-order">
       <h2 id="sample-order">Where should we send them?</h2>
+      <ConfirmNotice />
       {book.length > 0 ? (
         <AddressChoice
           legend="Address"

@@ -24,9 +24,9 @@ export function SamplesOrdered({ order: { productIds, address }, cards }: Sample
   return (
     <div className="ordered">
       <h2 ref={title} tabIndex={-1}>
-        {plural(productIds.length, "sample is", "samples are")} on the way
+        {plural(productIds.length, "sample")} ordered
       </h2>
-      <p>They usually arrive within a week. We write to you when they leave.</p>
+      <p>We write to you when we have sent them. Your account shows how far they are.</p>
       <div className="split">
         <ul className="rows">
           {productIds.map((id) => {

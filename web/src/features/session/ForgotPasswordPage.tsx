@@ -9,6 +9,7 @@ import { plural } from "../../format/numbers.ts";
 import { paths } from "../../paths.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Field } from "../../ui/Field.tsx";
+import { useRobotCheck } from "../captcha/useRobotCheck.tsx";
 import { checkEmail, type Paused } from "./loginOutcome.ts";
 import { forgotPassword } from "./password.ts";
 import "../../styles/account.css";
@@ -49,6 +50,7 @@ function EmailForm({ onSent }: { onSent: (email: string) => void }) {
   const [error, setError] = useState<string>();
   const [failure, setFailure] = useState<string>();
   const [busy, setBusy] = useState(false);
+  const robot = useRobotCheck();
   const id = useId();
 
   async function send(event: FormEvent) {
@@ -57,11 +59,13 @@ function EmailForm({ onSent }: { onSent: (email: string) => void }) {
     setError(wrong);
     setFailure(undefined);
     if (wrong) return document.getElementById(id)?.focus();
+    if (robot.isMissing()) return;
     setBusy(true);
     try {
-      await forgotPassword(email.trim());
+      await forgotPassword({ email: email.trim(), ...robot.fields });
       onSent(email.trim());
     } catch (refused) {
+      if (robot.asksFor(refused)) return;
       const found = refused instanceof CallError ? refused.field("email") : undefined;
       if (found) setError(found);
       else setFailure(refused instanceof CallError && refused.status === 429 ? TOO_OFTEN : explain(refused));
@@ -91,6 +95,7 @@ function EmailForm({ onSent }: { onSent: (email: string) => void }) {
           if (error) setError(checkEmail(target.value));
         }}
       />
+      {robot.widget}
       <Button type="submit" busy={busy}>
         Send the link
       </Button>

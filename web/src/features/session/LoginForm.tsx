@@ -6,6 +6,7 @@ import { paths } from "../../paths.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { PasswordField } from "../../ui/PasswordField.tsx";
+import { useRobotCheck } from "../captcha/useRobotCheck.tsx";
 import { checkLogin, failedLogin, type LoginErrors, type Paused } from "./loginOutcome.ts";
 import { signIn } from "./session.ts";
 
@@ -22,6 +23,7 @@ export function LoginForm({ returnUrl, onLeave, onSignedIn, onSentTo }: LoginFor
   const [password, setPassword] = useState("");
   const [errors, setErrors] = useState<LoginErrors>({});
   const [busy, setBusy] = useState(false);
+  const robot = useRobotCheck();
   const form = useRef<HTMLFormElement>(null);
 
   useEffect(() => {
@@ -34,11 +36,12 @@ export function LoginForm({ returnUrl, onLeave, onSignedIn, onSentTo }: LoginFor
     event.preventDefault();
     const found = checkLogin(email, password);
     setErrors(found);
-    if (Object.keys(found).length > 0 || busy) return;
+    if (Object.keys(found).length > 0 || busy || robot.isMissing()) return;
     setBusy(true);
     try {
-      onSignedIn(await signIn(email.trim(), password, returnUrl));
+      onSignedIn(await signIn({ email: email.trim(), password, returnUrl, ...robot.fields }));
     } catch (error) {
+      if (robot.asksFor(error)) return;
       const failure = failedLogin(error);
       if ("goTo" in failure) onSentTo(failure.goTo, failure.state);
       else setErrors(failure.errors);
@@ -71,6 +74,7 @@ export function LoginForm({ returnUrl, onLeave, onSignedIn, onSentTo }: LoginFor
         error={errors.password}
         onChange={(event) => setPassword(event.target.value)}
       />
+      {robot.widget}
       <Button type="submit" busy={busy}>
         Sign in
       </Button>

@@ -1,18 +1,20 @@
-// The sign-in that a guest's click opens. When it has worked, the page stays and the click is carried out.
+// The sign-in that a guest's click opens; an account can be opened in its place. When it has worked, the page stays and the
+// click is carried out.
 import { useAtom } from "jotai";
+import { useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import type { LoginAnswer } from "../../api/types.ts";
-import { Link } from "../../app/Link.tsx";
-import { paths } from "../../paths.ts";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { signInPromptAtom } from "./atoms.ts";
 import { LoginForm } from "./LoginForm.tsx";
 import { afterLogin } from "./loginOutcome.ts";
+import { RegisterForm } from "./RegisterForm.tsx";
 
 export default function LoginModal() {
   const [prompt, setPrompt] = useAtom(signInPromptAtom);
   const navigate = useNavigate();
   const { pathname, search, hash } = useLocation();
+  const [isNew, setNew] = useState(false);
   if (!prompt) return null;
 
   const here = pathname + search;
@@ -23,22 +25,33 @@ export default function LoginModal() {
     prompt?.resume();
   }
 
+  function registered() {
+    setPrompt(undefined);
+    prompt?.resume();
+  }
+
   return (
-    <Dialog title="Sign in" onClose={() => setPrompt(undefined)}>
-      <p className="lede">Sign in {prompt.purpose}. We carry on where you were.</p>
-      <LoginForm
-        onSignedIn={signedIn}
-        onLeave={() => setPrompt(undefined)}
-        onSentTo={(address, state) => {
-          setPrompt(undefined);
-          navigate(address, { state });
-        }}
-      />
+    <Dialog title={isNew ? "Create an account" : "Sign in"} onClose={() => setPrompt(undefined)}>
+      <p className="lede">
+        {isNew ? "Create an account" : "Sign in"} {prompt.purpose}. We carry on where you were.
+      </p>
+      {isNew ? (
+        <RegisterForm onRegistered={registered} />
+      ) : (
+        <LoginForm
+          onSignedIn={signedIn}
+          onLeave={() => setPrompt(undefined)}
+          onSentTo={(address, state) => {
+            setPrompt(undefined);
+            navigate(address, { state });
+          }}
+        />
+      )}
       <p className="form-aside">
-        New here?{" "}
-        <Link to={paths.register()} onClick={() => setPrompt(undefined)}>
-          Create an account
-        </Link>
+        {isNew ? "Already with us? " : "New here? "}
+        <button type="button" className="link-button" onClick={() => setNew(!isNew)}>
+          {isNew ? "Sign in" : "Create an account"}
+        </button>
       </p>
     </Dialog>
   );

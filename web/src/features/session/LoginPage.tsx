@@ -18,7 +18,7 @@ export default function LoginPage() {
         onSentTo={(address, state) => navigate(address, { state })}
       />
       <p className="form-aside">
-        New here? <Link to={paths.register()}>Create an account</Link>
+        New here? <Link to={paths.register(returnUrl)}>Create an account</Link>
       </p>
     </Page>
   );

@@ -4,7 +4,7 @@ import { Monitor } from "lucide-react";
 import { useEffect, useState } from "react";
 import type { SignInsAnswer } from "../../api/account.ts";
 import { addresses } from "../../api/addresses.ts";
-import { explain, reasonOf } from "../../api/errors.ts";
+import { explain } from "../../api/errors.ts";
 import { reloadResource } from "../../api/resource.ts";
 import { useResource } from "../../api/useResource.ts";
 import { Link } from "../../app/Link.tsx";
@@ -16,10 +16,10 @@ import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
 import { Failure } from "../../ui/Failure.tsx";
 import { SkeletonRows } from "../../ui/Skeleton.tsx";
 import { AccountPage } from "../account/index.ts";
-import { showToast } from "../notices/index.ts";
+import { showFailure, showToast } from "../notices/index.ts";
 import { nameOfAgent } from "./agent.ts";
 import { sessionAtom } from "./atoms.ts";
-import { endOtherSignIns } from "./password.ts";
+import { endOtherSignIns, endSignIn } from "./password.ts";
 
 export default function LoginSecurityPage() {
   const session = useAtomValue(sessionAtom);
@@ -52,13 +52,23 @@ function SignIns() {
   useEffect(() => reloadResource(addresses.signIns()), []);
   if (read.state === "loading") return <SkeletonRows count={2} />;
   if (read.state === "failed") {
-    return (
-      <Failure what="Your sign-ins could not be shown." reason={reasonOf(read.error)} onRetry={read.retry} />
-    );
+    return <Failure what="Your sign-ins could not be shown." error={read.error} onRetry={read.retry} />;
   }
   const all = [...read.data.signIns].sort(
     (a, b) => Number(b.current) - Number(a.current) || b.createdAt - a.createdAt,
   );
+
+  async function end(id: string) {
+    try {
+      await endSignIn(id);
+      showToast("Signed out there.");
+    } catch (error) {
+      showFailure(error);
+    }
+    reloadResource(addresses.signIns());
+    document.querySelector<HTMLElement>("h1")?.focus();
+  }
+
   const others = all.filter(({ current }) => !current).length;
   return (
     <>
@@ -71,8 +81,20 @@ function SignIns() {
                 {nameOfAgent(signIn.agent)}
                 {signIn.current && <span className="badge">This one</span>}
               </span>
-              <span className="muted">Since {formatTime(signIn.createdAt)}</span>
+              <span className="muted">
+                Since {formatTime(signIn.createdAt)}
+                {!signIn.current && `, last used ${formatTime(signIn.usedAt)}`}
+              </span>
             </div>
+            {!signIn.current && (
+              <Button
+                look="quiet"
+                aria-label={`Sign out ${nameOfAgent(signIn.agent)}, signed in since ${formatTime(signIn.createdAt)}`}
+                onClick={() => void end(signIn.id)}
+              >
+                Sign out
+              </Button>
+            )}
           </li>
         ))}
       </ul>

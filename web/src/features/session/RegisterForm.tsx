@@ -5,6 +5,8 @@ import { CallError, explain } from "../../api/errors.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { PasswordField } from "../../ui/PasswordField.tsx";
+import { useRobotCheck } from "../captcha/useRobotCheck.tsx";
+import { showToast } from "../notices/index.ts";
 import { checkEmail, type LoginErrors } from "./loginOutcome.ts";
 import { checkNewPassword, PASSWORD_HINT } from "./password.ts";
 import { isRegistered, register } from "./session.ts";
@@ -16,6 +18,7 @@ export function RegisterForm({ onRegistered }: { onRegistered: () => void }) {
   const [password, setPassword] = useState("");
   const [errors, setErrors] = useState<LoginErrors>({});
   const [busy, setBusy] = useState(false);
+  const robot = useRobotCheck();
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -29,13 +32,15 @@ export function RegisterForm({ onRegistered }: { onRegistered: () => void }) {
       form.querySelector<HTMLInputElement>(wrong.email ? "[name=xemail]" : "[name=password]")?.focus();
       return;
     }
+    if (busy || robot.isMissing()) return;
     setBusy(true);
     try {
       if (await isRegistered(email.trim())) return setErrors({ form: REGISTERED });
-      await register(email.trim(), password);
+      await register({ xemail: email.trim(), password, ...robot.fields });
+      showToast(`Welcome. We sent you an email: please confirm ${email.trim()} with its link.`);
       onRegistered();
     } catch (error) {
-      setErrors(registrationErrors(error));
+      if (!robot.asksFor(error)) setErrors(registrationErrors(error));
     } finally {
       setBusy(false);
     }
@@ -66,6 +71,7 @@ export function RegisterForm({ onRegistered }: { onRegistered: () => void }) {
         error={errors.password}
         onChange={(event) => setPassword(event.target.value)}
       />
+      {robot.widget}
       <Button type="submit" busy={busy}>
         Create account
       </Button>

@@ -1,18 +1,20 @@
-// The page of a new account.
-import { useNavigate } from "react-router";
+// The page of a new account. A safe ReturnUrl is followed afterwards; anything else leads home.
+import { useLocation, useNavigate } from "react-router";
 import { Link } from "../../app/Link.tsx";
 import { Page } from "../../app/Page.tsx";
 import { paths } from "../../paths.ts";
 import { RegisterForm } from "./RegisterForm.tsx";
+import { returnUrlOf } from "./returnUrl.ts";
 
 export default function RegisterPage() {
   const navigate = useNavigate();
+  const returnUrl = returnUrlOf(useLocation().search);
   return (
     <Page title="Create an account" className="page-narrow">
       <p className="lede">Save favorites, order free samples, and see the same basket on every screen.</p>
-      <RegisterForm onRegistered={() => navigate(paths.home(), { replace: true })} />
+      <RegisterForm onRegistered={() => navigate(returnUrl ?? paths.home(), { replace: true })} />
       <p className="form-aside">
-        Already with us? <Link to={paths.login()}>Sign in</Link>
+        Already with us? <Link to={paths.login(returnUrl)}>Sign in</Link>
       </p>
     </Page>
   );

@@ -1,17 +1,20 @@
 // Where the link of the letter leads: a new password, and what to do when the link is too old.
 import { type FormEvent, useId, useState } from "react";
-import { useLocation } from "react-router";
 import { CallError, explain } from "../../api/errors.ts";
 import { Link } from "../../app/Link.tsx";
 import { Page } from "../../app/Page.tsx";
 import { paths } from "../../paths.ts";
 import { Button } from "../../ui/Button.tsx";
 import { PasswordField } from "../../ui/PasswordField.tsx";
-import { checkNewPassword, PASSWORD_HINT, resetCodeOf, resetPassword } from "./password.ts";
+import { codeOfPage, takeCode } from "./addressCode.ts";
+import { checkNewPassword, PASSWORD_HINT, resetPassword } from "./password.ts";
 import "../../styles/account.css";
 
+// The page is read before anything is drawn.
+takeCode();
+
 export default function ResetPasswordPage() {
-  const code = resetCodeOf(useLocation());
+  const [code] = useState(codeOfPage);
   const [outcome, setOutcome] = useState<"changed" | "expired">();
   if (outcome === "changed") return <Changed />;
   if (outcome === "expired" || !code) return <Expired />;

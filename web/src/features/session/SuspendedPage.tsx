@@ -2,6 +2,7 @@
 import { Link } from "../../app/Link.tsx";
 import { Page } from "../../app/Page.tsx";
 import { paths } from "../../paths.ts";
+import { topicPath } from "../content/topics.ts";
 import "../../styles/account.css";
 
 export default function SuspendedPage() {
@@ -16,9 +17,9 @@ export default function SuspendedPage() {
       </ul>
       <h2>What to do</h2>
       <p>
-        Answer the letter that we sent to the account’s email address, or any order confirmation: it reaches
-        the people who can open the account again, usually within one working day. Orders that are in
-        production go on, and nothing that you have saved is lost.
+        Reply to any email that you have from us, or find our address under{" "}
+        <Link to={topicPath("Help")}>Help and contact</Link>. The people there can open the account again.
+        Orders go on, and nothing that you have saved is lost.
       </p>
       <p className="actions">
         <Link className="button button-main" to={paths.home()}>

@@ -1,5 +1,5 @@
 // What a sign-in's answer means, apart from the forms that ask: where to go, or which words to show.
-import { CallError, explain } from "../../api/errors.ts";
+import { alertText, CallError, explain } from "../../api/errors.ts";
 import type { LoginAnswer } from "../../api/types.ts";
 import { formMessage } from "../../forms/messages.ts";
 import { email } from "../../forms/validators.ts";
@@ -55,5 +55,5 @@ export function failedLogin(error: unknown): LoginFailure {
   const email = error.field("email");
   const password = error.field("password");
   if (email || password) return { errors: { ...(email && { email }), ...(password && { password }) } };
-  return { errors: { form: error.message } };
+  return { errors: { form: alertText(error) } };
 }

@@ -14,15 +14,8 @@ export function checkNewPassword(password: string): string | undefined {
   return undefined;
 }
 
-/** The code of a reset link: a parameter of its address, or what stands behind its `#`. */
-export function resetCodeOf({ search, hash }: { search: string; hash: string }): string | undefined {
-  const behind = hash.replace(/^#/, "");
-  const code = new URLSearchParams(search).get("code") ?? new URLSearchParams(behind).get("code") ?? behind;
-  return code.trim() || undefined;
-}
-
-export const forgotPassword = (email: string) =>
-  call(({ POST }) => POST("/api/account/forgotpassword", { body: { email } }));
+export const forgotPassword = (body: { email: string; recaptchaResponse?: string }) =>
+  call(({ POST }) => POST("/api/account/forgotpassword", { body }));
 
 export const resetPassword = (code: string, password: string) =>
   call(({ POST }) => POST("/api/account/resetpassword", { body: { code, password } }));
@@ -31,5 +24,8 @@ export const editPassword = (currentPassword: string, newPassword: string) =>
   call(({ POST }) =>
     POST("/api/myaccount/loginsecurity/editpassword", { body: { currentPassword, newPassword } }),
   );
+
+export const endSignIn = (id: string) =>
+  call(({ POST }) => POST("/api/myaccount/signins/{id}/end", { params: { path: { id } } }));
 
 export const endOtherSignIns = () => call(({ POST }) => POST("/api/myaccount/signins/endothers"));

@@ -28,11 +28,18 @@ export async function refreshSession(): Promise<void> {
   }
 }
 
-export async function signIn(email: string, password: string, returnUrl?: string): Promise<LoginAnswer> {
-  const body = { email, password, ...(returnUrl && { returnUrl }) };
-  const login = await call(({ POST }) => POST("/api/customer/login", { body }));
+interface Login {
+  email: string;
+  password: string;
+  returnUrl?: string | undefined;
+  recaptchaResponse?: string;
+}
+
+export async function signIn({ returnUrl, ...login }: Login): Promise<LoginAnswer> {
+  const body = { ...login, ...(returnUrl && { returnUrl }) };
+  const answer = await call(({ POST }) => POST("/api/customer/login", { body }));
   await becomeSomebodyElse();
-  return login;
+  return answer;
 }
 
 export async function signOut(): Promise<void> {
@@ -40,8 +47,14 @@ export async function signOut(): Promise<void> {
   await becomeSomebodyElse();
 }
 
-export async function register(xemail: string, password: string): Promise<void> {
-  await call(({ POST }) => POST("/register", { body: { xemail, password } }));
+interface Registration {
+  xemail: string;
+  password: string;
+  recaptchaResponse?: string;
+}
+
+export async function register(body: Registration): Promise<void> {
+  await call(({ POST }) => POST("/register", { body }));
   await becomeSomebodyElse();
 }
 

@@ -1,5 +1,6 @@
-// The tabs at the right edge of a wide window. They begin below the header and, scrolled to their threshold, stick.
-// A narrow window has no room beside the page: there the menu and the footer have the same links.
+// The tabs at the right edge of the window, from 768 px on, in the gutter beside the page. They begin below the header and,
+// scrolled to their threshold, stick. A narrower window has no gutter: there the menu and the footer have the same links.
+// A window lower than 640 px shows their icons only.
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { Link } from "../../app/Link.tsx";
@@ -54,15 +55,21 @@ function TabLink({ tab: { name, to, icon: Icon } }: { tab: Tab }) {
   const words = (
     <>
       <Icon aria-hidden="true" />
-      {name}
+      <span className="side-tab-name">{name}</span>
     </>
   );
-  if (to === "free catalog") return <FreeCatalogLink className="side-tab">{words}</FreeCatalogLink>;
+  if (to === "free catalog")
+    return (
+      <FreeCatalogLink className="side-tab" title={name}>
+        {words}
+      </FreeCatalogLink>
+    );
   if (to === "stock art") {
     return (
       // A link all the same: opened in another tab it is the stock art's page.
       <Link
         className="side-tab"
+        title={name}
         to={paths.stockArt()}
         aria-haspopup="dialog"
         onClick={(event) => {
@@ -76,7 +83,7 @@ function TabLink({ tab: { name, to, icon: Icon } }: { tab: Tab }) {
     );
   }
   return (
-    <Link className="side-tab" to={to}>
+    <Link className="side-tab" title={name} to={to}>
       {words}
     </Link>
   );

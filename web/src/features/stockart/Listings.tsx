@@ -2,7 +2,6 @@
 // screen while the next is on its way.
 import { useAtomValue } from "jotai";
 import { type ReactNode, useState } from "react";
-import { reasonOf } from "../../api/errors.ts";
 import type { ArtListing, ArtPiece, ArtPieces } from "../../api/types.ts";
 import { useResource } from "../../api/useResource.ts";
 import { plural } from "../../format/numbers.ts";
@@ -33,13 +32,7 @@ export function FoundView({ place, listing, go }: ViewProps<"category" | "search
   const category = art?.category;
   const title = listing.view === "search" ? `Results for “${listing.term}”` : (category?.name ?? "Stock art");
   if (answer.state === "failed") {
-    return (
-      <Failure
-        what="The pictures could not be shown."
-        reason={reasonOf(answer.error)}
-        onRetry={answer.retry}
-      />
-    );
+    return <Failure what="The pictures could not be shown." error={answer.error} onRetry={answer.retry} />;
   }
   return (
     <ListingFrame
@@ -115,13 +108,7 @@ function FavoritePage({ place, go, page, pages, ids, total }: FavoritePageProps)
   const ready = answer.state === "ready" ? answer.data.pieces : undefined;
   if (ready && ready !== known) setKnown(ready);
   if (answer.state === "failed") {
-    return (
-      <Failure
-        what="Your favorites could not be shown."
-        reason={reasonOf(answer.error)}
-        onRetry={answer.retry}
-      />
-    );
+    return <Failure what="Your favorites could not be shown." error={answer.error} onRetry={answer.retry} />;
   }
   // While others are read, those that are known stay where they are.
   const pieces = (ready ?? known).filter(({ artId }) => ids?.includes(artId));

@@ -85,8 +85,12 @@ it("goes back with the reason when the server refuses", async () => {
   await userEvent.click(await piece("Circle 1"));
   await userEvent.click(button("Add to favorites"));
   expect(
-    await screen.findByText(/could not be added to your favorites. They hold 500 pieces./),
+    await screen.findByText(
+      /could not be added to your favorites. 422, Unprocessable Entity: They hold 500 pieces./,
+    ),
   ).toBeVisible();
+  // In the foot of the dialog, where it covers nothing of the list.
+  expect(document.querySelector(".dialog-foot .flash")).not.toBeNull();
   expect(button("Add to favorites")).toBeVisible();
 });
 

@@ -2,7 +2,6 @@
 import { useAtomValue } from "jotai";
 import { Heart, LayoutGrid } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { reasonOf } from "../../api/errors.ts";
 import type { ArtCategories } from "../../api/types.ts";
 import { useResource } from "../../api/useResource.ts";
 import { store } from "../../app/store.ts";
@@ -49,7 +48,14 @@ function OpenDialog({ place }: { place: Place }) {
       title="Stock art"
       size="art"
       onClose={closeStockArt}
-      footer={answer && <Credits collections={shownCollections(answer, place)} />}
+      footer={
+        answer && (
+          <>
+            <FlashNotice />
+            <Credits collections={shownCollections(answer, place)} />
+          </>
+        )
+      }
     >
       <div className="art" ref={top}>
         <div className="art-bar">
@@ -77,11 +83,7 @@ function OpenDialog({ place }: { place: Place }) {
           </Button>
         </div>
         {art.state === "failed" && (
-          <Failure
-            what="The stock art could not be shown."
-            reason={reasonOf(art.error)}
-            onRetry={art.retry}
-          />
+          <Failure what="The stock art could not be shown." error={art.error} onRetry={art.retry} />
         )}
         {image ? (
           <ImageView
@@ -96,7 +98,6 @@ function OpenDialog({ place }: { place: Place }) {
           <ListingView place={place} answer={answer} isFailed={art.state === "failed"} />
         )}
       </div>
-      <FlashNotice />
     </Dialog>
   );
 }

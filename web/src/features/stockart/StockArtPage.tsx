@@ -1,7 +1,6 @@
 // The page of the stock art: what there is, and the ways into the dialog.
 import { useAtomValue } from "jotai";
 import { Heart, Search } from "lucide-react";
-import { reasonOf } from "../../api/errors.ts";
 import type { ArtCategories } from "../../api/types.ts";
 import { useResource } from "../../api/useResource.ts";
 import { Page } from "../../app/Page.tsx";
@@ -39,7 +38,7 @@ export default function StockArtPage() {
       </p>
       {art.state === "loading" && <PieceSkeleton count={12} />}
       {art.state === "failed" && (
-        <Failure what="The stock art could not be shown." reason={reasonOf(art.error)} onRetry={art.retry} />
+        <Failure what="The stock art could not be shown." error={art.error} onRetry={art.retry} />
       )}
       {art.state === "ready" && art.data.total === 0 && (
         <Empty title="No stock art yet">

@@ -1,7 +1,7 @@
 // The addresses of stock art, and the customer's favorites of it as the live map has them.
 import { atom } from "jotai";
 import { call } from "../../api/call.ts";
-import { isLoginRequired, reasonOf } from "../../api/errors.ts";
+import { explain, isLoginRequired } from "../../api/errors.ts";
 import type { ArtFavoriteEntry } from "../../api/types.ts";
 import { entriesUnder } from "../../live/entries.ts";
 import { createOptimistic } from "../../live/optimistic.ts";
@@ -51,7 +51,7 @@ export function setArtFavorite(artId: number, name: string, wanted: boolean): Pr
     } catch (error) {
       if (isLoginRequired(error)) throw error;
       const failed = wanted ? "could not be added to" : "could not be removed from";
-      flash(`${name} ${failed} your favorites. ${reasonOf(error)}`, "danger");
+      flash(`${name} ${failed} your favorites. ${explain(error)}`, "danger");
       throw error;
     }
   }).catch(() => undefined);

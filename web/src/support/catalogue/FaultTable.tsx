@@ -1,20 +1,26 @@
-// What is wrong with the files of an import, place by place.
+// What is wrong with the files of an import, or was changed on the way in, place by place.
 import { useEffect, useRef } from "react";
 import { formatCount } from "../../format/numbers.ts";
-import type { Faults } from "./calls.ts";
-import { faultsInWords, hiddenFaults } from "./words.ts";
+import { hiddenFaults, type PlaceList } from "./words.ts";
 
-export function FaultTable({ found }: { found: Faults }) {
+interface FaultTableProps {
+  found: PlaceList;
+  id: string;
+  /** Takes the focus: nothing was imported because of these. */
+  isRefusal?: boolean;
+}
+
+export function FaultTable({ found, id, isRefusal = false }: FaultTableProps) {
   const title = useRef<HTMLHeadingElement>(null);
   const hidden = hiddenFaults(found);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for every answer
   useEffect(() => {
-    title.current?.focus();
+    if (isRefusal) title.current?.focus();
   }, [found]);
   return (
-    <section className="desk-section" aria-labelledby="faults-title">
-      <h2 id="faults-title" ref={title} tabIndex={-1} className="desk-lacking">
-        {faultsInWords(found)}
+    <section className="desk-section" aria-labelledby={id}>
+      <h2 id={id} ref={title} tabIndex={-1} className={isRefusal ? "desk-lacking" : undefined}>
+        {found.title}
       </h2>
       <table className="desk-table">
         <thead>
@@ -24,22 +30,30 @@ export function FaultTable({ found }: { found: Faults }) {
               Line
             </th>
             <th scope="col" className="desk-number">
+              Row
+            </th>
+            <th scope="col" className="desk-number">
               Column
             </th>
+            <th scope="col">Product</th>
             <th scope="col">Field</th>
             <th scope="col">Reason</th>
           </tr>
         </thead>
         <tbody>
-          {found.faults.map(({ file, line, column, field, reason }, at) => (
+          {found.faults.map(({ file, line, row, column, product, field, reason }, at) => (
             <tr key={`${at} ${file}`}>
               <td data-label="File">{file}</td>
               <td data-label="Line" className="desk-number">
                 {line}
               </td>
+              <td data-label="Row" className="desk-number">
+                {row ?? "–"}
+              </td>
               <td data-label="Column" className="desk-number">
                 {column ?? "–"}
               </td>
+              <td data-label="Product">{product || "–"}</td>
               <td data-label="Field">{field || "–"}</td>
               <td data-label="Reason">{reason}</td>
             </tr>
@@ -47,7 +61,9 @@ export function FaultTable({ found }: { found: Faults }) {
         </tbody>
       </table>
       {hidden > 0 && (
-        <p className="muted">And {formatCount(hidden)} more. Correct these first, then try again.</p>
+        <p className="muted">
+          And {formatCount(hidden)} more.{isRefusal && " Correct these first, then try again."}
+        </p>
       )}
     </section>
   );

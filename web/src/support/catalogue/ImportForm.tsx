@@ -1,4 +1,5 @@
-// Importing products: files are chosen, sent with a bar, and either all of it comes in or nothing.
+// Importing products: files are chosen and sent with a bar. All of it comes in or nothing, unless products with faults are
+// to be left out.
 import { type FormEvent, useState } from "react";
 import { reasonOf } from "../../api/errors.ts";
 import { useRetryKey } from "../../api/useRetryKey.ts";
@@ -8,7 +9,7 @@ import { FilePicker } from "../parts/FilePicker.tsx";
 import { SendingBar } from "../parts/SendingBar.tsx";
 import { type Faults, faultsOf, importFiles, type Report } from "./calls.ts";
 import { FaultTable } from "./FaultTable.tsx";
-import { ACCEPTED, choiceFault, RULE, reportInWords } from "./words.ts";
+import { ACCEPTED, choiceFault, faultsInWords, RULE, remarksOf, reportInWords } from "./words.ts";
 
 const PICKER = "import-files";
 
@@ -21,6 +22,7 @@ interface Outcome {
 export function ImportForm({ onImported }: { onImported: () => void }) {
   const retryKey = useRetryKey();
   const [files, setFiles] = useState<File[]>([]);
+  const [skipFaulty, setSkipFaulty] = useState(false);
   const [fault, setFault] = useState<string>();
   const [part, setPart] = useState<number>();
   const [outcome, setOutcome] = useState<Outcome>({});
@@ -39,9 +41,10 @@ export function ImportForm({ onImported }: { onImported: () => void }) {
     if (wrong) return document.getElementById(PICKER)?.focus();
     setOutcome({});
     setPart(0);
-    const key = retryKey(files.map(({ name, size, lastModified }) => [name, size, lastModified]));
+    const chosen = files.map(({ name, size, lastModified }) => [name, size, lastModified]);
+    const key = retryKey([chosen, skipFaulty]);
     try {
-      const { report } = await importFiles(files, { key, onProgress: setPart });
+      const { report } = await importFiles(files, { key, skipFaulty, onProgress: setPart });
       setOutcome({ done: report });
       setFiles([]);
       onImported();
@@ -59,7 +62,7 @@ export function ImportForm({ onImported }: { onImported: () => void }) {
       <form className="desk-box desk-form" noValidate onSubmit={send}>
         <p className="muted">
           A known SKU changes that product; what the files leave out stays. Nothing is half imported, and the
-          last import can be undone.
+          last import can be undone. Prices that name no currency are in the shop’s.
         </p>
         <FilePicker
           id={PICKER}
@@ -70,6 +73,14 @@ export function ImportForm({ onImported }: { onImported: () => void }) {
           error={fault}
           onFiles={choose}
         />
+        <label className="select-all">
+          <input
+            type="checkbox"
+            checked={skipFaulty}
+            onChange={({ target }) => setSkipFaulty(target.checked)}
+          />
+          Leave out products that have faults, and list them
+        </label>
         {part !== undefined && <SendingBar name={files.map(({ name }) => name).join(", ")} part={part} />}
         {outcome.failure && (
           <p className="desk-alert" role="alert">
@@ -85,7 +96,17 @@ export function ImportForm({ onImported }: { onImported: () => void }) {
           Import
         </Button>
       </form>
-      {outcome.faults && <FaultTable found={outcome.faults} />}
+      {outcome.faults && (
+        <FaultTable
+          id="faults-title"
+          found={{ ...outcome.faults, title: faultsInWords(outcome.faults) }}
+          isRefusal
+        />
+      )}
+      {outcome.done &&
+        remarksOf(outcome.done).map((found, at) => (
+          <FaultTable key={found.title} id={`remarks-title-${at}`} found={found} />
+        ))}
     </section>
   );
 }

@@ -20,8 +20,16 @@ export interface Faults {
 
 export const CATALOGUE = "/api/support/catalogue";
 
-export function importFiles(files: File[], how: { key: string; onProgress: (part: number) => void }) {
+interface HowToImport {
+  key: string;
+  /** Leaves out products that have faults, instead of refusing all. */
+  skipFaulty: boolean;
+  onProgress: (part: number) => void;
+}
+
+export function importFiles(files: File[], { skipFaulty, ...how }: HowToImport) {
   const form = new FormData();
+  form.append("skipFaulty", String(skipFaulty));
   for (const file of files) form.append("file", file, file.name);
   return sendForm<{ report: Report }>(`${CATALOGUE}/import`, form, how);
 }

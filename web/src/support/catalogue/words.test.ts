@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { CallError } from "../../api/errors.ts";
 import { faultsOf } from "./calls.ts";
-import { choiceFault, faultsInWords, hiddenFaults, reportInWords, undoInWords } from "./words.ts";
+import { choiceFault, faultsInWords, hiddenFaults, remarksOf, reportInWords, undoInWords } from "./words.ts";
 
 const report = (added: number, changed: number, unchanged = 0) => ({
   added,
@@ -15,6 +15,17 @@ it.each([
   [report(1200, 0), "1,200 added"],
   [report(0, 0, 7), "Nothing changed: all 7 are as in the files"],
 ])("tells what an import did", (done, words) => expect(reportInWords(done)).toBe(words));
+
+it("tells what was left out, and what came in otherwise than the files say", () => {
+  const fault = { file: "a.csv", line: 3, row: 3, product: "tee", column: 1, field: "", reason: "No." };
+  const done = { ...report(1, 0), leftOut: 2, faultCount: 3, faults: [fault], noted: 1, notes: [fault] };
+  expect(reportInWords(done)).toBe("1 added, 2 left out");
+  expect(remarksOf(done).map(({ title }) => title)).toEqual([
+    "2 products left out. These are the first 1.",
+    "1 value changed on the way in.",
+  ]);
+  expect(remarksOf(report(1, 0))).toEqual([]);
+});
 
 it("names what undoing brings back", () => {
   expect(undoInWords({ report: report(1, 2) })).toEqual([

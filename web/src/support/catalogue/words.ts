@@ -2,7 +2,7 @@
 import { formatCount, plural } from "../../format/numbers.ts";
 import type { Faults, Import, Report } from "./calls.ts";
 
-const EXTENSIONS = ["jsonl", "ndjson", "json", "csv"];
+const EXTENSIONS = ["jsonl", "ndjson", "json", "csv", "tsv"];
 export const ACCEPTED = EXTENSIONS.map((extension) => `.${extension}`).join(",");
 export const RULE =
   "JSON Lines (.jsonl, .ndjson, .json) or Shopify’s product CSV; at most 20 files, 100 MB in all.";
@@ -21,14 +21,18 @@ export function choiceFault(files: ReadonlyArray<Pick<File, "name" | "size">>): 
   return empty && `“${empty.name}” is empty. Please choose another file.`;
 }
 
-/** "12 added, 3 changed, 400 as they were". */
-export function reportInWords({ added, changed, unchanged }: Report): string {
+/** "12 added, 3 changed, 400 as they were, 2 left out". */
+export function reportInWords({ added, changed, unchanged, leftOut = 0 }: Report): string {
+  const left = leftOut > 0 && `${formatCount(leftOut)} left out`;
   if (added === 0 && changed === 0)
-    return `Nothing changed: all ${formatCount(unchanged)} are as in the files`;
+    return [`Nothing changed: all ${formatCount(unchanged)} are as in the files`, left]
+      .filter(Boolean)
+      .join(", ");
   const said = [
     added > 0 && `${formatCount(added)} added`,
     changed > 0 && `${formatCount(changed)} changed`,
     unchanged > 0 && `${formatCount(unchanged)} as they were`,
+    left,
   ];
   return said.filter(Boolean).join(", ");
 }
@@ -43,10 +47,27 @@ export function undoInWords({ report: { added, changed } }: Pick<Import, "report
   ];
 }
 
-/** "12 faults. Nothing was imported." */
-export function faultsInWords({ faults, total }: Faults): string {
-  const more = total > faults.length ? ` These are the first ${formatCount(faults.length)}.` : "";
-  return `${plural(total, "fault")}: nothing was imported.${more}`;
+/** A list of places in files, with what is said above it. */
+export interface PlaceList extends Faults {
+  title: string;
+}
+
+const firstOf = ({ faults, total }: Faults) =>
+  total > faults.length ? ` These are the first ${formatCount(faults.length)}.` : "";
+
+/** "12 faults: nothing was imported." */
+export function faultsInWords(found: Faults): string {
+  return `${plural(found.total, "fault")}: nothing was imported.${firstOf(found)}`;
+}
+
+/** What was left out of an import that was done, and what came in otherwise than its files say. */
+export function remarksOf(report: Report): PlaceList[] {
+  const left: Faults = { faults: report.faults ?? [], total: report.faultCount ?? 0 };
+  const notes: Faults = { faults: report.notes ?? [], total: report.noted ?? 0 };
+  return [
+    { ...left, title: `${plural(report.leftOut ?? 0, "product")} left out.${firstOf(left)}` },
+    { ...notes, title: `${plural(notes.total, "value")} changed on the way in.${firstOf(notes)}` },
+  ].filter(({ total }) => total > 0);
 }
 
 /** How many are not shown. */

@@ -16,6 +16,7 @@ import { deskPaths } from "../paths.ts";
 import { stateWords as proofWords } from "../proofs/words.ts";
 import { stateWords as quoteWords } from "../quotes/words.ts";
 import { useDesk } from "../useDesk.ts";
+import { AccountActions } from "./AccountActions.tsx";
 import { type CustomerDetail, customerAddress } from "./calls.ts";
 import { HadTable } from "./HadTable.tsx";
 import "../parts/parts.css";
@@ -31,16 +32,32 @@ function Customer({ id }: { id: string }) {
   // Not read again by itself: each reading goes on record.
   const { data, error, retry } = useDesk<CustomerDetail>(customerAddress(id));
   return (
-    <DeskPage title={`Customer ${id}`} aside={data && <ObserveLink session={data.session} />}>
+    <DeskPage title={data?.name ?? `Customer ${id}`} aside={data && <ObserveLink session={data.session} />}>
       {error !== undefined && <Trouble error={error} what="The customer" onRetry={retry} />}
-      {data && <Detail customer={data} />}
+      {data && <Detail customer={data} onChanged={retry} />}
       {!data && error === undefined && <SkeletonRows count={4} />}
     </DeskPage>
   );
 }
 
-function Detail({ customer }: { customer: CustomerDetail }) {
-  const { email, createdAt, suspended, orderCount, orders, quotes, proofs, audit } = customer;
+interface DetailProps {
+  customer: CustomerDetail;
+  onChanged: () => void;
+}
+
+function Detail({ customer, onChanged }: DetailProps) {
+  const {
+    customerId,
+    email,
+    createdAt,
+    suspended,
+    passwordUpdateRequired,
+    orderCount,
+    orders,
+    quotes,
+    proofs,
+    audit,
+  } = customer;
   const money = (total: number | undefined, currency: string | undefined) =>
     total === undefined ? undefined : formatMinor(total, currency);
   return (
@@ -49,11 +66,14 @@ function Detail({ customer }: { customer: CustomerDetail }) {
         <Fact name="Email">
           <a href={`mailto:${email}`}>{email}</a>
         </Fact>
+        <Fact name="Number">{customerId}</Fact>
         <Fact name="Customer since">{formatDay(createdAt)}</Fact>
         <Fact name="Account">
           {suspended ? <span className="desk-badge desk-badge-waits">Suspended</span> : "Open"}
+          {passwordUpdateRequired && ", a new password is required"}
         </Fact>
       </Facts>
+      <AccountActions customer={customer} onChanged={onChanged} />
       <HadTable
         title="Orders"
         count={orderCount}

@@ -1,4 +1,4 @@
-// All customers, to be found by email, number, or the number of something of theirs.
+// All customers, to be found by name, company, email, number, or the number of something of theirs.
 import { useAtomValue } from "jotai";
 import { Link } from "../../app/Link.tsx";
 import { formatDay } from "../../format/dates.ts";
@@ -34,7 +34,7 @@ function Customers() {
       <search className="desk-filters">
         <SearchField
           label="Search customers"
-          hint="A part of the email, the customer’s number, or the number of an order, a quote or a proof."
+          hint="A part of the name, company or email; the customer’s number; or the number of an order, a purchase order, a quote or a proof."
           value={q}
           onSearch={(text) => parameters.set({ q: text })}
         />
@@ -45,7 +45,7 @@ function Customers() {
       {rows && rows.length > 0 && <Table rows={rows} isCurrent={isCurrent} />}
       {rows?.length === 0 && (
         <Empty title={q ? `Nobody fits “${q}”` : "There are no customers yet"}>
-          {q && <p>Try fewer letters of the email, or the whole number of an order.</p>}
+          {q && <p>Try fewer letters of the name or the email, or the whole number of an order.</p>}
         </Empty>
       )}
       <MoreButton {...found} />
@@ -59,6 +59,7 @@ function Table({ rows, isCurrent }: { rows: CustomerRow[]; isCurrent: boolean })
       <caption className="sr-only">Customers</caption>
       <thead>
         <tr>
+          <th scope="col">Name</th>
           <th scope="col">Email</th>
           <th scope="col">Number</th>
           <th scope="col">Since</th>
@@ -69,14 +70,15 @@ function Table({ rows, isCurrent }: { rows: CustomerRow[]; isCurrent: boolean })
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ customerId, email, createdAt, orders, lastOrderAt, suspended }) => (
+        {rows.map(({ customerId, name, email, createdAt, orders, lastOrderAt, suspended }) => (
           <tr key={customerId}>
             <th scope="row">
               <Link className="desk-row-link" to={deskPaths.customer(customerId)}>
-                {email}
+                {name ?? `Customer ${customerId}`}
               </Link>
               {suspended && <span className="desk-badge desk-badge-waits">Suspended</span>}
             </th>
+            <td data-label="Email">{email}</td>
             <td data-label="Number">{customerId}</td>
             <td data-label="Since">{formatDay(createdAt)}</td>
             <td data-label="Orders" className="desk-number">

@@ -1,6 +1,6 @@
 // The customers of the shop: found by what is asked, and one of them with all that is theirs.
 import type { components } from "../../api/schema.gen.ts";
-import { ask } from "../api.ts";
+import { ask, send } from "../api.ts";
 import type { PageOf } from "../parts/usePaged.ts";
 import { withQuery } from "../paths.ts";
 
@@ -19,3 +19,9 @@ export async function findCustomers(q: string, before?: string): Promise<PageOf<
 }
 
 export const customerAddress = (id: string) => `/api/support/customers/${encodeURIComponent(id)}`;
+
+export type AccountAction = Schemas["AccountAction"];
+
+/** The same key carries it out once. */
+export const changeAccount = (id: number, what: Schemas["AccountActionRequest"], key: string) =>
+  send(`${customerAddress(String(id))}/account`, what, key);

@@ -90,8 +90,8 @@ it("asks for a reason, says what is wrong with it, and opens the mirror", async 
   expect(sent).toEqual({ reason: "Called about an upload" });
 });
 
-it("is not for the press, and says so", () => {
+it("is not for the press, and says so", async () => {
   store.set(staffAtom, { email: "pat@platen.example", name: "Pat", role: "production" });
   show(<LobbyPage />);
-  expect(screen.getByRole("alert")).toHaveTextContent("Your role is production");
+  expect(await screen.findByRole("alert")).toHaveTextContent("Your role is production");
 });

@@ -6,7 +6,6 @@ import { useSlashKey } from "../../features/search/useSlashKey.ts";
 import { Empty } from "../../ui/Empty.tsx";
 import { DeskPage } from "../DeskPage.tsx";
 import { isDesk, staffAtom } from "../me.ts";
-import { NotYourRole } from "../NotYourRole.tsx";
 import { LobbyConnection } from "./LobbyConnection.tsx";
 import { LobbyList } from "./LobbyList.tsx";
 import { LobbyRefresh, LobbyTools } from "./LobbyTools.tsx";
@@ -14,6 +13,7 @@ import { lobby } from "./lobby.ts";
 import { useLobby, useLobbyTime } from "./useLobby.ts";
 import "./lobby.css";
 
+const NotYourRole = lazy(async () => ({ default: (await import("../NotYourRole.tsx")).NotYourRole }));
 const ObserveDialog = lazy(() => import("../observe/ObserveDialog.tsx"));
 
 export default function LobbyPage() {

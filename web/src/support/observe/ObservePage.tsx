@@ -2,7 +2,7 @@
 import { useAtomValue } from "jotai";
 import { useEffect, useState } from "react";
 import { useParams } from "react-router";
-import { CallError, reasonOf } from "../../api/errors.ts";
+import { CallError } from "../../api/errors.ts";
 import { Link } from "../../app/Link.tsx";
 import { Failure } from "../../ui/Failure.tsx";
 import type { Observation } from "../contract.ts";
@@ -41,7 +41,7 @@ function Observing({ id }: { id: number }) {
     return (
       <DeskPage title="Observing" isWaiting>
         {error ? (
-          <Failure what="The observation could not be read." reason={reasonOf(error)} onRetry={retry} />
+          <Failure what="The observation could not be read." error={error} onRetry={retry} />
         ) : (
           <p role="status">Loading…</p>
         )}

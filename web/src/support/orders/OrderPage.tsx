@@ -11,7 +11,8 @@ import { useSteps } from "../parts/useSteps.ts";
 import { When } from "../parts/When.tsx";
 import { OwnerBar } from "../work/OwnerBar.tsx";
 import { useClaiming } from "../work/useClaiming.tsx";
-import { orderAddress } from "./calls.ts";
+import { lineFile, orderAddress } from "./calls.ts";
+import { LineProof } from "./LineProof.tsx";
 import { eventInWords, isHold, meanwhile, nextFrom } from "./next.ts";
 import { OrderFacts } from "./OrderFacts.tsx";
 import { Parcels } from "./Parcels.tsx";
@@ -23,7 +24,7 @@ export default function OrderPage() {
 }
 
 function OrderScreen({ detail, reload }: TaskScreenProps<DeskOrder>) {
-  const { order, placed, invoice, shipments, events, owner } = detail;
+  const { order, placed, invoice, shipments, events, proofs, owner } = detail;
   const claiming = useClaiming(reload);
   const task = { queue: order.status === "art_hold" ? "artwork" : "orders", code: order.code } as const;
   const steps = useSteps({ task, claiming, reload, meanwhile });
@@ -48,7 +49,12 @@ function OrderScreen({ detail, reload }: TaskScreenProps<DeskOrder>) {
             <h2 id="lines-title">{plural(placed.lines.length, "line")}</h2>
             <ul className="quote-lines">
               {placed.lines.map((line) => (
-                <LineItem key={line.orderLineId} {...line}>
+                <LineItem
+                  key={line.orderLineId}
+                  {...line}
+                  fileOf={(at) => lineFile(order.code, line.orderLineId, at + 1)}
+                  proof={<LineProof proof={proofs.find((known) => known.orderLineId === line.orderLineId)} />}
+                >
                   <p className="quote-list-price">
                     <strong>{formatMinor(line.price.total, line.price.currency)}</strong>
                     <span className="muted">{plural(line.price.quantity, "piece")}</span>

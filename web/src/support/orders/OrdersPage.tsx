@@ -1,4 +1,4 @@
-// All orders of the shop, to be found by number or name and by how far they are.
+// All orders of the shop, to be found by number, name, company or purchase order, and by how far they are.
 
 import { Link } from "../../app/Link.tsx";
 import { statusWords } from "../../features/orders/status.ts";
@@ -33,7 +33,7 @@ export default function OrdersPage() {
       <search className="desk-filters">
         <SearchField
           label="Search orders"
-          hint="The number of an order, ours or the customer’s; or a customer’s number."
+          hint="A part of a name, a company or a purchase order number; the number of an order; or a customer’s number."
           value={query.q}
           onSearch={(q) => parameters.set({ q })}
         />

@@ -22,6 +22,10 @@ export async function findOrders({ q, status }: OrdersQuery, before?: string): P
 
 export const orderAddress = (code: string) => `/api/support/orders/${encodeURIComponent(code)}`;
 
+/** A file that a line is printed with; they are numbered from 1. */
+export const lineFile = (code: string, orderLineId: number, number: number) =>
+  `${orderAddress(code)}/lines/${orderLineId}/artwork/${number}/file`;
+
 /** The same key carries it out once. */
 export const report = (code: string, what: Report, key: string) =>
   send<{ version: number }>(`${orderAddress(code)}/report`, { report: what }, key);

@@ -1,4 +1,5 @@
 // A line of a quote, a proof or an order as the shop makes it: what, how many of which, and how it is printed.
+import { Download } from "lucide-react";
 import type { ReactNode } from "react";
 import type { Configuration, PlacedLine } from "../../api/types.ts";
 import { pictureOf, printingInWords } from "../../features/cart/words.ts";
@@ -16,11 +17,24 @@ interface LineItemProps {
   configuration: Configuration;
   parts: PlacedLine["parts"];
   artworks: PlacedLine["artworks"];
+  /** Where a file can be had, by its place among the files; without it they are only named. */
+  fileOf?: (at: number) => string;
+  /** Said below the printing: how far its proof is. */
+  proof?: ReactNode;
   /** What it costs, beside it. */
   children?: ReactNode;
 }
 
-export function LineItem({ name, sku, configuration, parts, artworks, children }: LineItemProps) {
+export function LineItem({
+  name,
+  sku,
+  configuration,
+  parts,
+  artworks,
+  fileOf,
+  proof,
+  children,
+}: LineItemProps) {
   const [product] = useProducts([configuration.productId]);
   const picture = pictureOf(product, configuration.parts);
   const { decorations, notes, rushDays } = configuration;
@@ -52,18 +66,28 @@ export function LineItem({ name, sku, configuration, parts, artworks, children }
         {decorations.length > 0 && (
           <ul className="line-printing">
             {decorations.map((decoration) => {
-              const artwork = artworks.find(({ location }) => location === decoration.location);
+              const at = artworks.findIndex(({ location }) => location === decoration.location);
+              const artwork = artworks[at];
               return (
                 <li key={decoration.location}>
                   <span>
                     <span className="muted">{decoration.location}:</span> {printingInWords(decoration)}
                   </span>
-                  {artwork ? <span>{artwork.name}</span> : <span className="desk-lacking">No artwork</span>}
+                  {!artwork && <span className="desk-lacking">No artwork</span>}
+                  {artwork &&
+                    (fileOf ? (
+                      <a className="desk-file" href={fileOf(at)} download>
+                        <Download aria-hidden="true" /> {artwork.name}
+                      </a>
+                    ) : (
+                      <span>{artwork.name}</span>
+                    ))}
                 </li>
               );
             })}
           </ul>
         )}
+        {proof}
         {rushDays !== undefined && <p>Rush: {plural(rushDays, "working day")}</p>}
         {notes && (
           <p className="line-words">

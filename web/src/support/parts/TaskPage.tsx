@@ -13,7 +13,7 @@ export interface TaskScreenProps<T> {
 }
 
 interface TaskPageProps<T> {
-  kind: "quote" | "proof" | "order";
+  kind: "quote" | "proof" | "order" | "free order";
   addressOf: (code: string) => string;
   Screen: ComponentType<TaskScreenProps<T>>;
 }

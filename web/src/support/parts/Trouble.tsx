@@ -1,5 +1,5 @@
 // Why a screen has nothing to show: no such thing, another role's business, or a failure that can be tried again.
-import { CallError, reasonOf } from "../../api/errors.ts";
+import { CallError } from "../../api/errors.ts";
 import { Failure } from "../../ui/Failure.tsx";
 import { isNotYourRole } from "../api.ts";
 
@@ -26,5 +26,5 @@ export function Trouble({ error, what, onRetry }: TroubleProps) {
         <p>Please check its number in the address.</p>
       </div>
     );
-  return <Failure what={`${what} could not be read.`} reason={reasonOf(error)} onRetry={onRetry} />;
+  return <Failure what={`${what} could not be read.`} error={error} onRetry={onRetry} />;
 }

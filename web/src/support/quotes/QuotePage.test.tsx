@@ -39,6 +39,7 @@ const mug = {
   ],
   rush: [],
   proofPrice: 0,
+  blank: true,
   productionDays: 5,
   weightMg: 1,
 };

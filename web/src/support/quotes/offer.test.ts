@@ -33,6 +33,7 @@ const mug = {
   ],
   rush: [],
   proofPrice: 0,
+  blank: true,
   productionDays: 5,
   weightMg: 1,
 } as unknown as Product;

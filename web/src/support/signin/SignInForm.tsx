@@ -1,5 +1,6 @@
 // Email, password and the code of the second factor. Used by the page and by the dialog over a page.
 import { type FormEvent, useEffect, useRef, useState } from "react";
+import { useRobotCheck } from "../../features/captcha/useRobotCheck.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { PasswordField } from "../../ui/PasswordField.tsx";
@@ -16,6 +17,7 @@ export function SignInForm({ email = "", onSignedIn }: SignInFormProps) {
   const [values, setValues] = useState({ email, password: "", code: "" });
   const [errors, setErrors] = useState<CredentialErrors>({});
   const [busy, setBusy] = useState(false);
+  const robot = useRobotCheck();
   const form = useRef<HTMLFormElement>(null);
 
   useEffect(() => {
@@ -30,14 +32,14 @@ export function SignInForm({ email = "", onSignedIn }: SignInFormProps) {
     event.preventDefault();
     const found = checkCredentials(values);
     setErrors(found);
-    if (Object.keys(found).length > 0 || busy) return;
+    if (Object.keys(found).length > 0 || busy || robot.isMissing()) return;
     setBusy(true);
     try {
       const code = values.code.replaceAll(" ", "");
-      await signIn({ email: values.email.trim(), password: values.password, code });
+      await signIn({ email: values.email.trim(), password: values.password, code, ...robot.fields });
       onSignedIn();
     } catch (error) {
-      setErrors(refusalOf(error));
+      setErrors(robot.asksFor(error) ? {} : refusalOf(error));
       // A code is worth one sign-in: the next try needs the next one.
       setValues((now) => ({ ...now, code: "" }));
       setBusy(false);
@@ -80,6 +82,7 @@ export function SignInForm({ email = "", onSignedIn }: SignInFormProps) {
         error={errors.code}
         onChange={change("code")}
       />
+      {robot.widget}
       <Button type="submit" busy={busy}>
         Sign in
       </Button>

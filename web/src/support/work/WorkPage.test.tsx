@@ -27,7 +27,7 @@ const rows = async () => (await screen.findAllByRole("rowheader")).map((cell) =>
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole("button", { name }));
 const news = () => act(() => store.set(workChangedAtom, (count) => count + 1));
 const signedIn = (role: Role) => store.set(staffAtom, { email: "sam@platen.example", name: "Sam", role });
-const counts = { quotes: 0, proofs: 0, artwork: 0, orders: 0 };
+const counts = { quotes: 0, proofs: 0, artwork: 0, orders: 0, samples: 0 };
 const claimed = { code: "claimed", message: "Ann has had this since 10:14.", status: 409 };
 const owned = (code: string, owner: Owner) => {
   items = items.map((one) => (one.code === code ? { ...one, owner } : one));
@@ -76,6 +76,17 @@ it("moves nothing when there is news: it is counted until it is asked for", asyn
   expect(link).toHaveFocus();
   await press(/^Refresh/);
   expect(await rows()).toEqual(["C", "B-NEW", "D"]);
+  expect(screen.queryByRole("button", { name: /^Refresh/ })).not.toBeInTheDocument();
+});
+
+it("takes in what is new by itself where nothing is shown", async () => {
+  items = [];
+  open();
+  expect(await screen.findByText("Nothing waits here")).toBeVisible();
+  items = [item("C")];
+  news();
+  expect(await rows()).toEqual(["C"]);
+  expect(screen.queryByText("Nothing waits here")).not.toBeInTheDocument();
   expect(screen.queryByRole("button", { name: /^Refresh/ })).not.toBeInTheDocument();
 });
 

@@ -1,5 +1,6 @@
 // The work queues: what they are called, where an item leads, who may answer it, and how far it is in words.
-import type { OrderStatus, ProofState, QuoteState } from "../../api/types.ts";
+import type { FreeOrderState, OrderStatus, ProofState, QuoteState } from "../../api/types.ts";
+import { FREE_ORDER_STATES } from "../../features/account/freeOrders.ts";
 import { statusWords } from "../../features/orders/status.ts";
 import { QUEUES, type QueueName, type Role, type WorkItem } from "../contract.ts";
 import { isDesk } from "../me.ts";
@@ -10,6 +11,7 @@ export const QUEUE_NAMES: Record<QueueName, string> = {
   proofs: "Proofs to make",
   artwork: "Artwork that is missing",
   orders: "Orders on hold",
+  samples: "Samples and catalogs to send",
 };
 
 export const isQueue = (name: string | undefined): name is QueueName =>
@@ -32,6 +34,7 @@ const PROOF_STATES: Partial<Record<string, string>> = {
 } satisfies Partial<Record<ProofState, string>>;
 
 export function stateInWords({ queue, kind, state }: Pick<WorkItem, "queue" | "kind" | "state">): string {
+  if (kind === "samples" || kind === "catalog") return FREE_ORDER_STATES[state as FreeOrderState];
   if (kind === "order") return statusWords(state as OrderStatus).name;
   if (queue === "artwork") return "Artwork missing";
   const known = kind === "quote" ? QUOTE_STATES[state] : PROOF_STATES[state];
@@ -39,7 +42,8 @@ export function stateInWords({ queue, kind, state }: Pick<WorkItem, "queue" | "k
 }
 
 /** The screen on which it is answered. */
-export const screenOf = ({ kind, code }: Pick<WorkItem, "kind" | "code">) => deskPaths[kind](code);
+export const screenOf = ({ kind, code }: Pick<WorkItem, "kind" | "code">) =>
+  kind === "samples" || kind === "catalog" ? deskPaths.freeOrder(code) : deskPaths[kind](code);
 
 export type Whose = "all" | "mine" | "nobody";
 

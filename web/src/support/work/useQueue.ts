@@ -42,7 +42,9 @@ export function useQueue(queue: QueueName): ShownQueue {
     // An answer that was asked for before would take it back.
     retry();
   }
-  if (!shown && read) setShown(read.items);
+  // Where nothing is shown, nothing can be moved away: what is new comes in by itself.
+  const isBare = !shown || (shown.length === 0 && read !== undefined && read.items.length > 0);
+  if (isBare && read) setShown(read.items);
 
   async function more() {
     if (!read?.next || !shown) return;

@@ -31,10 +31,10 @@ const HEADINGS: [(Column, &[&str]); 21] = [
     (Column::OptionName(1), &["Option1 Name"]),
     (Column::OptionValue(1), &["Option1 Value"]),
     (Column::Price, &["Variant Price", "Price"]),
-    (Column::Body, &["Body (HTML)", "Description"]),
+    (Column::Body, &["Body (HTML)", "Description", "Body"]),
     (Column::Vendor, &["Vendor"]),
-    (Column::Category, &["Product Category"]),
-    (Column::Type, &["Type"]),
+    (Column::Category, &["Product Category", "Standardized Product Type"]),
+    (Column::Type, &["Type", "Custom Product Type"]),
     (Column::Tags, &["Tags"]),
     (Column::Published, &["Published", "Published on online store"]),
     (Column::Status, &["Status"]),
@@ -54,11 +54,13 @@ const NEEDED: usize = 5;
 pub(super) struct Header {
     names: Vec<String>,
     places: Vec<(Column, usize)>,
+    comma_decimals: bool,
 }
 
 impl Header {
-    /// Understands a heading row, or names what it misses.
-    pub(super) fn read(cells: &[Cell]) -> Result<Self, String> {
+    /// Understands a heading row, or names what it misses. Where semicolons stand between cells, a comma is a decimal
+    /// point.
+    pub(super) fn read(cells: &[Cell], separator: char) -> Result<Self, String> {
         let names: Vec<String> = cells.iter().map(|cell| cell.text.trim().to_owned()).collect();
         let find = |headings: &[&str]| {
             headings.iter().find_map(|heading| names.iter().position(|name| name.eq_ignore_ascii_case(heading)))
@@ -68,7 +70,8 @@ impl Header {
             .filter(|(_, headings)| find(headings).is_none())
             .map(|(_, headings)| match headings {
                 [before, since, ..] => format!("{before} (or {since})"),
-                _ => headings.concat(),
+                [heading] => (*heading).to_owned(),
+                [] => String::new(),
             })
             .collect();
         if !missing.is_empty() {
@@ -79,7 +82,17 @@ impl Header {
             ));
         }
         let places = HEADINGS.iter().filter_map(|(column, headings)| Some((*column, find(headings)?))).collect();
-        Ok(Self { names, places })
+        Ok(Self { names, places, comma_decimals: separator == ';' })
+    }
+
+    /// A number of the file with a point before its decimals.
+    pub(super) fn number(&self, text: &str) -> String {
+        match text.rfind(',') {
+            Some(comma) if self.comma_decimals && text.rfind('.').is_none_or(|point| point < comma) => {
+                text.replace('.', "").replace(',', ".")
+            }
+            _ => text.to_owned(),
+        }
     }
 
     pub(super) fn len(&self) -> usize {

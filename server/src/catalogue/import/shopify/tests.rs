@@ -1,4 +1,6 @@
-use crate::catalogue::import::{Fault, read_text};
+use std::ops::ControlFlow;
+
+use crate::catalogue::import::{Defaults, Fault, Found, Source, read, read_text};
 use crate::catalogue::record::Status;
 use proptest::prelude::*;
 
@@ -95,7 +97,7 @@ fn wrong_rows_are_told_with_line_and_column() {
         ]
     );
     assert!(faults[0].reason.contains("\"3,95\""), "{}", faults[0]);
-    assert!(faults[7].reason.contains("ended at line 3"), "{}", faults[7]);
+    assert!(faults[7].reason.contains("ended at row 3"), "{}", faults[7]);
     assert_eq!(records.len(), 1);
 }
 
@@ -138,6 +140,150 @@ fn a_product_weighs_what_its_heaviest_variant_weighs() {
         "Title,URL handle,Option1 name,Option1 value,Price,Weight value (grams)\nTee,tee,Title,Default Title,9,145\n",
     );
     assert_eq!(records[0].weight_mg, Some(145_000));
+}
+
+/// What comes in otherwise than a file says.
+fn notes(text: &str) -> Vec<String> {
+    let mut notes = Vec::new();
+    let source = Source::bytes("shop.csv", text.as_bytes().to_vec());
+    read(&source, &Defaults::default(), &mut |found| {
+        if let Found::Note(note) = found {
+            notes.push(note.to_string());
+        }
+        ControlFlow::Continue(())
+    })
+    .unwrap();
+    notes
+}
+
+#[test]
+fn pounds_that_were_turned_into_grams_are_rounded() {
+    let header = "Handle,Title,Option1 Name,Option1 Value,Variant Grams,Variant Price";
+    let weight = |grams: &str| {
+        let (records, faults) = read_text("shop.csv", &format!("{header}\ntee,Tee,Title,Default Title,{grams},9.50\n"));
+        assert_eq!(faults, [], "{grams}");
+        records[0].weight_mg
+    };
+    assert_eq!(weight("453.59237"), Some(453_592));
+    assert_eq!(weight("56.41555101875"), Some(56_416));
+    assert_eq!(weight("0.0"), None);
+    for grams in ["1.", ".5", "-1", "1e3", "1.5kg", "1.2.3"] {
+        let (_, faults) = read_text("shop.csv", &format!("{header}\ntee,Tee,Title,Default Title,{grams},9.50\n"));
+        assert_eq!(places(&faults), [(2, 5, "Variant Grams")], "{grams}");
+    }
+}
+
+#[test]
+fn faults_name_the_row_as_a_spreadsheet_counts_it_and_the_handle() {
+    let (_, faults) = read_text(
+        "shop.csv",
+        &format!(
+            "{OLD}\nmug,Mug,\"two\nlines\",,Mugs,,TRUE,Title,Default Title,,,M,1.00,,,,,active\n\npen,Pen,,,Pens,,TRUE,Title,Default Title,,,P,x,,,,,active\n"
+        ),
+    );
+    assert_eq!((faults[0].line, faults[0].row, faults[0].product.as_deref()), (5, Some(4), Some("pen")));
+    assert!(faults[0].to_string().starts_with("shop.csv:5:13: row 4, pen: Variant Price: must be"), "{}", faults[0]);
+}
+
+#[test]
+fn variants_that_share_a_sku_are_told_apart_by_handle_and_options() {
+    let text = format!(
+        "{OLD}\n\
+         tee,Tee,,,Tees,,TRUE,Size,S,,,T-1,9.50,,,,,active\n\
+         tee,,,,,,,,M,,,T-1,9.50,,,,,\n\
+         tee,,,,,,,,L,,,T-3,9.50,,,,,\n\
+         cap,Cap,,,Caps,,TRUE,Title,Default Title,,,t-1,4.00,,,,,active\n\
+         pen,Pen,,,Pens,,TRUE,Title,Default Title,,,CAP,1.00,,,,,active\n"
+    );
+    let (records, faults) = read_text("shop.csv", &text);
+    assert_eq!(faults, []);
+    let skus: Vec<_> = records.iter().flat_map(|record| &record.parts).map(|part| part.sku.as_str()).collect();
+    assert_eq!(skus, ["T-1-TEE-S", "T-1-TEE-M", "T-3", "T-1-CAP", "CAP-PEN"]);
+    let notes = notes(&text);
+    assert_eq!(notes.len(), 4);
+    assert!(notes[1].contains("row 3, tee: Variant SKU: \"T-1\" is the SKU of another variant"), "{}", notes[1]);
+    // The file in another order makes the same ones.
+    let (head, rows) = text.split_once('\n').unwrap();
+    let tail = rows.lines().skip(3).chain(rows.lines().take(3)).collect::<Vec<_>>().join("\n");
+    let mut turned: Vec<_> = read_text("shop.csv", &format!("{head}\n{tail}")).0;
+    turned.sort_by_key(|record| records.iter().position(|known| known.sku == record.sku));
+    assert_eq!(turned, records);
+}
+
+#[test]
+fn a_derived_sku_is_never_that_of_another_product() {
+    let (records, faults) = read_text(
+        "shop.csv",
+        "Handle,Title,Option1 Name,Option1 Value,Variant Price\ntee,Tee,Color,Red,5\ntee,,,Blue,5\ntee-red,Red tee,Title,Default Title,5\n",
+    );
+    assert_eq!(faults, []);
+    let skus: Vec<_> = records.iter().flat_map(|record| &record.parts).map(|part| part.sku.as_str()).collect();
+    assert!(skus[0].starts_with("TEE-RED-"), "{skus:?}");
+    assert_eq!(skus[1..], ["TEE-BLUE", "TEE-RED"]);
+}
+
+#[test]
+fn what_costs_nothing_comes_in_as_a_draft() {
+    let row = |status: &str| format!("{OLD}\ngift,Gift,,,Gifts,,TRUE,Title,Default Title,,,G,0.00,,,,,{status}\n");
+    for (status, kept) in [("draft", Status::Draft), ("archived", Status::Archived), ("active", Status::Draft)] {
+        let (records, faults) = read_text("shop.csv", &row(status));
+        assert_eq!((faults.len(), records[0].status), (0, kept), "{status}");
+    }
+    assert_eq!(notes(&row("draft")), [""; 0]);
+    assert!(notes(&row("active"))[0].contains("row 2, gift: Variant Price: The price is 0"));
+}
+
+#[test]
+fn a_file_of_a_country_that_writes_decimal_commas_is_read() {
+    let text = "Handle;Title;Option1 Name;Option1 Value;Variant Price;Variant Grams\n\
+                tasse;\"Tasse; groß\";Farbe;Blau;3,95;250,5\n\
+                tasse;;;Rot;1.203,95;\n";
+    let (records, faults) = read_text("shop.csv", text);
+    assert_eq!(faults, []);
+    let tasse = &records[0];
+    assert_eq!((tasse.name.as_str(), tasse.weight_mg), ("Tasse; groß", Some(250_500)));
+    assert_eq!(
+        (tasse.prices[0].unit_price.as_str(), tasse.parts[1].prices[0].unit_price.as_str()),
+        ("3.95", "1203.95")
+    );
+    assert_eq!(tasse.parts[0].color.as_ref().unwrap().name, "Blau");
+}
+
+#[test]
+fn long_titles_many_tags_and_marks_in_skus_come_in() {
+    let (title, tags) = ("t".repeat(255), (0..250).map(|i| format!("tag{i}")).collect::<Vec<_>>().join(", "));
+    let row = |title: &str, sku: &str| {
+        format!("{OLD}\nmug,{title},,Acme,Mugs,\"{tags}\",TRUE,Size,S,,,{sku},1.00,/a b.png,1,,,active\n")
+    };
+    let (records, faults) = read_text("shop.csv", &row(&title, "14:193#Black;5:4182"));
+    assert_eq!(faults, []);
+    assert_eq!((records[0].tags.len(), records[0].images[0].url.as_str()), (251, "/a%20b.png"));
+    assert_eq!(places(&read_text("shop.csv", &row(&format!("{title}t"), "A")).1), [(2, 2, "Title")]);
+}
+
+#[test]
+fn a_picture_of_two_colors_is_of_none_and_a_second_color_option_is_a_size() {
+    let text = "Handle,Title,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Variant Price,Image Src,Variant Image\n\
+                bag,Bag,Strap color,Black,Color,Red,5,https://c.example/a.jpg,https://c.example/b.jpg\n\
+                bag,,,Black,,Blue,5,,https://c.example/b.jpg\n\
+                bag,,,Brown,,Blue,5,,https://c.example/c.jpg\n\
+                bag,,,Brown,,Red,5,,https://c.example/b.jpg\n";
+    let (records, faults) = read_text("shop.csv", text);
+    assert_eq!(faults, []);
+    let colors: Vec<_> = records[0].images.iter().map(|image| image.color.as_deref()).collect();
+    assert_eq!(colors, [None, None, Some("Blue")]);
+    let parts: Vec<_> =
+        records[0].parts.iter().map(|part| (&*part.color.as_ref().unwrap().name, part.size.as_deref())).collect();
+    assert_eq!(parts[0], ("Red", Some("Black")));
+}
+
+#[test]
+fn rows_of_blank_cells_are_no_rows() {
+    let (records, faults) = read_text(
+        "shop.csv",
+        &format!("{OLD}\nmug,Mug,,,Mugs,,TRUE,Title,Default Title,,,M,1.00,,,,,active\n{}\n", ",".repeat(17)),
+    );
+    assert_eq!((records.len(), faults.len()), (1, 0));
 }
 
 #[test]

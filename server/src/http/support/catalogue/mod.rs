@@ -11,7 +11,7 @@ use platen_actors::ids::Millis;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use self::upload::Scratch;
+use self::upload::Received;
 use crate::accounts::secret;
 use crate::catalogue::import::{Defaults, Fault, ImportError, Importer, Report, Source};
 use crate::error::{Code, Problem, ProblemBody};
@@ -65,10 +65,17 @@ pub struct CatalogueImport {
 
 /// Files to import, together or not at all.
 #[derive(Debug, ToSchema)]
+#[schema(rename_all = "camelCase")]
 pub struct CatalogueForm {
     /// JSON Lines or CSV; as many as there are, at most 100 MB in all.
     #[schema(value_type = Vec<String>, format = Binary)]
     pub file: Vec<Vec<u8>>,
+    /// ISO 4217 code of the prices that do not say theirs; the shop's own without it.
+    #[schema(nullable = false)]
+    pub currency: Option<String>,
+    /// Whether products with faults are left out and reported; without it one fault refuses all files.
+    #[schema(nullable = false)]
+    pub skip_faulty: Option<bool>,
 }
 
 /// What was imported.
@@ -137,10 +144,10 @@ pub async fn import(
     request: HttpRequest,
     payload: Payload,
 ) -> Result<HttpResponse, Problem> {
-    let files = upload::receive(&app, &request, payload).await?;
+    let received = upload::receive(&app, &request, payload).await?;
     let (platen, record) = (Arc::clone(&app), staff.record("catalogue_imported"));
     // A task of its own: a caller who hangs up does not abort it.
-    let done = tokio::spawn(async move { import_all(&platen, files, record).await }).await;
+    let done = tokio::spawn(async move { import_all(&platen, received, record).await }).await;
     match done.map_err(|_| Problem::new(Code::Internal))? {
         Ok(report) => Ok(HttpResponse::Ok().json(ImportAnswer { report })),
         Err(ImportError::Faults { faults, total }) => {
@@ -175,11 +182,13 @@ pub async fn undo(app: App, staff: Staff<Admins>, fields: Fields) -> Result<Json
     Ok(Json(UndoAnswer { generation }))
 }
 
-async fn import_all(platen: &Platen, files: Vec<Scratch>, record: Record) -> Result<Report, ImportError> {
+async fn import_all(platen: &Platen, received: Received, record: Record) -> Result<Report, ImportError> {
     let owner = secret::fresh(platen.randomness.as_ref());
-    let sources = files.iter().map(|file| Source::named(&file.name, &file.path)).collect();
+    let sources = received.files.iter().map(|file| Source::named(&file.name, &file.path)).collect();
     let importer = Importer::new(&platen.store, platen.clock.as_ref(), &owner).recorded(record);
-    let done = importer.run(sources, Defaults::default()).await;
+    let currency = received.currency.clone().unwrap_or_else(|| platen.shop.rates.currency.clone());
+    let defaults = Defaults { currency, ..Defaults::default() };
+    let done = importer.skipping_faulty(received.skip_faulty).run(sources, defaults).await;
     serve(platen).await;
     done
 }

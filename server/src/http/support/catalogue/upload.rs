@@ -8,10 +8,11 @@ use actix_web::http::header;
 use actix_web::web::Payload;
 use actix_web::{FromRequest, HttpRequest};
 use futures_util::TryStreamExt;
+use platen_actors::currency;
 use platen_actors::upload::tidy_name;
 use tokio::io::AsyncWriteExt;
 
-use crate::error::{Code, Problem};
+use crate::error::{Code, Problem, comes_from_full_disk};
 use crate::http::state::App;
 use crate::http::uploads::multipart::text;
 
@@ -40,14 +41,25 @@ impl Drop for Scratch {
     }
 }
 
-/// Receives the files of a form.
-pub(super) async fn receive(app: &App, request: &HttpRequest, payload: Payload) -> Result<Vec<Scratch>, Problem> {
+/// What a form says.
+pub(super) struct Received {
+    /// At least one.
+    pub(super) files: Vec<Scratch>,
+    /// The currency of prices that do not say theirs.
+    pub(super) currency: Option<String>,
+    /// Whether products with faults are left out.
+    pub(super) skip_faulty: bool,
+}
+
+/// Receives a form.
+pub(super) async fn receive(app: &App, request: &HttpRequest, payload: Payload) -> Result<Received, Problem> {
     let declared = request.headers().get(header::CONTENT_LENGTH).and_then(|value| value.to_str().ok()?.parse().ok());
     if declared.is_some_and(|length: u64| length > MOST + 64 * 1024) {
         return Err(too_large());
     }
     let mut form = Multipart::from_request(request, &mut payload.into_inner()).await.map_err(|_| unreadable())?;
     let (mut files, mut room) = (Vec::new(), MOST);
+    let (mut currency, mut skip_faulty) = (None, false);
     while let Some(field) = form.try_next().await.map_err(|_| unreadable())? {
         let named = field.content_disposition().and_then(|given| given.get_filename().map(tidy_name));
         match named.filter(|name| !name.is_empty()) {
@@ -56,13 +68,24 @@ pub(super) async fn receive(app: &App, request: &HttpRequest, payload: Payload) 
                 return Err(Problem::invalid("file", "too_many", message));
             }
             Some(name) => files.push(keep(app, name, field, &mut room).await?),
-            None => drop(text(field).await?),
+            None => match field.name().unwrap_or_default().to_owned().to_ascii_lowercase().as_str() {
+                "currency" => currency = Some(known_currency(text(field).await?)?),
+                "skipfaulty" => skip_faulty = text(field).await? == "true",
+                _ => drop(text(field).await?),
+            },
         }
     }
     if files.is_empty() {
         return Err(Problem::invalid("file", "required", "Please choose a file."));
     }
-    Ok(files)
+    Ok(Received { files, currency, skip_faulty })
+}
+
+fn known_currency(code: String) -> Result<String, Problem> {
+    match currency::exponent(&code) {
+        Some(_) => Ok(code),
+        None => Err(Problem::invalid("currency", "invalid", "Please give an ISO 4217 code, such as USD.")),
+    }
 }
 
 async fn keep(app: &App, name: String, mut field: Field, room: &mut u64) -> Result<Scratch, Problem> {
@@ -70,7 +93,11 @@ async fn keep(app: &App, name: String, mut field: Field, room: &mut u64) -> Resu
     let path = app.artworks.scratch.join(format!("catalogue-{number}"));
     let failed = |error: std::io::Error| {
         tracing::error!(%error, "a file of an import could not be kept");
-        Problem::new(Code::Unavailable).with_retry_after(1)
+        if comes_from_full_disk(&error) {
+            Problem::new(Code::StorageFull)
+        } else {
+            Problem::new(Code::Unavailable).with_retry_after(1)
+        }
     };
     let mut out = tokio::fs::File::create(&path).await.map_err(failed)?;
     let scratch = Scratch { name, path };

@@ -30,13 +30,13 @@ const METHODS = [
     name: "Embroidery",
     how: "Your design is redrawn as stitches.",
     suits: "Caps, polos, jackets, towels.",
-    mind: "Letters at least a quarter of an inch high; no gradients. The price follows the number of stitches.",
+    mind: "Letters at least a quarter of an inch high; no gradients.",
   },
   {
     name: "Debossing and foil",
     how: "A metal die presses the design into the surface, plain or with foil.",
     suits: "Notebooks, leather goods, covers.",
-    mind: "Foil is one color; no hairlines. The die is made once.",
+    mind: "Foil is one color; no hairlines.",
   },
 ];
 
@@ -66,7 +66,8 @@ export function Decoration() {
         ))}
       </div>
       <p>
-        Set-up is charged once for each color and place, and the total lists it. What your file needs is on{" "}
+        Set-up is charged once for each place, and for each color where a method prints one color after the
+        other. The total lists it. What your file needs is on{" "}
         <TopicLink page="Artwork">Artwork guidelines</TopicLink>.
       </p>
     </>

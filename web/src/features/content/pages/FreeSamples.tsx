@@ -6,9 +6,7 @@ import { TopicLink } from "../TopicLink.tsx";
 export function FreeSamples() {
   return (
     <>
-      <p className="lede">
-        Hold it before you order it. Samples cost nothing, and nothing follows but the product.
-      </p>
+      <p className="lede">Hold it before you order it. Samples cost nothing, shipping included.</p>
       <ol className="steps">
         <li>
           <h2>Choose</h2>

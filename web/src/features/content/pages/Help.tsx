@@ -12,14 +12,14 @@ export function Help() {
       <div className="panels">
         <Panel id="minimum" title="How few can I order?">
           <p>
-            Each product has its own minimum, the first column of its price table. It is lowest where nothing
-            has to be set up, as with <TopicLink page="Decoration">digital print</TopicLink>.
+            Each product has its own minimum, which its page names. Some can be had below it, for a fee that
+            the total lists. For fewer, ask us for a quote.
           </p>
         </Panel>
         <Panel id="samples" title="Can I see it first?">
           <p>
-            Yes: <TopicLink page="SampleBasket">samples are free</TopicLink>, and every order has a{" "}
-            <TopicLink page="Proofs">proof</TopicLink>.
+            Yes: <TopicLink page="SampleBasket">samples are free</TopicLink>, and everything that is printed
+            has a <TopicLink page="Proofs">proof</TopicLink>.
           </p>
         </Panel>
         <Panel id="artwork" title="My logo is only a small picture. What now?">
@@ -36,9 +36,9 @@ export function Help() {
         </Panel>
         <Panel id="password" title="I cannot sign in">
           <p>
-            After several failed attempts an account rests for 15 minutes. Wait, or{" "}
-            <Link to={paths.forgotPassword()}>set a new password</Link>. Your baskets and favorites stay as
-            they are.
+            After five failed attempts this device has to wait, up to 15 minutes. Wait, or{" "}
+            <Link to={paths.forgotPassword()}>set a new password</Link>. Your other devices, your baskets and
+            your favorites stay as they are.
           </p>
         </Panel>
         <Panel id="screens" title="Why does my basket change by itself?">

@@ -21,8 +21,9 @@ export function Privacy() {
       </ul>
       <h2>Cookies</h2>
       <p>
-        Two, both needed: one keeps you signed in for up to 30 days, one keeps a guest’s cart for 30 days
-        after its last use. Neither can be read by scripts.
+        Three, all needed: one keeps you signed in for up to 30 days, one keeps a guest’s cart for 30 days
+        after its last use, and one tells us for a year that this device signed in to your account before, so
+        that people who guess passwords cannot lock you out. None can be read by scripts.
       </p>
       <h2>Who sees it</h2>
       <p>
@@ -34,7 +35,8 @@ export function Privacy() {
         <Panel id="captcha" title="The robot check">
           <p>
             By default your browser solves a small puzzle for our own server, and no other company is asked. A
-            store may be set up to use another service instead; its notice then stands beside the check.
+            store may be set up to use Cloudflare, hCaptcha or Google instead; the box of that service then
+            stands in the form, and the service learns your browser’s address.
           </p>
         </Panel>
         <Panel id="carriers" title="Carriers">
@@ -42,8 +44,8 @@ export function Privacy() {
         </Panel>
         <Panel id="rights" title="Your rights">
           <p>
-            You can see and change what is in your account at any time. To have it deleted, write to us;
-            invoices stay as long as tax law asks.
+            You can see what is in your account at any time, and change your password, addresses, lists and
+            artwork. To have the account closed, write to us; invoices stay as long as tax law asks.
           </p>
         </Panel>
       </div>

@@ -11,9 +11,9 @@ export function Proofs() {
       <Watch />
       <h2>What it shows</h2>
       <p>
-        Where the print goes, how large it is in inches and millimeters, each color by name, and the method.
-        What you see on a product page while you try things out is a preview, and says so; only a proof is a
-        promise.
+        Where the print goes, the size of its area in millimeters and inches, how many colors it has, with the
+        names that you gave them, and the method. What you see on a product page while you try things out is a
+        preview, and says so; only a proof is a promise.
       </p>
       <h2>What to look at</h2>
       <ul>
@@ -29,8 +29,9 @@ export function Proofs() {
       </p>
       <h2>Approving</h2>
       <p>
-        Approving starts production, and the days until delivery count from then. An approved proof is locked,
-        with the name of who approved it and when. After that, changes are a new order.
+        Approving starts the clock: the days until delivery count from then. An approved proof is locked, with
+        the name of who approved it and when. Until production begins the artwork can still be replaced, which
+        needs a new approval. After that, changes are a new order.
       </p>
     </>
   );

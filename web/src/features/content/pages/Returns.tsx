@@ -20,8 +20,8 @@ export function Returns() {
       </p>
       <h2>Changing or canceling an order</h2>
       <p>
-        Until the proof is approved both are free. After that production is under way, and what has been spent
-        on material and set-up is charged.
+        Until production begins you can cancel an order on its page, and nothing is charged. What is being
+        made already cannot be canceled there.
       </p>
     </>
   );

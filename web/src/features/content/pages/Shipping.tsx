@@ -13,8 +13,9 @@ export function Shipping() {
         <Panel id="production" title="Production">
           <p>
             Each product names its production days. They are working days, and the first is the working day
-            after you <TopicLink page="Proofs">approve the proof</TopicLink>. A need-by date that cannot be
-            met is flagged before you order.
+            after you <TopicLink page="Proofs">approve the proof</TopicLink>, if you approve it before that
+            day’s cut-off, which the product page names. A need-by date that cannot be met is flagged before
+            you order.
           </p>
         </Panel>
         <Panel id="methods" title="Shipping methods and prices">

@@ -1,0 +1,67 @@
+//! Repeats: lines that are made exactly as an ordered line was that the customer approved and the shop made. Their set-ups
+//! cost less and they need no proof; everything else needs one.
+
+use serde::{Deserialize, Serialize};
+use sha2::{Digest, Sha256};
+use utoipa::ToSchema;
+
+use super::entries::CartLineEntry;
+use crate::entry::Entries;
+use crate::ids::{OrderLineId, PartId};
+use crate::order::{OrderStatus, PlacedArtwork, placed_artworks};
+use crate::pricing::{Configuration, Decoration};
+use crate::proof::{ProofEntry, ProofState, Subject};
+
+/// What a line of the cart repeats.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Repeat {
+    /// The ordered line that was approved and made.
+    pub order_line_id: OrderLineId,
+    /// The colors and sizes that were approved.
+    pub parts: Vec<PartId>,
+    /// Names the print that was approved: SHA-256 in hexadecimal digits.
+    pub print: String,
+}
+
+impl Repeat {
+    /// What can be repeated of an ordered line: `None` unless its order was made and exactly `subject` was approved for it,
+    /// with a file for every decoration.
+    pub fn of(line: OrderLineId, status: OrderStatus, proof: &ProofEntry, subject: &Subject) -> Option<Self> {
+        let approved = proof.order_line_id == Some(line)
+            && proof.state == ProofState::Approved
+            && proof.configuration_hash == subject.hash();
+        let decorated = !subject.configuration.decorations.is_empty() && subject.has_artwork();
+        (status.is_made() && approved && decorated).then(|| Self {
+            order_line_id: line,
+            parts: subject.configuration.parts.iter().map(|part| part.part_id).collect(),
+            print: print(&subject.configuration, &subject.artworks),
+        })
+    }
+
+    /// Whether a configuration, with the files as they are in the library now, is what was approved: any quantity of any
+    /// of its colors and sizes.
+    pub fn holds(&self, entries: &Entries, configuration: &Configuration) -> bool {
+        configuration.parts.iter().all(|part| self.parts.contains(&part.part_id))
+            && print(configuration, &placed_artworks(entries, configuration)) == self.print
+    }
+}
+
+/// The line, which is a repeat only for as long as it is what was approved.
+pub(super) fn settled(entries: &Entries, line: CartLineEntry) -> CartLineEntry {
+    let repeat_of = line.repeat_of.filter(|repeat| repeat.holds(entries, &line.configuration));
+    CartLineEntry { repeat_of, ..line }
+}
+
+/// Names a print: the product, its decorations, and the bytes of every file, wherever the library keeps them.
+fn print(configuration: &Configuration, artworks: &[PlacedArtwork]) -> String {
+    let printed = |decoration: &Decoration| Decoration { artwork_id: None, ..decoration.clone() };
+    let mut decorations: Vec<_> = configuration.decorations.iter().map(printed).collect();
+    decorations.sort_by(|one, other| one.location.cmp(&other.location));
+    let mut files: Vec<_> = artworks.iter().map(|file| (&file.location, &file.sha256)).collect();
+    files.sort_unstable();
+    // Plain data without maps: its JSON is always written alike.
+    let named = serde_json::to_vec(&(configuration.product_id, decorations, files)).unwrap_or_default();
+    let digest: [u8; 32] = Sha256::digest(named).into();
+    digest.iter().fold(String::new(), |text, byte| text + &format!("{byte:02x}"))
+}

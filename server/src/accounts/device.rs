@@ -1,0 +1,89 @@
+//! Devices that signed in to an account before. Each keeps a cookie that only the server can make: guesses of strangers
+//! then cost the owner nothing, because known devices have limits of their own.
+
+use hmac::{Hmac, KeyInit, Mac};
+use platen_actors::ports::Randomness;
+use sha2::Sha256;
+
+use crate::store::{Error, Result, Store, secrets};
+
+const SECRET: &str = "devices";
+
+/// The length of a device's name in hexadecimal digits.
+const NAME_LENGTH: usize = 32;
+
+/// Makes and recognizes the cookies of known devices.
+#[derive(Clone)]
+pub struct Devices(Hmac<Sha256>);
+
+impl Devices {
+    /// Loads the key that all nodes share; adds a random one if there is none.
+    pub async fn load(store: &Store, randomness: &dyn Randomness) -> Result<Self> {
+        let mut fresh = [0; 32];
+        randomness.fill(&mut fresh);
+        let mut write = store.write().await?;
+        let key = secrets::find_or_add(&mut write, SECRET, &fresh).await?;
+        write.commit().await?;
+        Self::new(&key)
+    }
+
+    fn new(key: &[u8]) -> Result<Self> {
+        Hmac::new_from_slice(key).map(Self).map_err(|error| Error::Corrupt(format!("the key {SECRET}: {error}")))
+    }
+
+    /// The cookie of a new device of an account.
+    pub fn fresh(&self, account: &str, randomness: &dyn Randomness) -> String {
+        let mut name = [0; NAME_LENGTH / 2];
+        randomness.fill(&mut name);
+        let name = hex::encode(name);
+        let mac = self.mac("device", account, &name);
+        format!("{name}{}", hex::encode(mac.finalize().into_bytes()))
+    }
+
+    /// The name of the device whose cookie this is, if it was made for the account.
+    pub fn recognize<'a>(&self, account: &str, cookie: &'a str) -> Option<&'a str> {
+        let (name, mac) = cookie.split_at_checked(NAME_LENGTH)?;
+        let mac = hex::decode(mac).ok()?;
+        self.mac("device", account, name).verify_slice(&mac).is_ok().then_some(name)
+    }
+
+    /// What stands for an account in the log: the same for the same account, and no way back without the key.
+    pub fn pseudonym(&self, account: &str) -> String {
+        let mac = self.mac("pseudonym", account, "").finalize().into_bytes();
+        hex::encode(&mac[..8])
+    }
+
+    fn mac(&self, purpose: &str, account: &str, name: &str) -> Hmac<Sha256> {
+        let mut mac = self.0.clone();
+        mac.update(format!("{purpose}\n{account}\n{name}").as_bytes());
+        mac
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use platen_actors::ports::SystemRandomness;
+
+    use super::*;
+
+    #[test]
+    fn a_cookie_is_good_for_its_account_and_key_only() {
+        let (ours, other) = (Devices::new(&[7; 32]).unwrap(), Devices::new(&[8; 32]).unwrap());
+        let cookie = ours.fresh("customer:ada@example.com", &SystemRandomness);
+        assert_eq!(ours.recognize("customer:ada@example.com", &cookie), Some(&cookie[..NAME_LENGTH]));
+        assert_eq!(ours.recognize("staff:ada@example.com", &cookie), None);
+        assert_eq!(other.recognize("customer:ada@example.com", &cookie), None);
+        let renamed = format!("{}{}", "0".repeat(NAME_LENGTH), &cookie[NAME_LENGTH..]);
+        for forged in ["", "é", &cookie[..NAME_LENGTH], &cookie[..cookie.len() - 2], &renamed] {
+            assert_eq!(ours.recognize("customer:ada@example.com", forged), None, "{forged}");
+        }
+    }
+
+    #[test]
+    fn a_pseudonym_stands_for_one_account_and_does_not_name_it() {
+        let devices = Devices::new(&[7; 32]).unwrap();
+        let (ada, bob) = (devices.pseudonym("ada@example.com"), devices.pseudonym("bob@example.com"));
+        assert_eq!(ada, devices.pseudonym("ada@example.com"));
+        assert!(ada != bob && ada.len() == 16 && !ada.contains("ada"), "{ada}");
+    }
+}

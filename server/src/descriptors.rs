@@ -1,0 +1,53 @@
+//! File descriptors: every connection takes one, and systems grant a process far fewer than they could.
+
+use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
+
+/// Kept free for the database, files and child processes.
+const RESERVED: u64 = 256;
+/// Connections per HTTP thread at the most.
+const MOST_PER_WORKER: u64 = 25_600;
+
+/// Raises the limit on open files to what the system grants at the most.
+pub fn raise_limit() {
+    let limit = getrlimit(Resource::Nofile);
+    if limit.current == limit.maximum {
+        return;
+    }
+    match setrlimit(Resource::Nofile, Rlimit { current: limit.maximum, ..limit }) {
+        Ok(()) => tracing::debug!(from = ?limit.current, to = ?limit.maximum, "the limit on open files was raised"),
+        Err(error) => tracing::warn!(%error, limit = ?limit.current, "the limit on open files could not be raised"),
+    }
+}
+
+/// How many connections each of `workers` HTTP threads may accept: what the limit on open files allows.
+pub fn connections_per_worker(workers: usize) -> usize {
+    share(getrlimit(Resource::Nofile).current, workers)
+}
+
+fn share(limit: Option<u64>, workers: usize) -> usize {
+    let workers = u64::try_from(workers.max(1)).unwrap_or(1);
+    // A quarter is left at the least, where the limit is very low.
+    let free = limit.map_or(u64::MAX, |limit| limit.saturating_sub(RESERVED).max(limit / 4));
+    usize::try_from((free / workers).clamp(1, MOST_PER_WORKER)).unwrap_or(usize::MAX)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn connections_leave_descriptors_for_everything_else() {
+        assert_eq!(share(Some(1024), 2), 384);
+        assert_eq!(share(Some(64), 1), 16);
+        assert_eq!(share(Some(1), 8), 1);
+        assert_eq!(share(Some(1_048_576), 4), 25_600);
+        assert_eq!(share(None, 4), 25_600);
+    }
+
+    #[test]
+    fn the_limit_is_raised_to_the_most_there_can_be() {
+        raise_limit();
+        let limit = getrlimit(Resource::Nofile);
+        assert_eq!(limit.current, limit.maximum);
+    }
+}

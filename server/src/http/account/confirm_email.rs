@@ -1,0 +1,79 @@
+//! `POST /api/account/confirmemail`, `POST /api/myaccount/confirmemail/send`
+
+use actix_web::HttpRequest;
+use actix_web::web::Json;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use crate::accounts::{confirmation, secret, throttle};
+use crate::error::{Problem, ProblemBody};
+use crate::http::extract::caller::Customer;
+use crate::http::extract::client;
+use crate::http::extract::fields::Fields;
+use crate::http::state::App;
+use crate::store::{customers, email_confirmations};
+
+/// The code that a letter carried to the address.
+#[derive(Debug, Serialize, Deserialize, ToSchema)]
+pub struct ConfirmEmailRequest {
+    /// The code from the letter.
+    pub code: String,
+}
+
+/// The address that is confirmed.
+#[derive(Debug, Serialize, Deserialize, ToSchema)]
+pub struct ConfirmEmailAnswer {
+    /// The email address.
+    pub email: String,
+}
+
+/// Whether a letter was sent.
+#[derive(Debug, Serialize, Deserialize, ToSchema)]
+pub struct SendConfirmationAnswer {
+    /// False if the address is confirmed already.
+    pub sent: bool,
+}
+
+/// Confirms the email address of an account with the code from a letter. The code works for three days; using it again changes
+/// nothing. The caller need not be signed in.
+#[utoipa::path(post, path = "/api/account/confirmemail", operation_id = "confirm_email", tag = "account",
+    request_body = ConfirmEmailRequest,
+    responses((status = 200, body = ConfirmEmailAnswer), (status = 422, description = "`code_expired`", body = ProblemBody)))]
+pub async fn confirm(app: App, fields: Fields) -> Result<Json<ConfirmEmailAnswer>, Problem> {
+    let code = fields.text("code")?.and_then(|code| secret::hash(code.trim())).ok_or_else(expired)?;
+    let now = app.clock.now();
+    let mut write = app.store.write().await?;
+    let id = email_confirmations::find(&mut write, code, now).await?.ok_or_else(expired)?;
+    let customer = customers::find(&mut write, id).await?.ok_or_else(expired)?;
+    customers::confirm_email(&mut write, id, now).await?;
+    write.commit().await?;
+    Ok(Json(ConfirmEmailAnswer { email: customer.email }))
+}
+
+/// Sends the letter with the code once more. Codes that were sent before still work. Throttled per customer and client.
+#[utoipa::path(post, path = "/api/myaccount/confirmemail/send", operation_id = "send_confirmation", tag = "account",
+    responses((status = 200, body = SendConfirmationAnswer),
+        (status = 429, description = "With Retry-After", body = ProblemBody)))]
+pub async fn send(app: App, request: HttpRequest, customer: Customer) -> Result<Json<SendConfirmationAnswer>, Problem> {
+    if customer.email_confirmed {
+        return Ok(Json(SendConfirmationAnswer { sent: false }));
+    }
+    let client = client::address(&request, &app.config);
+    let subjects = [
+        (throttle::confirmations(customer.id), throttle::LETTERS_PER_PAIR),
+        (throttle::confirmations_of_client(&client), throttle::LETTERS_PER_CLIENT),
+    ];
+    let now = app.clock.now();
+    let mut write = app.store.write().await?;
+    throttle::attempt(&mut write, &subjects, now).await?;
+    confirmation::send(&app, &mut write, customer.id, &customer.email, now).await?;
+    write.commit().await?;
+    Ok(Json(SendConfirmationAnswer { sent: true }))
+}
+
+fn expired() -> Problem {
+    Problem::refused(
+        "code_expired",
+        "This link has expired or was not copied whole. Please sign in and have another one sent from Sign-in and security.",
+    )
+}

@@ -1,0 +1,59 @@
+//! `POST /api/backoffice/freeorders`: what the back office did with samples or a printed catalog that were ordered.
+
+use actix_web::web::Json;
+use actix_web::{HttpRequest, HttpResponse};
+use platen_actors::free_order::FreeOrderReport;
+use platen_actors::order::Code;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use super::{authorize, name};
+use crate::back_office::intake;
+use crate::error::{Problem, ProblemBody};
+use crate::free_orders;
+use crate::http::extract::fields::Fields;
+use crate::http::extract::retry;
+use crate::http::state::App;
+use crate::http::support::work_changed;
+
+/// What became of a free order.
+#[derive(Debug, Serialize, Deserialize, ToSchema)]
+pub struct FreeOrderNews {
+    /// What the back office calls this: the same one again is taken in once.
+    #[schema(min_length = 1, max_length = 80)]
+    pub id: String,
+    /// The order's public name.
+    pub order: Code,
+    /// What the back office did.
+    pub report: FreeOrderReport,
+}
+
+/// It is taken in.
+#[derive(Debug, Serialize, Deserialize, ToSchema)]
+pub struct FreeOrderNewsAnswer {
+    /// The order's public name.
+    pub order: Code,
+}
+
+/// Takes in that a free order was sent, or why it will not be.
+#[utoipa::path(post, path = "/api/backoffice/freeorders", operation_id = "settle_free_order", tag = "back office",
+    request_body = FreeOrderNews, params(("Authorization" = String, Header, description = "Bearer and the shared secret")),
+    responses((status = 200, body = FreeOrderNewsAnswer),
+        (status = 401, description = "Not the secret", body = ProblemBody),
+        (status = 404, description = "No such free order", body = ProblemBody),
+        (status = 409, description = "`free_order_settled`: it was sent or declined before", body = ProblemBody)))]
+pub async fn report(app: App, request: HttpRequest, fields: Fields) -> Result<HttpResponse, Problem> {
+    authorize(&app, &request)?;
+    let name = name(&fields)?;
+    let order = fields.text("order")?.and_then(|code| code.parse::<Code>().ok());
+    let order = order.ok_or_else(|| Problem::not_found("This order does not exist."))?;
+    let report: Option<FreeOrderReport> = fields.structured("report", "an object with a kind")?;
+    let report = report.ok_or_else(|| Problem::invalid("report", "required", "This field is required."))?;
+    let idempotency = intake::once(format!("back office free order {name}"), &(order, &report))?;
+    let now = app.clock.now();
+    let settled = free_orders::report(&app.registry, &app.store, order, report, idempotency, now).await?;
+    work_changed(&app);
+    let mut response = HttpResponse::Ok();
+    retry::mark(&mut response, settled.replayed);
+    Ok(response.json(Json(FreeOrderNewsAnswer { order })))
+}

@@ -1,0 +1,51 @@
+//! Letters that customers send to others: how many, and from when on each takes a solved captcha.
+
+use actix_web::HttpRequest;
+use platen_actors::ids::Millis;
+use platen_actors::ports::Idempotency;
+
+use super::extract::caller::Confirmed;
+use super::extract::client;
+use super::extract::fields::Fields;
+use super::once;
+use super::state::Platen;
+use crate::accounts::throttle;
+use crate::captcha::{self, Solution};
+use crate::error::Problem;
+use crate::store::Write;
+
+/// A letter that is about to be sent.
+pub struct Postage {
+    subjects: [(String, i64); 2],
+    solution: Option<Solution>,
+}
+
+/// Demands a solved captcha of a client that has sent some letters, over all accounts; not for a request that was answered
+/// before. To be asked outside the transaction.
+pub async fn check(
+    app: &Platen,
+    request: &HttpRequest,
+    customer: &Confirmed,
+    fields: &Fields,
+    retry: Option<&Idempotency>,
+) -> Result<Postage, Problem> {
+    let client = throttle::letters_of_client(&client::address(request, &app.config));
+    let mut reader = app.store.read().await?;
+    let is_busy = throttle::is_used_up(&mut reader, &client, throttle::FREE_LETTERS, app.clock.now()).await?;
+    drop(reader);
+    let is_asked = is_busy && !once::is_known(app, customer.session(), retry).await?;
+    let solution = if is_asked { Some(captcha::demand(app, request, fields).await?) } else { None };
+    let own = (throttle::letters(customer.id), throttle::LETTERS);
+    Ok(Postage { subjects: [own, (client, throttle::LETTERS_TO_OTHERS_PER_CLIENT)], solution })
+}
+
+impl Postage {
+    /// Counts the letter, in its transaction, or says how long to wait.
+    pub async fn pay(self, write: &mut Write, now: Millis) -> Result<(), Problem> {
+        throttle::attempt(write, &self.subjects, now).await?;
+        match self.solution {
+            Some(solution) => solution.spend(write).await,
+            None => Ok(()),
+        }
+    }
+}

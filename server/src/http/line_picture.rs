@@ -1,0 +1,89 @@
+//! The picture of a product as somebody chose it: in its color, with the customer's own artwork on it where pictures of the
+//! product show it.
+
+use actix_web::HttpResponse;
+use actix_web::http::header;
+use platen_actors::ids::ProductId;
+use platen_actors::order::{PlacedArtwork, PlacedPart};
+use platen_actors::pricing::Configuration;
+
+use super::state::App;
+use super::uploads::library::KEPT_BY_OWNER;
+use super::uploads::mockup::PICTURE_POLICY;
+use crate::catalogue::answer::Product;
+use crate::catalogue::snapshot::Entry;
+use crate::catalogue::text::slug;
+use crate::error::Problem;
+use crate::pictures::{Artwork, PLAIN, View, draw_with, is_one_tone};
+
+/// What is printed where pictures show it.
+pub(super) struct Print {
+    /// The file.
+    pub(super) sha256: String,
+    /// The decoration method.
+    pub(super) method: String,
+}
+
+/// What a line is.
+pub(super) struct Line<'a> {
+    pub(super) configuration: &'a Configuration,
+    /// Its colors and sizes.
+    pub(super) parts: &'a [PlacedPart],
+    /// Its files.
+    pub(super) artworks: &'a [PlacedArtwork],
+}
+
+/// Answers the picture of a line, in its first color.
+pub(super) async fn of_line(app: &App, line: Line<'_>) -> Result<HttpResponse, Problem> {
+    let Line { configuration, parts, artworks } = line;
+    let color = parts.first().and_then(|part| part.color.as_deref());
+    answer(app, configuration.product_id, color, |location| {
+        let decoration = configuration.decorations.iter().find(|decoration| decoration.location == location)?;
+        let artwork = artworks.iter().find(|artwork| artwork.location == location)?;
+        Some(Print { sha256: artwork.sha256.clone(), method: decoration.method.clone() })
+    })
+    .await
+}
+
+/// Answers the picture: drawn, or where the product's own picture is. `print` says what is printed at a location.
+pub(super) async fn answer(
+    app: &App,
+    product: ProductId,
+    color: Option<&str>,
+    print: impl FnOnce(&str) -> Option<Print>,
+) -> Result<HttpResponse, Problem> {
+    let unknown = || Problem::not_found("This product is no longer sold, so there is no picture of it.");
+    let catalogue = app.catalogue.current();
+    let entry = catalogue.find(product).ok_or_else(unknown)?;
+    let product = entry.product().ok_or_else(unknown)?;
+    if let Some(print) = product.locations.first().and_then(|location| print(&location.name))
+        && let Some(svg) = with_artwork(app, entry, color, &print).await
+    {
+        return Ok(HttpResponse::Ok()
+            .content_type("image/svg+xml")
+            .insert_header((header::CACHE_CONTROL, KEPT_BY_OWNER))
+            .insert_header((header::CONTENT_SECURITY_POLICY, PICTURE_POLICY))
+            .body(svg));
+    }
+    let url = address(&product, color).ok_or_else(unknown)?;
+    Ok(HttpResponse::Found()
+        .insert_header((header::LOCATION, url))
+        .insert_header((header::CACHE_CONTROL, "no-store"))
+        .finish())
+}
+
+/// Where the product's own picture in a color is.
+fn address<'a>(product: &'a Product, color: Option<&str>) -> Option<&'a str> {
+    let images = color.and_then(|name| product.colors.iter().find(|known| known.name == name));
+    let images = images.map_or(&product.images, |color| &color.images);
+    Some(images.first().or(product.images.first())?.url.as_str())
+}
+
+/// The product with a file on it; `None` where it is not drawn, or the file has no preview.
+async fn with_artwork(app: &App, entry: &Entry, color: Option<&str>, print: &Print) -> Option<String> {
+    let color = color.map(slug);
+    let (drawing, hex) = entry.drawing_in(color.as_deref().unwrap_or(PLAIN))?;
+    let stored = app.artworks.storage.preview(&print.sha256).await.ok()?;
+    let png = stored.bytes().await.ok()?;
+    draw_with(drawing, hex, View::Front, Artwork { png: &png, one_tone: is_one_tone(&print.method) })
+}

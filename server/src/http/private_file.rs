@@ -1,0 +1,20 @@
+//! Pictures that belong to somebody: a browser may keep them, but asks before each use whether it still may. After signing
+//! out it is told that it may not.
+
+use actix_web::http::header::{self, EntityTag, IfNoneMatch};
+use actix_web::{HttpMessage, HttpRequest, HttpResponse, HttpResponseBuilder};
+
+use super::uploads::library::KEPT_BY_OWNER;
+
+/// Begins the answer with a private picture, which `version` tells from all others at its address. `Err` is the whole
+/// answer: the caller has this version already.
+pub fn private(request: &HttpRequest, version: &str) -> Result<HttpResponseBuilder, Box<HttpResponse>> {
+    let tag = EntityTag::new_strong(version.to_owned());
+    let has_it = match request.get_header::<IfNoneMatch>() {
+        Some(IfNoneMatch::Items(known)) => known.iter().any(|known| known.weak_eq(&tag)),
+        Some(IfNoneMatch::Any) | None => false,
+    };
+    let mut response = if has_it { HttpResponse::NotModified() } else { HttpResponse::Ok() };
+    response.insert_header((header::CACHE_CONTROL, KEPT_BY_OWNER)).insert_header((header::ETAG, tag.to_string()));
+    if has_it { Err(Box::new(response.finish())) } else { Ok(response) }
+}

@@ -1,0 +1,66 @@
+//! `POST /api/support/customers/{id}/account`: suspending a customer's account, lifting that, and requiring a new password.
+
+use actix_web::HttpResponse;
+use platen_actors::ids::{CustomerId, SessionKey};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use crate::accounts::access::{self, AccountAction, MAX_REASON};
+use crate::error::{Problem, ProblemBody};
+use crate::http::account::tell_ended;
+use crate::http::command::{Done, done};
+use crate::http::extract::fields::Fields;
+use crate::http::extract::id::Id;
+use crate::http::extract::retry::Retry;
+use crate::http::extract::staff::{Desk, Staff};
+use crate::http::once;
+use crate::http::state::App;
+
+/// What is done with the account.
+#[derive(Debug, Serialize, Deserialize, ToSchema)]
+pub struct AccountActionRequest {
+    /// What is done.
+    pub action: AccountAction,
+    /// Why; it goes on record.
+    #[schema(min_length = 1, max_length = 200)]
+    pub reason: String,
+}
+
+/// Suspends an account, lifts that, or requires a new password. What ends sign-ins ends them in every open tab at once.
+#[utoipa::path(post, path = "/api/support/customers/{id}/account", operation_id = "change_customer_account", tag = "support",
+    request_body = AccountActionRequest,
+    params(("id" = i64, Path, description = "The customer"), ("Idempotency-Key" = Option<String>, Header)),
+    responses((status = 200, body = Done), (status = 401, body = ProblemBody), (status = 403, body = ProblemBody),
+        (status = 404, body = ProblemBody), (status = 422, body = ProblemBody)))]
+pub async fn change(
+    app: App,
+    staff: Staff<Desk>,
+    Id(customer): Id<CustomerId>,
+    retry: Retry,
+    fields: Fields,
+) -> Result<HttpResponse, Problem> {
+    let action = fields.text("action")?.and_then(|word| AccountAction::read(&word)).ok_or_else(|| {
+        Problem::invalid("action", "unknown", "Please choose suspend, reinstate or require_password.")
+    })?;
+    let reason = fields.text("reason")?.unwrap_or_default().trim().to_owned();
+    if reason.is_empty() {
+        return Err(Problem::invalid("reason", "required", "Please say why; it goes on record."));
+    }
+    if reason.chars().count() > MAX_REASON {
+        let message = format!("Please enter no more than {MAX_REASON} characters.");
+        return Err(Problem::invalid("reason", "too_long", message));
+    }
+    let retry = retry.of_staff(staff.member.id).over(&fields);
+    let now = app.clock.now();
+    let mut write = app.store.write().await?;
+    let replayed = once::before(&mut write, SessionKey::Customer(customer), retry.as_ref(), now).await?;
+    if replayed {
+        return Ok(done(true));
+    }
+    let record = staff.record(action.word());
+    let ended = access::carry_out(&mut write, customer, action, &reason, record, now).await?;
+    let ended = ended.ok_or_else(|| Problem::not_found("This customer does not exist."))?;
+    write.commit().await?;
+    tell_ended(&app, customer, &ended);
+    Ok(done(false))
+}

@@ -1,0 +1,166 @@
+//! `/api/support/freeorders…`: samples and printed catalogs that customers ordered, and what the shop did with them.
+
+use actix_web::HttpResponse;
+use actix_web::web::Json;
+use platen_actors::command::Refusal;
+use platen_actors::free_order::{FreeOrderReport, FreeOrderState, OrderedSample, Refused};
+use platen_actors::ids::{Millis, SessionKey};
+use platen_actors::order::Code;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use super::answering::Answering;
+use super::opened;
+use super::quotes::{AnsweredReply, answered};
+use super::work::{self, Kind, Owner};
+use crate::error::{Problem, ProblemBody};
+use crate::free_orders::{self, FreeOrder};
+use crate::http::extract::fields::Fields;
+use crate::http::extract::id::Id;
+use crate::http::extract::retry::Retry;
+use crate::http::extract::staff::{Anyone, Staff};
+use crate::http::state::App;
+use crate::mail::writing::address_lines;
+use crate::store::customers;
+use crate::store::work::Queue;
+
+/// A free order as the shop sees it.
+#[derive(Debug, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct DeskFreeOrder {
+    /// Its public name.
+    pub code: Code,
+    /// `samples` or `catalog`.
+    pub kind: Kind,
+    /// How far it is.
+    pub state: FreeOrderState,
+    /// What the shop said when it sent or declined it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub note: Option<String>,
+    /// Milliseconds since 1970 UTC.
+    pub ordered_at: Millis,
+    /// Milliseconds since 1970 UTC: when its state last changed.
+    pub changed_at: Millis,
+    /// Whose it is, by the session's key; left out for a visitor who had none.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub session: Option<String>,
+    /// Who it goes to.
+    pub name: String,
+    /// Where emails about it go.
+    pub email: String,
+    /// Telephone.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub phone: Option<String>,
+    /// What the customer said.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub comment: Option<String>,
+    /// The lines of the label.
+    pub address: Vec<String>,
+    /// The samples; empty for the catalog.
+    pub samples: Vec<OrderedSample>,
+    /// Who has taken it on.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub owner: Option<Owner>,
+}
+
+/// What the shop did with a free order.
+#[derive(Debug, Serialize, Deserialize, ToSchema)]
+pub struct FreeOrderReportRequest {
+    /// What it did.
+    pub report: FreeOrderReport,
+}
+
+/// A free order with all that is known of it. That it was opened goes on record: it shows where somebody lives.
+#[utoipa::path(get, path = "/api/support/freeorders/{code}", operation_id = "read_free_order", tag = "support",
+    params(("code" = String, Path, description = "The order's public name")),
+    responses((status = 200, body = DeskFreeOrder), (status = 401, body = ProblemBody), (status = 404, body = ProblemBody)))]
+pub async fn read(app: App, staff: Staff<Anyone>, Id(code): Id<Code>) -> Result<Json<DeskFreeOrder>, Problem> {
+    let found = find(&app, code).await?;
+    opened(&app, &staff, "free_order_opened", found.owner(), code).await?;
+    let mut moment = app.store.snapshot().await?;
+    let owner = work::owner_of(&mut moment, Queue::of_free_order(found.state()), code).await?;
+    let session = found.owner().map(|session| session.to_string());
+    Ok(Json(match found {
+        FreeOrder::Samples(order) => {
+            let email = match order.owner {
+                SessionKey::Customer(id) => customers::find(&mut moment, id).await?.map(|customer| customer.email),
+                SessionKey::Guest(_) => None,
+            };
+            let current = app.catalogue.current();
+            let sample = |product_id| {
+                let card = current.find(product_id).and_then(|place| current.card(place, None));
+                let (sku, name) = card.map(|card| (card.sku, card.name)).unwrap_or_default();
+                OrderedSample { product_id, sku, name }
+            };
+            let address = &order.address.address;
+            DeskFreeOrder {
+                code,
+                kind: Kind::Samples,
+                state: order.state,
+                note: order.note,
+                ordered_at: order.ordered_at,
+                changed_at: order.changed_at,
+                session,
+                name: address.name(),
+                email: email.unwrap_or_default(),
+                phone: (!address.phone.is_empty()).then(|| address.phone.clone()),
+                comment: order.comment,
+                address: address_lines(address),
+                samples: order.products.into_iter().map(sample).collect(),
+                owner,
+            }
+        }
+        FreeOrder::Catalog(request) => DeskFreeOrder {
+            code,
+            kind: Kind::Catalog,
+            state: request.state,
+            note: request.note,
+            ordered_at: request.ordered_at,
+            changed_at: request.changed_at,
+            session,
+            name: request.form.name(),
+            address: request.form.lines(),
+            email: request.form.email,
+            phone: request.form.phone,
+            comment: None,
+            samples: Vec::new(),
+            owner,
+        },
+    }))
+}
+
+/// Notes that a free order was sent, or why it will not be. The customer is told.
+#[utoipa::path(post, path = "/api/support/freeorders/{code}/report", operation_id = "report_free_order", tag = "support",
+    request_body = FreeOrderReportRequest,
+    params(("code" = String, Path, description = "The order's public name"), ("Idempotency-Key" = Option<String>, Header)),
+    responses((status = 200, body = AnsweredReply), (status = 401, body = ProblemBody), (status = 404, body = ProblemBody),
+        (status = 409, description = "`claimed`, or `free_order_settled`", body = ProblemBody)))]
+pub async fn report(
+    app: App,
+    staff: Staff<Anyone>,
+    Id(code): Id<Code>,
+    retry: Retry,
+    fields: Fields,
+) -> Result<HttpResponse, Problem> {
+    let report: Option<FreeOrderReport> = fields.structured("report", "an object with a kind")?;
+    let report = report.ok_or_else(|| Problem::invalid("report", "required", "This field is required."))?;
+    let retry = retry.of_staff(staff.member.id).over(&fields);
+    let found = find(&app, code).await?;
+    let (session, queue) = (found.owner(), Queue::of_free_order(found.state()));
+    let what = report.state().word();
+    let answering = Answering { session, code, queue, action: "free_order_reported", what };
+    let now = app.clock.now();
+    let command = Box::pin(free_orders::report(&app.registry, &app.store, code, report, retry.clone(), now));
+    let settled = answering.carry_out(&app, &staff, retry.as_ref(), command).await?;
+    Ok(answered(settled.version, settled.replayed))
+}
+
+async fn find(app: &App, code: Code) -> Result<FreeOrder, Problem> {
+    let found = free_orders::find(&mut app.store.read().await?, code).await?;
+    found.ok_or_else(|| Refusal::FreeOrder(Refused::NoSuchOrder).into())
+}

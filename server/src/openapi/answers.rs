@@ -1,0 +1,182 @@
+//! What a call may answer beside what its handler says, and a description of every answer, so that no handler has to
+//! repeat either.
+
+use utoipa::Modify;
+use utoipa::openapi::path::Operation;
+use utoipa::openapi::schema::{Components, ObjectBuilder, Schema, Type};
+use utoipa::openapi::{
+    ContentBuilder, Header, HeaderBuilder, OpenApi, Ref, RefOr, Response, ResponseBuilder, Responses,
+};
+
+use super::{calls, examples};
+use crate::error::Code;
+
+/// A refusal that several calls share.
+struct Refusal {
+    status: u16,
+    /// Its name among the document's components.
+    name: &'static str,
+    description: &'static str,
+}
+
+const REFUSALS: &[Refusal] = &[
+    Refusal { status: 400, name: "Malformed", description: "The address or the body cannot be read." },
+    Refusal {
+        status: 401,
+        name: "NotSignedIn",
+        description: "The caller is not signed in, or is not who may call this.",
+    },
+    Refusal {
+        status: 403,
+        name: "Forbidden",
+        description: "The caller may not do this, or the call comes from another site.",
+    },
+    Refusal { status: 404, name: "NotFound", description: "This does not exist, or is not the caller's." },
+    Refusal { status: 408, name: "RequestTimeout", description: "The body did not arrive in time." },
+    Refusal { status: 409, name: "Conflict", description: "What the caller saw is no longer true. Read it again." },
+    Refusal { status: 410, name: "Gone", description: "This is over." },
+    Refusal { status: 412, name: "UploadVersion", description: "Another version of the upload protocol." },
+    Refusal { status: 413, name: "TooLarge", description: "The body is larger than this call takes." },
+    Refusal { status: 415, name: "UnsupportedMediaType", description: "A content type that this call does not take." },
+    Refusal {
+        status: 422,
+        name: "Refused",
+        description: "Fields break their rules, which `errors` lists, or a rule of the store forbids it.",
+    },
+    Refusal { status: 426, name: "UpgradeRequired", description: "Not a WebSocket handshake." },
+    Refusal { status: 429, name: "TooManyAttempts", description: "Too many attempts." },
+    Refusal { status: 503, name: "Unavailable", description: "The store is busy, or cannot be reached." },
+];
+
+/// Statuses that say when to try again.
+const WITH_RETRY_AFTER: &[u16] = &[429, 503];
+
+/// The tags whose calls are for customers only, or tell who is one.
+const PERSONAL: &[&str] = &[
+    "favorites",
+    "samples",
+    "addresses",
+    "presentations",
+    "fragments",
+    "account",
+    "uploads",
+    "checkout",
+    "orders",
+    "proofs",
+];
+
+/// Writes the usual answers, and describes every answer.
+pub(super) struct Answers;
+
+impl Modify for Answers {
+    fn modify(&self, document: &mut OpenApi) {
+        let components = document.components.get_or_insert_with(Components::new);
+        for refusal in REFUSALS {
+            components.responses.insert(refusal.name.to_owned(), RefOr::T(refusal.response()));
+        }
+        for item in document.paths.paths.values_mut() {
+            for (method, call) in calls(item) {
+                add_usual(method, call);
+                describe(&mut call.responses, components);
+            }
+        }
+    }
+}
+
+/// Adds the refusals that any call of this kind may answer.
+fn add_usual(method: &str, call: &mut Operation) {
+    let changes = !matches!(method, "GET" | "OPTIONS");
+    let mut statuses = vec![400];
+    if method != "OPTIONS" {
+        statuses.push(503);
+    }
+    if changes {
+        // A foreign page; an Idempotency-Key or a rule; a guest who has signed in meanwhile.
+        statuses.extend([403, 409, 422]);
+    }
+    if call.request_body.is_some() {
+        statuses.extend([408, 413, 415]);
+    }
+    if call.tags.iter().flatten().any(|tag| PERSONAL.contains(&tag.as_str())) && method != "OPTIONS" {
+        statuses.push(401);
+    }
+    for refusal in REFUSALS.iter().filter(|refusal| statuses.contains(&refusal.status)) {
+        call.responses.responses.entry(refusal.status.to_string()).or_insert_with(|| refusal.reference());
+    }
+}
+
+/// Gives every answer its description, and refusals their content type.
+fn describe(responses: &mut Responses, components: &Components) {
+    for (status, answer) in &mut responses.responses {
+        let RefOr::T(response) = answer else { continue };
+        let is_refusal = status.as_str() >= "400";
+        if is_refusal && let Some(content) = response.content.shift_remove("application/json") {
+            response.content.insert("application/problem+json".to_owned(), content);
+        }
+        if !response.description.is_empty() {
+            continue;
+        }
+        match REFUSALS.iter().find(|refusal| is_refusal && refusal.status.to_string() == *status) {
+            Some(refusal) => *answer = refusal.reference(),
+            None => response.description = description_of(response, components),
+        }
+    }
+}
+
+/// What an answer holds, by the words of its schema or by its content type.
+fn description_of(response: &Response, components: &Components) -> String {
+    let Some((kind, RefOr::T(content))) = response.content.first() else { return "Done.".to_owned() };
+    let of_schema = match &content.schema {
+        Some(RefOr::Ref(reference)) => schema_description(components, &reference.ref_location),
+        _ => None,
+    };
+    of_schema.unwrap_or_else(|| {
+        let words = match kind.split('/').next().unwrap_or_default() {
+            "image" => "A picture.",
+            "text" => "Text, or a fragment of HTML.",
+            "application" if kind != "application/json" => "The bytes of a file.",
+            _ => "The answer.",
+        };
+        words.to_owned()
+    })
+}
+
+fn schema_description(components: &Components, reference: &str) -> Option<String> {
+    let name = reference.rsplit('/').next()?;
+    let RefOr::T(schema) = components.schemas.get(name)? else { return None };
+    match schema {
+        Schema::Array(schema) => schema.description.clone(),
+        Schema::Object(schema) => schema.description.clone(),
+        Schema::OneOf(schema) => schema.description.clone(),
+        Schema::AllOf(schema) => schema.description.clone(),
+        Schema::AnyOf(schema) => schema.description.clone(),
+        _ => None,
+    }
+}
+
+impl Refusal {
+    fn reference(&self) -> RefOr<Response> {
+        Ref::new(format!("#/components/responses/{}", self.name)).into()
+    }
+
+    fn response(&self) -> Response {
+        let codes: Vec<_> = Code::ALL.iter().filter(|code| code.status().as_u16() == self.status).copied().collect();
+        let words: Vec<_> = codes.iter().map(|code| format!("`{}`", code.as_str())).collect();
+        let content = ContentBuilder::new()
+            .schema(Some(Ref::from_schema_name("Problem")))
+            .example(codes.first().and_then(|code| examples::problem(*code)))
+            .build();
+        let response = ResponseBuilder::new()
+            .description(format!("{} Codes: {}.", self.description, words.join(", ")))
+            .content("application/problem+json", content);
+        if WITH_RETRY_AFTER.contains(&self.status) {
+            return response.header("Retry-After", retry_after()).build();
+        }
+        response.build()
+    }
+}
+
+fn retry_after() -> Header {
+    let seconds = ObjectBuilder::new().schema_type(Type::Integer).minimum(Some(1));
+    HeaderBuilder::new().schema(Some(seconds)).description(Some("Seconds after which to try again.")).build()
+}

@@ -1,0 +1,179 @@
+//! Who may make a call. One table, from which the document's security follows, and which the tests try on a real server.
+
+use utoipa::Modify;
+use utoipa::openapi::security::{
+    ApiKey, ApiKeyValue, HttpAuthScheme, HttpBuilder, SecurityRequirement, SecurityScheme,
+};
+use utoipa::openapi::{Components, OpenApi, RefOr};
+
+use super::calls;
+use crate::accounts::role::Role;
+use crate::http::cookies::Kind;
+
+/// Who may make a call.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Audience {
+    /// Guests, customers and staff alike.
+    Everyone,
+    /// Signed-in customers.
+    Customers,
+    /// The system that makes and ships, by its shared secret.
+    BackOffice,
+    /// Members of staff with one of these roles.
+    Staff(&'static [Role]),
+}
+
+use Audience::{BackOffice, Customers, Everyone};
+
+const ANY_STAFF: Audience = Audience::Staff(&Role::ALL);
+const SUPPORT: Audience = Audience::Staff(&[Role::Support, Role::Admin]);
+const ADMINS: Audience = Audience::Staff(&[Role::Admin]);
+
+/// The audience of every path that begins like this; the longest beginning decides.
+const TABLE: &[(&str, Audience)] = &[
+    ("/api/customer/login", Everyone),
+    ("/api/customer/logout", Everyone),
+    ("/register", Everyone),
+    ("/live", Everyone),
+    ("/api/account/", Everyone),
+    ("/api/antiforgery", Everyone),
+    ("/api/calendar", Everyone),
+    ("/api/captcha", Everyone),
+    ("/api/cart/", Everyone),
+    ("/api/categories", Everyone),
+    ("/api/category/", Everyone),
+    ("/api/freecatalog/", Everyone),
+    ("/api/price", Everyone),
+    ("/api/products", Everyone),
+    ("/api/requestquote/", Everyone),
+    ("/api/search", Everyone),
+    ("/api/session", Everyone),
+    ("/api/shared/", Everyone),
+    ("/api/stockart/", Everyone),
+    ("/api/suggest", Everyone),
+    ("/openapi.json", Everyone),
+    ("/productsearch/", Everyone),
+    ("/pictures/", Everyone),
+    ("/stockart/", Everyone),
+    ("/api/quotes", Everyone),
+    ("/api/quotes/{code}/accept", Customers),
+    ("/api/quotes/{code}/order", Customers),
+    ("/api/myaccount/", Customers),
+    ("/api/stockart/favorites/", Customers),
+    ("/api/artwork/", Customers),
+    ("/api/checkout/", Customers),
+    ("/api/fileuploads/", Customers),
+    ("/files", Customers),
+    ("/api/invoice/", Customers),
+    ("/api/order/", Customers),
+    ("/api/orders", Customers),
+    ("/api/presentations", Customers),
+    ("/api/proofs", Customers),
+    ("/api/requestproof/", Customers),
+    ("/myaccountfavorites/", Customers),
+    ("/order/", Customers),
+    ("/api/backoffice/", BackOffice),
+    ("/api/support/signin", Everyone),
+    ("/api/support/signout", ANY_STAFF),
+    ("/api/support/me", ANY_STAFF),
+    ("/api/support/password", ANY_STAFF),
+    ("/api/support/audit", ADMINS),
+    ("/api/support/work", ANY_STAFF),
+    ("/api/support/work/quotes/", SUPPORT),
+    ("/api/support/quotes/", SUPPORT),
+    ("/api/support/proofs/", ANY_STAFF),
+    ("/api/support/orders", ANY_STAFF),
+    ("/api/support/freeorders/", ANY_STAFF),
+    ("/api/support/customers", SUPPORT),
+    ("/api/support/catalogue", ADMINS),
+    // Live, observing and suggesting: sessions of customers and guests.
+    ("/api/support/lobby/", ANY_STAFF),
+    ("/api/support/sessions/", SUPPORT),
+    ("/api/support/observations/", SUPPORT),
+    ("/api/suggestions/", Everyone),
+    ("/api/observers/", Everyone),
+];
+
+/// Calls that are for everyone although their path says otherwise: OPTIONS of uploads tells what the server can do.
+const EXCEPTIONS: &[(&str, &str)] = &[("OPTIONS", "/files")];
+
+/// Returns who may make a call, by its method and path as the document has them; `None` for a call that the table misses.
+pub fn of(method: &str, path: &str) -> Option<Audience> {
+    if EXCEPTIONS.contains(&(method, path)) {
+        return Some(Everyone);
+    }
+    let lower = path.to_ascii_lowercase();
+    let fits = TABLE.iter().filter(|(beginning, _)| lower.starts_with(beginning));
+    fits.max_by_key(|(beginning, _)| beginning.len()).map(|(_, audience)| *audience)
+}
+
+const GUEST: &str = "guest";
+const CUSTOMER: &str = "customer";
+const STAFF: &str = "staff";
+const BACK_OFFICE: &str = "backOffice";
+
+impl Audience {
+    fn requirements(self) -> Vec<SecurityRequirement> {
+        let cookie = |name| SecurityRequirement::new(name, NONE);
+        match self {
+            Everyone => vec![SecurityRequirement::default(), cookie(GUEST), cookie(CUSTOMER)],
+            Customers => vec![cookie(CUSTOMER)],
+            BackOffice => vec![cookie(BACK_OFFICE)],
+            Audience::Staff(roles) => vec![SecurityRequirement::new(STAFF, roles.iter().map(|role| role.word()))],
+        }
+    }
+}
+
+const NONE: [&str; 0] = [];
+
+/// Writes into the document who may make each call, and how callers show who they are.
+pub(super) struct Security;
+
+impl Modify for Security {
+    fn modify(&self, document: &mut OpenApi) {
+        let components = document.components.get_or_insert_with(Components::new);
+        for (name, scheme) in schemes() {
+            components.security_schemes.insert(name.to_owned(), RefOr::T(scheme));
+        }
+        for (path, item) in &mut document.paths.paths {
+            for (method, call) in calls(item) {
+                call.security = of(method, path).map(Audience::requirements);
+            }
+        }
+    }
+}
+
+fn schemes() -> [(&'static str, SecurityScheme); 4] {
+    let cookie = |kind: Kind, description: &str| {
+        let (plain, secure) = (kind.name(false), kind.name(true));
+        let description = format!("{description} Over HTTPS the cookie is called `{secure}`.");
+        SecurityScheme::ApiKey(ApiKey::Cookie(ApiKeyValue::with_description(plain.to_owned(), description)))
+    };
+    let secret = HttpBuilder::new()
+        .scheme(HttpAuthScheme::Bearer)
+        .description(Some("The secret that the store shares with its back office."));
+    [
+        (GUEST, cookie(Kind::Guest, "Set by the first call that keeps something for a guest, such as a cart line.")),
+        (CUSTOMER, cookie(Kind::SignIn, "Set by `POST /api/customer/login/` and `POST /register`.")),
+        (
+            STAFF,
+            cookie(Kind::Staff, "Set by `POST /api/support/signin`. A call names the roles of staff that may make it."),
+        ),
+        (BACK_OFFICE, SecurityScheme::Http(secret.build())),
+    ]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_longest_beginning_decides_and_letter_case_does_not() {
+        assert_eq!(of("GET", "/api/quotes/{code}"), Some(Everyone));
+        assert_eq!(of("POST", "/api/quotes/{code}/accept"), Some(Customers));
+        assert_eq!(of("POST", "/MyAccountFavorites/QuickView"), Some(Customers));
+        assert_eq!(of("OPTIONS", "/files"), Some(Everyone));
+        assert_eq!(of("POST", "/files"), Some(Customers));
+        assert_eq!(of("GET", "/nowhere"), None);
+    }
+}

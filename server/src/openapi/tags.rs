@@ -1,0 +1,39 @@
+//! What the calls are grouped by, in the order in which a reader needs them.
+
+use utoipa::Modify;
+use utoipa::openapi::OpenApi;
+use utoipa::openapi::tag::TagBuilder;
+
+/// The groups with a sentence on each.
+const TAGS: &[(&str, &str)] = &[
+    ("catalogue", "Products, categories, search, and when goods can be made and arrive."),
+    ("cart", "Prices of configurations, and the lines of the cart. Guests have a cart too."),
+    ("checkout", "Shipping methods, totals, and placing the order."),
+    ("orders", "Orders, invoices, shipments and reorders."),
+    ("quotes", "Requests for quotes, and answers to offers."),
+    ("proofs", "Requests for proofs, their versions, and approval."),
+    ("uploads", "Artwork: the library, multipart uploads, and resumable uploads by tus 1.0.0."),
+    ("stockart", "Drawings that are free to print, by category and by search."),
+    ("samples", "The sample basket, and ordered samples."),
+    ("favorites", "Favorite products, and lists of them."),
+    ("presentations", "Products put together for somebody else, shared by link or email."),
+    ("account", "Sign-in, registration, passwords, and who the caller is."),
+    ("addresses", "The address book, countries and regions."),
+    ("captcha", "Which captcha forms carry, and its challenge."),
+    ("live", "WebSockets: the live connection of a tab, the lobby, and the mirror of a session."),
+    ("fragments", "HTML fragments for clients that insert HTML."),
+    ("pages", "Pages that share their address with a call, and this document."),
+    ("support", "The support desk. For staff, by role."),
+    ("back office", "Reports of the system that makes and ships. It shows a shared secret."),
+];
+
+/// Writes the groups.
+pub(super) struct Tags;
+
+impl Modify for Tags {
+    fn modify(&self, document: &mut OpenApi) {
+        let tag =
+            |(name, description): &(&str, &str)| TagBuilder::new().name(*name).description(Some(*description)).build();
+        document.tags = Some(TAGS.iter().map(tag).collect());
+    }
+}

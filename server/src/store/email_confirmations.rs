@@ -1,0 +1,51 @@
+//! Codes that confirm customers' email addresses. Only hashes of codes are kept.
+
+use platen_actors::ids::{CustomerId, Millis};
+
+use super::{Connection, Result};
+use crate::on;
+
+/// The SHA-256 of a code.
+pub type CodeHash = [u8; 32];
+
+/// Adds a code of a customer.
+pub async fn add(
+    connection: &mut impl Connection,
+    code: CodeHash,
+    customer: CustomerId,
+    expires_at: Millis,
+) -> Result<()> {
+    on!(connection.exec(), |db| {
+        sqlx::query("INSERT INTO email_confirmations (code_hash, customer_id, expires_at) VALUES ($1, $2, $3)")
+            .bind(&code[..])
+            .bind(customer.0)
+            .bind(expires_at)
+            .execute(db)
+            .await?;
+    });
+    Ok(())
+}
+
+/// The customer of a code that has not expired.
+pub async fn find(connection: &mut impl Connection, code: CodeHash, now: Millis) -> Result<Option<CustomerId>> {
+    let id: Option<i64> = on!(connection.exec(), |db| {
+        sqlx::query_scalar("SELECT customer_id FROM email_confirmations WHERE code_hash = $1 AND expires_at > $2")
+            .bind(&code[..])
+            .bind(now)
+            .fetch_optional(db)
+            .await?
+    });
+    Ok(id.map(CustomerId))
+}
+
+/// Deletes codes that have expired.
+pub async fn remove_expired(connection: &mut impl Connection, now: Millis) -> Result<u64> {
+    let removed = on!(connection.exec(), |db| {
+        sqlx::query("DELETE FROM email_confirmations WHERE expires_at <= $1")
+            .bind(now)
+            .execute(db)
+            .await?
+            .rows_affected()
+    });
+    Ok(removed)
+}

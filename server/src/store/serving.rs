@@ -1,0 +1,138 @@
+//! One server a database. Nodes do not tell each other of changes yet, so a second server on the same data would show its
+//! customers what is no longer true: it is refused at start. Commands such as `platen import` are not servers.
+//!
+//! SQLite's server holds a lock on a file beside the database, which the operating system releases with the process.
+//! PostgreSQL's holds an advisory lock on a connection of its own; the same connection is asked every second whether the
+//! database can be reached.
+
+use std::fs::{File, TryLockError};
+use std::time::Duration;
+
+use sqlx::postgres::PgConnectOptions;
+use sqlx::{ConnectOptions, PgConnection};
+use tokio::sync::watch;
+use tokio::task::JoinHandle;
+
+use super::{Engine, Error, Result, Store};
+
+/// How often PostgreSQL is asked whether it can be reached, and how long an answer may take.
+const PING_EVERY: Duration = Duration::from_secs(1);
+const PING_TIMEOUT: Duration = Duration::from_secs(2);
+
+/// The key of the advisory lock: "platen" in ASCII.
+const LOCK: i64 = 0x706c_6174_656e;
+
+/// How often the lock is asked for at start, and how long it is waited in between.
+const LOCK_TRIES: u32 = 10;
+const LOCK_AGAIN: Duration = Duration::from_millis(300);
+
+const REFUSED: &str = "another Platen server is running on this database: stop it first, or start this one with its own \
+    --data folder or --database-url";
+
+/// Says that the database is this server's alone, for as long as it is held.
+pub struct Serving {
+    kind: Kind,
+}
+
+enum Kind {
+    /// Locked until it is closed.
+    Sqlite { _lock: File },
+    /// Ends with an error when another server has the database.
+    Postgres { guard: JoinHandle<Error> },
+}
+
+impl Serving {
+    /// Waits until another server has taken the database over, while it could not be reached from here.
+    pub async fn lost(&mut self) -> Error {
+        match &mut self.kind {
+            Kind::Sqlite { .. } => std::future::pending().await,
+            Kind::Postgres { guard } => guard.await.unwrap_or_else(|error| Error::Unfit(error.to_string())),
+        }
+    }
+}
+
+impl Drop for Serving {
+    fn drop(&mut self) {
+        if let Kind::Postgres { guard } = &self.kind {
+            guard.abort();
+        }
+    }
+}
+
+impl Store {
+    /// Makes the database this server's alone. [`Error::Unfit`] if another server has it.
+    pub async fn serve_alone(&self) -> Result<Serving> {
+        let kind = match &self.engine {
+            Engine::Sqlite(sqlite) => Kind::Sqlite { _lock: lock_beside(sqlite.file())? },
+            Engine::Postgres(pool) => {
+                let options = (*pool.connect_options()).clone();
+                let connection = lock_patiently(&options).await?;
+                Kind::Postgres { guard: tokio::spawn(guard(options, connection, self.reachable.clone())) }
+            }
+        };
+        Ok(Serving { kind })
+    }
+
+    /// Waits until the database cannot be reached; returns at once while it cannot.
+    pub async fn unreachable(&self) {
+        if self.reachable.subscribe().wait_for(|reachable| !reachable).await.is_err() {
+            // The sender lives as long as the store.
+            std::future::pending::<()>().await;
+        }
+    }
+}
+
+fn lock_beside(database: &str) -> Result<File> {
+    let path = format!("{database}.lock");
+    let unfit = |error: std::io::Error| Error::Unfit(format!("{path} cannot be locked: {error}"));
+    let file = File::options().create(true).truncate(false).write(true).open(&path).map_err(unfit)?;
+    match file.try_lock() {
+        Ok(()) => Ok(file),
+        Err(TryLockError::WouldBlock) => Err(Error::Unfit(REFUSED.to_owned())),
+        Err(TryLockError::Error(error)) => Err(unfit(error)),
+    }
+}
+
+/// Takes the lock, also when PostgreSQL has not yet noticed that the process that had it is gone.
+async fn lock_patiently(options: &PgConnectOptions) -> Result<PgConnection> {
+    for _ in 1..LOCK_TRIES {
+        match lock(options).await {
+            Err(Error::Unfit(_)) => tokio::time::sleep(LOCK_AGAIN).await,
+            outcome => return outcome,
+        }
+    }
+    lock(options).await
+}
+
+async fn lock(options: &PgConnectOptions) -> Result<PgConnection> {
+    let mut connection = options.connect().await?;
+    let locked: bool =
+        sqlx::query_scalar("SELECT pg_try_advisory_lock($1)").bind(LOCK).fetch_one(&mut connection).await?;
+    if locked { Ok(connection) } else { Err(Error::Unfit(REFUSED.to_owned())) }
+}
+
+/// Holds the lock, takes it again after the connection was lost, and notes whether the database can be reached.
+async fn guard(options: PgConnectOptions, connection: PgConnection, reachable: watch::Sender<bool>) -> Error {
+    let mut held = Some(connection);
+    let mut every = tokio::time::interval(PING_EVERY);
+    loop {
+        every.tick().await;
+        let connection = held.take();
+        let asked = async {
+            match connection {
+                Some(mut connection) => {
+                    sqlx::query("SELECT 1").execute(&mut connection).await?;
+                    Ok(connection)
+                }
+                None => lock(&options).await,
+            }
+        };
+        match tokio::time::timeout(PING_TIMEOUT, asked).await {
+            Ok(Ok(connection)) => held = Some(connection),
+            Ok(Err(error @ Error::Unfit(_))) => return error,
+            Ok(Err(error)) => tracing::warn!(%error, "the database cannot be reached; trying again in a second"),
+            Err(_) => tracing::warn!("the database does not answer; trying again in a second"),
+        }
+        reachable.send_if_modified(|reachable| std::mem::replace(reachable, held.is_some()) != held.is_some());
+    }
+}

@@ -1,0 +1,279 @@
+//! The one connection that writes, and the groups of commits on it.
+//!
+//! Every write is a savepoint inside one open transaction. Writers that queue up while another works join the same
+//! transaction, and one COMMIT, hence one fsync, makes all of them durable; none is answered before it. A write that
+//! is dropped undoes its own savepoint only.
+//!
+//! Whether a transaction is open is not deduced from what was asked for. A statement that begins or ends one marks the
+//! connection as suspect until it has succeeded, SQLite reports every rollback by a hook, and no transaction commits but
+//! by [`Writer::settle`]. A suspect connection is replaced before the next write; what its transaction held is undone by
+//! SQLite, and every write of the group fails.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use sqlx::error::DatabaseError;
+use sqlx::migrate::{MigrateError, Migrator};
+use sqlx::sqlite::SqliteConnectOptions;
+use sqlx::{ConnectOptions, SqliteConnection};
+use tokio::runtime::Handle;
+use tokio::sync::{Mutex, OwnedMutexGuard, oneshot};
+
+use crate::store::{Error, Result, complete};
+
+/// 3.51.3 fixed a corruption on WAL reset; older libraries are refused.
+const OLDEST: (u32, u32, u32) = (3, 51, 3);
+
+/// SQLite's result code for a full disk.
+const SQLITE_FULL: &str = "13";
+
+/// What became of a group of writes.
+type Outcome = std::result::Result<(), Failed>;
+
+#[derive(Debug, Clone)]
+enum Failed {
+    /// Nothing of the group was kept.
+    Undone(String),
+    /// COMMIT failed in a way that does not tell.
+    Unknown(String),
+}
+
+impl From<Failed> for Error {
+    fn from(failed: Failed) -> Self {
+        match failed {
+            Failed::Undone(why) => Error::Undone(why),
+            Failed::Unknown(why) => Error::OutcomeUnknown(why),
+        }
+    }
+}
+
+/// What SQLite itself reports of the connection's transactions, and is told of them.
+#[derive(Debug, Default)]
+struct Hooks {
+    /// Set while a COMMIT of ours runs; every other one is turned into a rollback.
+    may_commit: AtomicBool,
+    /// Set when a whole transaction was rolled back, also by SQLite on its own, as it does when the disk is full.
+    rolled_back: AtomicBool,
+}
+
+/// The one connection that writes, and the group of commits it is collecting.
+#[expect(clippy::struct_excessive_bools, reason = "each holds or not, whatever the others do")]
+pub(super) struct Writer {
+    options: SqliteConnectOptions,
+    connection: SqliteConnection,
+    hooks: Arc<Hooks>,
+    /// A statement that begins or ends something failed or was interrupted.
+    suspect: bool,
+    /// A transaction is open, unless the connection is suspect.
+    open: bool,
+    /// The savepoint on top belongs to a write that was dropped.
+    abandoned: bool,
+    /// A task will close the transaction.
+    closing: bool,
+    /// Released writes that wait for the COMMIT.
+    waiting: Vec<oneshot::Sender<Outcome>>,
+}
+
+impl Writer {
+    pub(super) async fn open(options: SqliteConnectOptions) -> Result<Self> {
+        let (connection, hooks) = connect(&options).await?;
+        Ok(Self {
+            options,
+            connection,
+            hooks,
+            suspect: false,
+            open: false,
+            abandoned: false,
+            closing: false,
+            waiting: Vec::new(),
+        })
+    }
+
+    /// Runs a statement that begins or ends something. Whatever keeps it from succeeding leaves the connection suspect.
+    async fn transition(&mut self, sql: &'static str) -> std::result::Result<(), sqlx::Error> {
+        self.suspect = true;
+        sqlx::raw_sql(sql).execute(&mut self.connection).await?;
+        self.suspect = false;
+        Ok(())
+    }
+
+    /// Undoes what was dropped, and replaces a connection that cannot be relied on.
+    async fn make_sound(&mut self) -> Result<()> {
+        if self.abandoned && !self.suspect && self.transition("ROLLBACK TO write; RELEASE write").await.is_ok() {
+            self.abandoned = false;
+        }
+        if self.suspect || self.abandoned || (self.open && self.hooks.rolled_back.load(Ordering::Acquire)) {
+            self.replace().await?;
+        }
+        Ok(())
+    }
+
+    /// Goes on with a new connection. The old one takes its transaction with it: nobody in the group is told of success.
+    async fn replace(&mut self) -> Result<()> {
+        tracing::error!(writes = self.waiting.len(), "the writing connection is replaced; its open writes are undone");
+        self.suspect = true;
+        self.answer(&Err(Failed::Undone("the transaction that it was a part of was rolled back".to_owned())));
+        // Assigning drops the old connection, which ends its transaction.
+        (self.connection, self.hooks) = connect(&self.options).await?;
+        (self.open, self.abandoned, self.suspect) = (false, false, false);
+        Ok(())
+    }
+
+    async fn begin(&mut self) -> Result<()> {
+        self.make_sound().await?;
+        if !self.open {
+            self.hooks.rolled_back.store(false, Ordering::Release);
+            self.transition("BEGIN IMMEDIATE").await?;
+            self.open = true;
+        }
+        Ok(self.transition("SAVEPOINT write").await?)
+    }
+
+    /// Ends the open transaction: one COMMIT for every write in it.
+    pub(super) async fn settle(&mut self) {
+        self.closing = false;
+        if let Err(error) = self.make_sound().await {
+            tracing::error!(%error, "the database could not be opened again; the next write tries it once more");
+        }
+        if self.suspect || !self.open {
+            return;
+        }
+        self.open = false;
+        if self.waiting.is_empty() {
+            if let Err(error) = self.transition("ROLLBACK").await {
+                tracing::warn!(%error, "a transaction without writes could not be ended");
+            }
+            return;
+        }
+        self.hooks.may_commit.store(true, Ordering::Release);
+        let ended = self.transition("COMMIT").await;
+        self.hooks.may_commit.store(false, Ordering::Release);
+        let outcome = ended.map_err(|error| {
+            tracing::error!(%error, writes = self.waiting.len(), "a group of writes could not be committed");
+            if is_full(&error) { Failed::Undone(error.to_string()) } else { Failed::Unknown(error.to_string()) }
+        });
+        self.answer(&outcome);
+        if let Err(error) = self.make_sound().await {
+            tracing::error!(%error, "the database could not be opened again; the next write tries it once more");
+        }
+    }
+
+    fn answer(&mut self, outcome: &Outcome) {
+        for waiter in self.waiting.drain(..) {
+            let _gone = waiter.send(outcome.clone());
+        }
+    }
+
+    pub(super) async fn migrate(&mut self, migrations: &Migrator) -> std::result::Result<(), MigrateError> {
+        self.settle().await;
+        self.suspect = true;
+        self.hooks.may_commit.store(true, Ordering::Release);
+        let migrated = migrations.run(&mut self.connection).await;
+        self.hooks.may_commit.store(false, Ordering::Release);
+        // After a failure the next write starts on a new connection.
+        self.suspect = migrated.is_err();
+        migrated
+    }
+
+    /// Makes sure that a task will close the transaction, after those who queue for the writer now.
+    fn close_soon(&mut self, shared: &Arc<Mutex<Writer>>) {
+        // Without a runtime the process is ending, and what was not committed is undone.
+        let Ok(runtime) = Handle::try_current() else { return };
+        if self.closing {
+            return;
+        }
+        self.closing = true;
+        let shared = Arc::clone(shared);
+        runtime.spawn(async move { shared.lock().await.settle().await });
+    }
+}
+
+fn is_full(error: &sqlx::Error) -> bool {
+    error.as_database_error().and_then(DatabaseError::code).is_some_and(|code| code == SQLITE_FULL)
+}
+
+/// Opens a connection that writes, under the settings that an answered commit relies on.
+async fn connect(options: &SqliteConnectOptions) -> Result<(SqliteConnection, Arc<Hooks>)> {
+    let mut connection = options.connect().await?;
+    assert_durable(&mut connection).await?;
+    let hooks = Arc::new(Hooks::default());
+    let (asked, told) = (Arc::clone(&hooks), Arc::clone(&hooks));
+    let mut handle = connection.lock_handle().await?;
+    handle.set_commit_hook(move || asked.may_commit.load(Ordering::Acquire));
+    handle.set_rollback_hook(move || told.rolled_back.store(true, Ordering::Release));
+    drop(handle);
+    Ok((connection, hooks))
+}
+
+/// Refuses a library or settings under which an answered commit could be lost.
+async fn assert_durable(connection: &mut SqliteConnection) -> Result<()> {
+    let version: String = sqlx::query_scalar("SELECT sqlite_version()").fetch_one(&mut *connection).await?;
+    let mut numbers = version.split('.').map(|part| part.parse().unwrap_or(0));
+    let mut next = || numbers.next().unwrap_or(0);
+    if (next(), next(), next()) < OLDEST {
+        return Err(Error::Unfit(format!("SQLite {version} is too old: 3.51.3 or newer is needed")));
+    }
+    let mode: String = sqlx::query_scalar("PRAGMA journal_mode").fetch_one(&mut *connection).await?;
+    let synchronous: i64 = sqlx::query_scalar("PRAGMA synchronous").fetch_one(&mut *connection).await?;
+    if mode != "wal" || synchronous != 2 {
+        return Err(Error::Unfit(format!(
+            "SQLite must run in WAL with synchronous=FULL, but runs in {mode} with synchronous={synchronous}"
+        )));
+    }
+    Ok(())
+}
+
+/// One write: a savepoint of the group's transaction.
+pub(in crate::store) struct SqliteWrite {
+    /// Taken by `commit`; still there in `drop` means that the write is given up.
+    guard: Option<OwnedMutexGuard<Writer>>,
+    shared: Arc<Mutex<Writer>>,
+}
+
+impl SqliteWrite {
+    /// Begins a write on the writer that the caller has locked.
+    pub(super) async fn begin(mut writer: OwnedMutexGuard<Writer>, shared: Arc<Mutex<Writer>>) -> Result<Self> {
+        complete(async move {
+            let begun = writer.begin().await;
+            if begun.is_err() {
+                writer.close_soon(&shared);
+            }
+            begun.map(|()| Self { guard: Some(writer), shared })
+        })
+        .await
+    }
+
+    #[expect(clippy::expect_used, reason = "the guard leaves only in commit, which takes the write")]
+    pub(in crate::store) fn connection(&mut self) -> &mut SqliteConnection {
+        &mut self.guard.as_mut().expect("an open write").connection
+    }
+
+    pub(in crate::store) async fn commit(self) -> Result<()> {
+        complete(self.release()).await
+    }
+
+    async fn release(mut self) -> Result<()> {
+        // The guard stays in `self` until the savepoint is released: if that fails, `drop` gives the write up.
+        if let Some(writer) = self.guard.as_mut() {
+            writer.transition("RELEASE write").await?;
+        }
+        let (sender, receiver) = oneshot::channel();
+        if let Some(mut writer) = self.guard.take() {
+            writer.waiting.push(sender);
+            writer.close_soon(&self.shared);
+        }
+        match receiver.await {
+            Ok(outcome) => Ok(outcome?),
+            Err(_) => Err(Error::OutcomeUnknown("the writer is gone".to_owned())),
+        }
+    }
+}
+
+impl Drop for SqliteWrite {
+    fn drop(&mut self) {
+        if let Some(mut writer) = self.guard.take() {
+            writer.abandoned = true;
+            writer.close_soon(&self.shared);
+        }
+    }
+}

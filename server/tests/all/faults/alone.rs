@@ -1,0 +1,118 @@
+//! One server a database, and a database that cannot be reached.
+
+use std::path::Path;
+use std::sync::Arc;
+use std::time::Duration;
+
+use platen::commands::demo::CUSTOMER;
+use serde_json::{Value, json};
+use tempfile::TempDir;
+use tokio::net::{TcpListener, UnixStream};
+use tokio::sync::watch;
+use tokio::time::Instant;
+
+use super::program::{Program, caller, platen, run};
+use crate::support::database::Fresh;
+
+/// What a second server says, which must end.
+fn second(data: &Path, url: Option<&str>) -> String {
+    let mut command = platen();
+    command.args(["serve", "--listen", "127.0.0.1:0", "--data"]).arg(data);
+    if let Some(url) = url {
+        command.env("PLATEN_DATABASE_URL", url);
+    }
+    let output = run(&mut command);
+    assert!(!output.status.success());
+    String::from_utf8(output.stderr).unwrap()
+}
+
+#[tokio::test]
+async fn a_second_server_on_one_folder_refuses_to_start() {
+    let folder = TempDir::new().unwrap();
+    let first = Program::serve(folder.path());
+    let said = second(folder.path(), None);
+    assert!(said.contains("another Platen server is running on this database"), "{said}");
+    assert!(caller().get(format!("{}/api/session", first.url)).send().await.unwrap().status().is_success());
+    first.kill();
+    Program::serve(folder.path());
+}
+
+#[tokio::test]
+async fn a_second_server_on_one_postgresql_refuses_to_start() {
+    let (fresh, folder, other) = (Fresh::postgres().await, TempDir::new().unwrap(), TempDir::new().unwrap());
+    let first = Program::serve_database(folder.path(), &fresh.url, false);
+    let said = second(other.path(), Some(&fresh.url));
+    assert!(said.contains("another Platen server is running on this database"), "{said}");
+    first.kill();
+    Program::serve_database(other.path(), &fresh.url, false);
+}
+
+/// Carries connections to PostgreSQL's socket, and nothing any more while it is told to hold.
+async fn carry(listener: TcpListener, socket: String, hold: watch::Receiver<bool>) {
+    loop {
+        let (client, _) = listener.accept().await.unwrap();
+        let (socket, hold) = (socket.clone(), hold.clone());
+        tokio::spawn(async move {
+            let Ok(server) = UnixStream::connect(socket).await else { return };
+            let ((from_client, to_client), (from_server, to_server)) = (client.into_split(), server.into_split());
+            tokio::join!(pipe(from_client, to_server, hold.clone()), pipe(from_server, to_client, hold));
+        });
+    }
+}
+
+async fn pipe(
+    mut from: impl tokio::io::AsyncRead + Unpin,
+    mut to: impl tokio::io::AsyncWrite + Unpin,
+    mut hold: watch::Receiver<bool>,
+) {
+    use tokio::io::{AsyncReadExt, AsyncWriteExt};
+    let mut buffer = vec![0; 8 * 1024];
+    while let Ok(read @ 1..) = from.read(&mut buffer).await {
+        let ended = hold.wait_for(|hold| !hold).await.is_err();
+        if ended || to.write_all(&buffer[..read]).await.is_err() {
+            return;
+        }
+    }
+    let _gone = to.shutdown().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn with_the_database_away_every_call_is_answered_within_five_seconds() {
+    let (fresh, folder) = (Fresh::postgres().await, TempDir::new().unwrap());
+    let url: url::Url = fresh.url.parse().unwrap();
+    let host = url.query_pairs().find(|(name, _)| name == "host").unwrap().1.into_owned();
+    let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+    let port = listener.local_addr().unwrap().port();
+    let hold = Arc::new(watch::Sender::new(false));
+    tokio::spawn(carry(listener, format!("{host}/.s.PGSQL.5432"), hold.subscribe()));
+    let through = format!("postgres://platen@127.0.0.1:{port}{}", url.path());
+    let program = Program::serve_database(folder.path(), &through, true);
+    let (known, stranger) = (caller(), caller());
+    let at = |path: &str| format!("{}{path}", program.url);
+    let login = json!({"email": CUSTOMER.0, "password": CUSTOMER.1});
+    let registered = json!({"email": "a@b.c"});
+    known.post(at("/api/customer/login/")).json(&login).send().await.unwrap().error_for_status().unwrap();
+    hold.send_replace(true);
+    let begin = Instant::now();
+    let (samples, session, email, login, page) = tokio::join!(
+        known.post(at("/api/myaccount/samplebasket/17/add")).json(&json!({})).send(),
+        known.get(at("/api/orders")).send(),
+        stranger.post(at("/api/account/email/registered/")).json(&registered).send(),
+        stranger.post(at("/api/customer/login/")).json(&login).send(),
+        stranger.get(at("/api/products/17")).send(),
+    );
+    let waited = begin.elapsed();
+    assert!(waited < Duration::from_secs(5), "{waited:?}");
+    for (name, answer) in [("samples", samples), ("orders", session), ("email", email), ("login", login)] {
+        let answer = answer.unwrap();
+        assert_eq!(answer.status(), 503, "{name}");
+        let problem: Value = answer.json().await.unwrap();
+        assert!(matches!(problem["code"].as_str(), Some("unavailable" | "outcome_unknown")), "{name}: {problem}");
+    }
+    assert_eq!(page.unwrap().status(), 200, "what is in memory is answered");
+    hold.send_replace(false);
+    let begin = Instant::now();
+    while known.post(at("/api/myaccount/samplebasket/18/add")).json(&json!({})).send().await.unwrap().status() != 200 {
+        assert!(begin.elapsed() < Duration::from_secs(30), "not back");
+    }
+}

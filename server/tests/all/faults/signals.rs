@@ -1,0 +1,66 @@
+//! Signals that end the program, and what it leaves on the disk.
+
+use std::fs;
+use std::os::unix::fs::PermissionsExt;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use rustix::process::{Pid, Signal, kill_process};
+use tempfile::TempDir;
+
+use super::program::{Program, platen};
+
+#[test]
+fn every_signal_that_ends_it_lets_it_end_in_good_order() {
+    for signal in [Signal::TERM, Signal::INT, Signal::HUP] {
+        let folder = TempDir::new().unwrap();
+        let ended = Program::serve(folder.path()).signal(signal);
+        assert!(ended.success(), "{signal:?}: {ended}");
+    }
+}
+
+#[test]
+fn under_nohup_it_outlives_its_terminal() {
+    let folder = TempDir::new().unwrap();
+    let mut command = Command::new("nohup");
+    command.arg(platen().get_program());
+    let program = Program::serve_by(&mut command, folder.path());
+    kill_process(program.pid(), Signal::HUP).unwrap();
+    let ended = program.signal(Signal::TERM);
+    assert!(ended.success(), "{ended}");
+}
+
+fn all_below(folder: &Path) -> Vec<PathBuf> {
+    let children = fs::read_dir(folder).unwrap().map(|child| child.unwrap().path());
+    let below = children.flat_map(|child| if child.is_dir() { all_below(&child) } else { vec![child] });
+    below.chain([folder.to_owned()]).collect()
+}
+
+#[test]
+fn nobody_else_reads_the_data_folder() {
+    let folder = TempDir::new().unwrap();
+    let data = folder.path().join("data");
+    // One that was made before, open to everybody.
+    fs::create_dir(&data).unwrap();
+    fs::set_permissions(&data, fs::Permissions::from_mode(0o755)).unwrap();
+    let program = Program::serve(&data);
+    let all = all_below(&data);
+    assert!(all.iter().any(|path| path.ends_with("platen.sqlite")), "{all:?}");
+    for path in all {
+        let mode = fs::metadata(&path).unwrap().permissions().mode() & 0o777;
+        assert_eq!(mode, if path.is_dir() { 0o700 } else { 0o600 }, "{}", path.display());
+    }
+    program.kill();
+}
+
+impl Program {
+    fn pid(&self) -> Pid {
+        Pid::from_raw(i32::try_from(self.id()).unwrap()).unwrap()
+    }
+
+    /// Sends a signal and waits for the end.
+    fn signal(self, signal: Signal) -> std::process::ExitStatus {
+        kill_process(self.pid(), signal).unwrap();
+        self.wait()
+    }
+}

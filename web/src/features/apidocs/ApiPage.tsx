@@ -1,0 +1,152 @@
+// The calls of the store for those who write clients of their own: what `/openapi.json` says, searchable.
+import { useEffect, useId, useMemo, useState } from "react";
+import { useLocation } from "react-router";
+import { useResource } from "../../api/useResource.ts";
+import { Page } from "../../app/Page.tsx";
+import { Empty } from "../../ui/Empty.tsx";
+import { Failure } from "../../ui/Failure.tsx";
+import { Field } from "../../ui/Field.tsx";
+import { panelIn } from "../../ui/Panel.tsx";
+import { SkeletonRows } from "../../ui/Skeleton.tsx";
+import { CallDetails } from "./CallDetails.tsx";
+import { type ApiDocument, type Group, groupsOf, search } from "./document.ts";
+import { Words } from "./Words.tsx";
+import "../../styles/apidocs.css";
+
+const DOCUMENT = "/openapi.json";
+
+export default function ApiPage() {
+  const document = useResource<ApiDocument>(DOCUMENT);
+  return (
+    <Page title="API" className="api-page">
+      {document.state === "loading" && <SkeletonRows count={8} />}
+      {document.state === "failed" && (
+        <Failure what="The calls could not be shown." error={document.error} onRetry={document.retry} />
+      )}
+      {document.state === "ready" && <Calls document={document.data} />}
+    </Page>
+  );
+}
+
+function Calls({ document }: { document: ApiDocument }) {
+  const groups = useMemo(() => groupsOf(document), [document]);
+  const [query, setQuery] = useState("");
+  const found = useMemo(() => search(groups, query), [groups, query]);
+  const { isOpen, toggle } = useOpened(groups);
+  const [lede = "", ...rules] = (document.info.description ?? "").trim().split(/\n\n+/);
+  const isSearching = query.trim() !== "";
+  const count = (some: Group[]) => some.reduce((total, { calls }) => total + calls.length, 0);
+  return (
+    <>
+      <p className="lede">{lede}</p>
+      <p>
+        For programs, the same as an OpenAPI 3.1 document: <a href={DOCUMENT}>{DOCUMENT}</a>
+      </p>
+      <search className="api-search">
+        <Field
+          label="Search the calls"
+          hint="Words of an address, a name or a summary, such as “cart” or “POST proofs”."
+          type="search"
+          autoComplete="off"
+          value={query}
+          onChange={(event) => setQuery(event.target.value)}
+        />
+        <p role="status" className="muted">
+          {count(found)} of {count(groups)} calls
+        </p>
+      </search>
+      {found.length === 0 && (
+        <Empty title="No call fits">
+          <p>Try fewer words, or a part of the address.</p>
+        </Empty>
+      )}
+      {!isSearching && (
+        <details className="api-group prose">
+          <summary>
+            <h2>What holds for all calls</h2>
+          </summary>
+          {rules.map((rule) => (
+            <p key={rule}>
+              <Words text={rule} />
+            </p>
+          ))}
+        </details>
+      )}
+      {found.map((group) => (
+        <GroupDetails
+          key={group.name}
+          group={group}
+          isOpen={isSearching || isOpen(group.name)}
+          onToggle={(now) => !isSearching && toggle(group.name, now)}
+        >
+          {group.calls.map((call) => (
+            <CallDetails
+              key={call.operationId}
+              document={document}
+              call={call}
+              isOpen={isOpen(call.operationId)}
+              onToggle={(now) => toggle(call.operationId, now)}
+            />
+          ))}
+        </GroupDetails>
+      ))}
+    </>
+  );
+}
+
+interface GroupDetailsProps {
+  group: Group;
+  isOpen: boolean;
+  onToggle: (isOpen: boolean) => void;
+  children: React.ReactNode;
+}
+
+function GroupDetails({ group, isOpen, onToggle, children }: GroupDetailsProps) {
+  const id = useId();
+  return (
+    <details
+      className="api-group"
+      open={isOpen}
+      onToggle={(event) => event.target === event.currentTarget && onToggle(event.currentTarget.open)}
+    >
+      <summary aria-describedby={id}>
+        <h2>{titleOf(group.name)}</h2>
+        <span className="muted">{group.calls.length}</span>
+      </summary>
+      <p id={id} className="api-group-words">
+        {group.description}
+      </p>
+      {isOpen && children}
+    </details>
+  );
+}
+
+const titleOf = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
+
+/** Which groups and calls are open. An address whose hash names a call opens it and its group, and leads there. */
+function useOpened(groups: Group[]) {
+  const { hash } = useLocation();
+  const named = panelIn(hash);
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
+
+  useEffect(() => {
+    const group = groups.find(({ calls }) => calls.some(({ operationId }) => operationId === named));
+    if (group) setOpened((before) => new Set([...before, group.name, named]));
+  }, [groups, named]);
+
+  const isNamedOpen = opened.has(named);
+  useEffect(() => {
+    if (isNamedOpen) document.getElementById(named)?.scrollIntoView();
+  }, [isNamedOpen, named]);
+
+  function toggle(name: string, isOpen: boolean) {
+    setOpened((before) => {
+      if (before.has(name) === isOpen) return before;
+      const after = new Set(before);
+      if (isOpen) after.add(name);
+      else after.delete(name);
+      return after;
+    });
+  }
+  return { isOpen: (name: string) => opened.has(name), toggle };
+}

@@ -1,0 +1,8 @@
+// A price as people type it, with the currency's sign.
+
+/** "$1.5", "KWD\u00a01.5"; the sign alone for no price. */
+export function signed(typed: string, currency = "USD"): string {
+  const parts = new Intl.NumberFormat("en-US", { style: "currency", currency }).formatToParts(0);
+  const sign = parts.find(({ type }) => type === "currency")?.value ?? "";
+  return typed && /[a-z]$/i.test(sign) ? `${sign}\u00a0${typed}` : `${sign}${typed}`;
+}

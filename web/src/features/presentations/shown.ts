@@ -1,0 +1,29 @@
+// How a presentation shows a product: as it was configured last, in its color and with the customer's own artwork.
+import { addresses } from "../../api/addresses.ts";
+import { read } from "../../api/resource.ts";
+import type { ArtworkEntry, PresentationProductEntry, Product, ShownProduct } from "../../api/types.ts";
+import { useEntry } from "../../live/entries.ts";
+import { shownPrint } from "../artwork/mockup.ts";
+import { readDraft } from "../configure/query.ts";
+import { remembered } from "../configure/remembered.ts";
+
+/** What was chosen for a product in this tab; nothing, if nothing was. */
+export async function chosenFor(productId: number): Promise<ShownProduct | undefined> {
+  const query = remembered(productId);
+  if (!query) return undefined;
+  const product = (await read(addresses.product(productId))) as Product;
+  const draft = readDraft(product, query);
+  const shown = { ...(draft.color && { color: draft.color }), ...shownPrint(product, draft.printing) };
+  return Object.keys(shown).length > 0 ? shown : undefined;
+}
+
+/** The picture of a product in a presentation. */
+export function useShownPicture(row: PresentationProductEntry | undefined, plain: string | undefined) {
+  const { presentationId = 0, productId = 0, shown } = row ?? {};
+  const artwork = useEntry<ArtworkEntry>(`artworks/${shown?.artworkId ?? ""}`);
+  if (!shown || !plain) return plain;
+  // Another address when something else is shown.
+  const v = [shown.color, shown.method, artwork?.sha256.slice(0, 16)].join(".");
+  const query = new URLSearchParams({ v });
+  return `/api/presentations/${presentationId}/savedProducts/${productId}/picture?${query}`;
+}

@@ -1,0 +1,79 @@
+// The upload area for a location whose artwork is still to come, or is to be replaced: once the file is in the library it is
+// printed there. On the order, the receipt and the proof.
+import { useEffect, useRef, useState } from "react";
+import { explain } from "../../api/errors.ts";
+import type { ArtworkEntry, UploadPlace } from "../../api/types.ts";
+import { useEntry } from "../../live/entries.ts";
+import { Button } from "../../ui/Button.tsx";
+import LocationArtwork from "../artwork/LocationArtwork.tsx";
+import { useProduct } from "../cart/useProduct.ts";
+import { showToast } from "../notices/index.ts";
+import { putArtwork } from "./proofs.ts";
+import "../../styles/proofs.css";
+
+interface ArtworkToComeProps {
+  /** The proof's public name. */
+  code: string;
+  productId: number;
+  location: string;
+  place: UploadPlace;
+  onPut?: () => void;
+}
+
+export default function ArtworkToCome({ code, productId, location, place, onPut }: ArtworkToComeProps) {
+  const product = useProduct(productId);
+  const [chosen, setChosen] = useState<number>();
+  const [failure, setFailure] = useState<string>();
+  const artwork = useEntry<ArtworkEntry>(`artworks/${chosen ?? ""}`);
+  const sent = useRef<number>(undefined);
+  const artworkId = artwork?.artworkId;
+
+  async function put(id: number) {
+    sent.current = id;
+    setFailure(undefined);
+    try {
+      await putArtwork(code, location, id);
+      showToast(`We have your artwork for ${location}.`);
+      onPut?.();
+    } catch (error) {
+      sent.current = undefined;
+      setChosen(undefined);
+      setFailure(explain(error));
+    }
+  }
+
+  useEffect(() => {
+    // An upload becomes a file of the library some time after it was chosen here.
+    if (artworkId !== undefined && artworkId !== sent.current) void put(artworkId);
+  });
+
+  return (
+    <div className="artwork-to-come">
+      {failure && (
+        <p className="alert alert-danger" role="alert">
+          {failure}
+        </p>
+      )}
+      <LocationArtwork
+        location={product?.locations.find(({ name }) => name === location) ?? { name: location }}
+        artworkId={chosen}
+        place={place}
+        onChoose={(id) => {
+          setFailure(undefined);
+          setChosen(id);
+        }}
+      />
+    </div>
+  );
+}
+
+/** The same behind a button, for a file that is there. */
+export function OtherArtwork(props: ArtworkToComeProps) {
+  const [isOpen, setOpen] = useState(false);
+  if (isOpen) return <ArtworkToCome {...props} onPut={() => setOpen(false)} />;
+  return (
+    <Button look="text" onClick={() => setOpen(true)}>
+      Send another file<span className="sr-only"> for {props.location}</span>
+    </Button>
+  );
+}

@@ -1,0 +1,43 @@
+// What a proof is printed with: a file for every location, or the upload area where there is none yet. Until production
+// begins a file can be replaced.
+import type { ProofDetail } from "../../api/types.ts";
+import { printingInWords } from "../cart/words.ts";
+import ArtworkToCome, { OtherArtwork } from "./ArtworkToCome.tsx";
+
+export function ProofArtwork({ detail: { proof, subject } }: { detail: ProofDetail }) {
+  const { code, state, productId } = proof;
+  const { decorations } = subject.configuration;
+  if (state === "cancelled" || decorations.length === 0) return null;
+  return (
+    <section className="section" aria-labelledby="proof-artwork-title">
+      <h2 id="proof-artwork-title">Artwork</h2>
+      <ul className="proof-artwork">
+        {decorations.map((decoration) => {
+          const { location } = decoration;
+          const file = subject.artworks.find((known) => known.location === location);
+          const area = { code, productId, location, place: "proof" } as const;
+          return (
+            <li key={location}>
+              <p>
+                <strong>{location}</strong> <span className="muted">{printingInWords(decoration)}</span>
+              </p>
+              {file ? (
+                <p>
+                  {file.name} <OtherArtwork {...area} />
+                  {state === "approved" && (
+                    <span className="muted"> Until production begins; it needs a new approval.</span>
+                  )}
+                </p>
+              ) : (
+                <>
+                  <p>Artwork still to come. We draw the proof when we have it.</p>
+                  <ArtworkToCome {...area} />
+                </>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

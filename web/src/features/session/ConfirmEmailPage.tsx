@@ -1,0 +1,89 @@
+// Where the link of the confirmation email leads. It takes a press: programs that look into emails follow links by themselves.
+import { useState } from "react";
+import { accountPaths } from "../../accountPaths.ts";
+import { CallError, explain } from "../../api/errors.ts";
+import { Link } from "../../app/Link.tsx";
+import { Page } from "../../app/Page.tsx";
+import { paths } from "../../paths.ts";
+import { Button } from "../../ui/Button.tsx";
+import { codeOfPage, takeCode } from "./addressCode.ts";
+import { confirmEmail } from "./confirmEmail.ts";
+import { refreshSession } from "./session.ts";
+import "../../styles/account.css";
+
+// The page is read before anything is drawn.
+takeCode();
+
+export default function ConfirmEmailPage() {
+  const [code] = useState(codeOfPage);
+  const [email, setEmail] = useState<string>();
+  const [isExpired, setExpired] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  if (email) return <Confirmed email={email} />;
+  if (isExpired || !code) return <Expired />;
+
+  async function confirm(known: string) {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      const answer = await confirmEmail(known);
+      await refreshSession();
+      setEmail(answer.email);
+    } catch (error) {
+      if (error instanceof CallError && error.code === "code_expired") return setExpired(true);
+      setFailure(explain(error));
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Page title="Confirm your email address" className="page-narrow prose">
+      <p>
+        Confirm that the address that we wrote to is yours. Then you can order and send emails from your
+        account.
+      </p>
+      {failure && (
+        <p className="alert alert-danger" role="alert">
+          {failure}
+        </p>
+      )}
+      <p className="actions">
+        <Button busy={busy} onClick={() => void confirm(code)}>
+          Confirm my address
+        </Button>
+      </p>
+    </Page>
+  );
+}
+
+function Confirmed({ email }: { email: string }) {
+  return (
+    <Page title="Your address is confirmed" className="page-narrow prose">
+      <p role="status">
+        Thank you. <strong>{email}</strong> is confirmed. A page that you left open elsewhere goes on where it
+        was.
+      </p>
+      <p className="actions">
+        <Link className="button button-main" to={paths.cart()}>
+          Go to your cart
+        </Link>
+        <Link to={paths.home()}>Keep browsing</Link>
+      </p>
+    </Page>
+  );
+}
+
+function Expired() {
+  return (
+    <Page title="This link no longer works" className="page-narrow prose">
+      <p role="status">
+        It is older than three days, or was not copied whole. Sign in and have another one sent; it takes a
+        minute.
+      </p>
+      <Link className="button button-main" to={accountPaths.loginSecurity()}>
+        Sign-in and security
+      </Link>
+    </Page>
+  );
+}

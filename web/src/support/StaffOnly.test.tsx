@@ -1,0 +1,37 @@
+import { screen } from "@testing-library/react";
+import { Route, Routes } from "react-router";
+import { afterEach, expect, it } from "vitest";
+import { store } from "../app/store.ts";
+import { show } from "../test/show.tsx";
+import { staffAtom } from "./me.ts";
+import { StaffOnly } from "./StaffOnly.tsx";
+
+const SAM = { email: "sam@platen.example", name: "Sam", role: "admin" as const };
+const screens = (
+  <Routes>
+    <Route element={<StaffOnly />}>
+      <Route path="/support/password" element={<p>Choose a password</p>} />
+      <Route path="/support" element={<p>The lobby</p>} />
+    </Route>
+    <Route path="*" element={<p>Elsewhere</p>} />
+  </Routes>
+);
+
+afterEach(() => store.set(staffAtom, undefined));
+
+it("shows nobody who is signed out anything", () => {
+  show(screens, "/support");
+  expect(screen.getByText("Elsewhere")).toBeInTheDocument();
+});
+
+it("shows the desk to whoever has a password of their own", () => {
+  store.set(staffAtom, SAM);
+  show(screens, "/support");
+  expect(screen.getByText("The lobby")).toBeInTheDocument();
+});
+
+it("leads everybody else to choose one", () => {
+  store.set(staffAtom, { ...SAM, passwordUpdateRequired: true });
+  show(screens, "/support");
+  expect(screen.getByText("Choose a password")).toBeInTheDocument();
+});

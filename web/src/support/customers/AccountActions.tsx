@@ -1,0 +1,73 @@
+// What staff do with a customer's account: suspend it, lift that, or require a new password. Each asks for a reason, which
+// goes on record.
+import { useState } from "react";
+import { showToast } from "../../features/notices/index.ts";
+import { Button } from "../../ui/Button.tsx";
+import { ReasonDialog } from "../observe/ReasonDialog.tsx";
+import { type AccountAction, type CustomerDetail, changeAccount } from "./calls.ts";
+
+interface Words {
+  button: string;
+  title: string;
+  consequence: string;
+  done: string;
+}
+
+const WORDS: Record<AccountAction, Words> = {
+  suspend: {
+    button: "Suspend",
+    title: "Suspend this account?",
+    consequence: "Nobody can sign in to it until it is reinstated, and every sign-in ends now.",
+    done: "The account is suspended.",
+  },
+  reinstate: {
+    button: "Reinstate",
+    title: "Reinstate this account?",
+    consequence: "The customer can sign in again.",
+    done: "The account is open again.",
+  },
+  require_password: {
+    button: "Require a new password",
+    title: "Require a new password?",
+    consequence: "Every sign-in ends now, and the next one must choose a new password.",
+    done: "A new password is required.",
+  },
+};
+
+interface AccountActionsProps {
+  customer: CustomerDetail;
+  onChanged: () => void;
+}
+
+export function AccountActions({ customer, onChanged }: AccountActionsProps) {
+  const [asked, setAsked] = useState<AccountAction>();
+  const actions: AccountAction[] = [
+    customer.suspended ? "reinstate" : "suspend",
+    ...(customer.passwordUpdateRequired ? [] : (["require_password"] as const)),
+  ];
+  return (
+    <div className="desk-section actions">
+      {actions.map((action) => (
+        <Button key={action} look="quiet" onClick={() => setAsked(action)}>
+          {WORDS[action].button}
+        </Button>
+      ))}
+      {asked && (
+        <ReasonDialog
+          title={WORDS[asked].title}
+          confirm={WORDS[asked].button}
+          name={`account.${customer.customerId}.${asked}`}
+          onClose={() => setAsked(undefined)}
+          onConfirm={async (reason, key) => {
+            await changeAccount(customer.customerId, { action: asked, reason }, key);
+            showToast(WORDS[asked].done);
+            setAsked(undefined);
+            onChanged();
+          }}
+        >
+          <p>{WORDS[asked].consequence}</p>
+        </ReasonDialog>
+      )}
+    </div>
+  );
+}

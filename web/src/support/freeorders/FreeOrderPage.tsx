@@ -1,0 +1,97 @@
+// Samples or a printed catalog that a customer ordered: what goes where, and whether it was sent.
+import { Link } from "../../app/Link.tsx";
+import { FREE_ORDER_STATES } from "../../features/account/freeOrders.ts";
+import type { DeskFreeOrder } from "../contract.ts";
+import { Fact, Facts } from "../parts/Facts.tsx";
+import { SessionLink } from "../parts/SessionLink.tsx";
+import { Notice, TaskPage, type TaskScreenProps } from "../parts/TaskPage.tsx";
+import { useSteps } from "../parts/useSteps.ts";
+import { When } from "../parts/When.tsx";
+import { deskPaths } from "../paths.ts";
+import { OwnerBar } from "../work/OwnerBar.tsx";
+import { useClaiming } from "../work/useClaiming.tsx";
+import { freeOrderAddress } from "./calls.ts";
+import { SettleForm } from "./SettleForm.tsx";
+
+export default function FreeOrderPage() {
+  return <TaskPage kind="free order" addressOf={freeOrderAddress} Screen={FreeOrderScreen} />;
+}
+
+const meanwhile = (code: string | undefined) =>
+  code === "free_order_settled"
+    ? "It was sent or declined meanwhile. This page shows it as it is now."
+    : undefined;
+
+function FreeOrderScreen({ detail, reload }: TaskScreenProps<DeskFreeOrder>) {
+  const { code, kind, state, note, session, name, email, phone, comment, address, samples, owner } = detail;
+  const claiming = useClaiming(reload);
+  const task = { queue: "samples", code } as const;
+  const steps = useSteps({ task, claiming, reload, meanwhile });
+  const isNew = state === "new";
+  return (
+    <>
+      <div className="desk-status">
+        <p role="status">
+          <strong>{FREE_ORDER_STATES[state]}</strong>
+          {!isNew && (
+            <>
+              {" "}
+              <When at={detail.changedAt} />
+            </>
+          )}
+        </p>
+        {isNew && <OwnerBar task={task} owner={owner} claiming={claiming} />}
+      </div>
+      <Notice text={steps.notice} />
+      {note && <blockquote className="desk-said">{note}</blockquote>}
+      <div className="desk-columns">
+        <div>
+          <section className="desk-section" aria-labelledby="what-title">
+            <h2 id="what-title">{kind === "catalog" ? "The printed catalog" : "Samples"}</h2>
+            {samples.length > 0 && (
+              <ul className="desk-list">
+                {samples.map(({ productId, sku, name: product }) => (
+                  <li key={productId}>
+                    {product || `Product ${productId}, no longer sold`} <span className="muted">{sku}</span>
+                  </li>
+                ))}
+              </ul>
+            )}
+            {comment && <blockquote className="desk-said">{comment}</blockquote>}
+          </section>
+          {isNew && (
+            <div className="desk-section">
+              <SettleForm code={code} steps={steps} />
+            </div>
+          )}
+        </div>
+        <section className="desk-section" aria-labelledby="whose-title">
+          <h2 id="whose-title">Where it goes</h2>
+          <Facts>
+            <Fact name="Address">
+              {address.map((line, at) => (
+                // Lines of a label have no names, and two may be alike.
+                <span key={at} className="desk-address-line">
+                  {line}
+                </span>
+              ))}
+            </Fact>
+            <Fact name="Email">{email}</Fact>
+            {phone && <Fact name="Phone">{phone}</Fact>}
+            <Fact name="Ordered">
+              <When at={detail.orderedAt} />
+            </Fact>
+            {session !== undefined && (
+              <Fact name="Session">
+                <SessionLink session={session} name={name} />
+              </Fact>
+            )}
+          </Facts>
+          <p>
+            <Link to={deskPaths.work("samples")}>All that waits to be sent</Link>
+          </p>
+        </section>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+// What is done with samples or a catalog: sent, or declined with a reason. The customer reads what is written here.
+import { type FormEvent, useId, useState } from "react";
+import { useRetryKey } from "../../api/useRetryKey.ts";
+import { firstFault, maxlength, required } from "../../forms/validators.ts";
+import { Button } from "../../ui/Button.tsx";
+import { TextArea } from "../../ui/TextArea.tsx";
+import { useDraft } from "../parts/useDraft.ts";
+import type { Steps } from "../parts/useSteps.ts";
+import { report } from "./calls.ts";
+
+/** The server's bound. */
+const MAX_NOTE = 250;
+
+interface SettleFormProps {
+  code: string;
+  steps: Steps;
+}
+
+export function SettleForm({ code, steps }: SettleFormProps) {
+  const draft = useDraft<{ note: string }>(`free-order.${code}`);
+  const retryKey = useRetryKey();
+  const [note, setNote] = useState(draft.kept?.note ?? "");
+  const [fault, setFault] = useState<string>();
+  const id = useId();
+
+  async function settle(kind: "sent" | "declined") {
+    const text = note.trim();
+    const found =
+      kind === "declined"
+        ? firstFault(text, required, maxlength(MAX_NOTE))
+        : firstFault(text, maxlength(MAX_NOTE));
+    setFault(found);
+    if (found) return document.getElementById(`${id}-note`)?.focus();
+    const what = kind === "declined" ? { kind, reason: text } : { kind, ...(text !== "" && { note: text }) };
+    const isDone = await steps.run({
+      name: kind,
+      work: () => report(code, what, retryKey(what)),
+      done:
+        kind === "sent" ? "The customer reads that it was sent." : "The customer reads why it is not sent.",
+    });
+    if (isDone) draft.forget();
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    void settle("sent");
+  }
+
+  return (
+    <form className="form" noValidate onSubmit={submit} aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`}>Send or decline</h2>
+      <TextArea
+        id={`${id}-note`}
+        label="Note to the customer"
+        hint="Required to decline: it says why."
+        maxLength={MAX_NOTE}
+        value={note}
+        error={fault}
+        onChange={({ target }) => {
+          setNote(target.value);
+          draft.keep({ note: target.value });
+          setFault(undefined);
+        }}
+      />
+      <p className="actions">
+        <Button type="submit" busy={steps.busy === "sent"}>
+          It was sent
+        </Button>
+        <Button look="quiet" busy={steps.busy === "declined"} onClick={() => void settle("declined")}>
+          Decline
+        </Button>
+      </p>
+    </form>
+  );
+}

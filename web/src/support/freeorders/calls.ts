@@ -1,0 +1,11 @@
+// What staff do with an order of samples or of the printed catalog.
+import type { components } from "../../api/schema.gen.ts";
+import { send } from "../api.ts";
+
+export type FreeOrderReport = components["schemas"]["FreeOrderReport"];
+
+export const freeOrderAddress = (code: string) => `/api/support/freeorders/${encodeURIComponent(code)}`;
+
+/** The same key carries it out once. */
+export const report = (code: string, what: FreeOrderReport, key: string) =>
+  send<{ version: number }>(`${freeOrderAddress(code)}/report`, { report: what }, key);

@@ -1,0 +1,20 @@
+// The way to the proof of an ordered line, and how far it is.
+import { Link } from "../../app/Link.tsx";
+import type { DeskOrder } from "../contract.ts";
+import { deskPaths } from "../paths.ts";
+import { stateWords } from "../proofs/words.ts";
+
+export function LineProof({ proof }: { proof: DeskOrder["proofs"][number] | undefined }) {
+  if (!proof) return null;
+  const { code, state, version } = proof;
+  const { name } = stateWords({ state, version });
+  return (
+    <p>
+      <Link to={deskPaths.proof(code)}>{state === "approved" ? "Approved proof" : "Proof"}</Link>{" "}
+      <span className="muted">
+        {state !== "approved" && name}
+        {version > 0 && `${state === "approved" ? "" : ", "}version ${version}`}
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,39 @@
+// When what has the focus is replaced by something else in its place, that gets the focus: its first control, else the place
+// itself. A dialog in between (a sign-in, say) changes nothing about it.
+import { type RefCallback, useCallback, useEffect, useRef } from "react";
+
+const CONTROL = "a[href], button:not(:disabled), input:not([hidden]):not(:disabled), select, textarea";
+
+/** The ref is put on each element that can stand in the place. */
+export function useFocusHeir<T extends HTMLElement>(): RefCallback<T> {
+  const place = useRef<T>(null);
+  const had = useRef(false);
+
+  useEffect(() => {
+    const follow = ({ target }: FocusEvent) => {
+      if (!(target instanceof Element)) return;
+      if (place.current?.contains(target)) had.current = true;
+      else if (!target.closest("dialog")) had.current = false;
+    };
+    document.addEventListener("focusin", follow);
+    return () => document.removeEventListener("focusin", follow);
+  }, []);
+
+  return useCallback((element: T | null) => {
+    place.current = element;
+    if (element && had.current) requestAnimationFrame(() => inherit(element, had));
+  }, []);
+}
+
+function inherit(element: HTMLElement, had: { current: boolean }) {
+  if (!element.isConnected || !had.current) return;
+  const dialogs = [...document.querySelectorAll("dialog[open]")];
+  if (dialogs.some((dialog) => !dialog.contains(element))) {
+    requestAnimationFrame(() => inherit(element, had));
+    return;
+  }
+  if (document.activeElement !== document.body) return;
+  const control = element.matches(CONTROL) ? element : element.querySelector<HTMLElement>(CONTROL);
+  if (!control) element.tabIndex = -1;
+  (control ?? element).focus();
+}
