@@ -217,6 +217,9 @@ pub struct Config {
     pub dev: bool,
     /// The server that takes mail.
     pub smtp_url: Option<SmtpUrl>,
+    /// Nobody receives email: there is neither a mail server nor `/dev/outbox`. No address can be confirmed then, so ordering does
+    /// not wait for it.
+    pub without_mail: bool,
     /// Whom letters are from.
     pub mail_from: Option<Mailbox>,
     /// Where letters to the shop go, if not where letters are from.

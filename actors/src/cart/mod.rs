@@ -111,12 +111,8 @@ fn added(
     check_parts(&configuration)?;
     check_artwork(entries, &configuration)?;
     let repeat_of = repeat_of.filter(|repeat| repeat.holds(entries, &configuration));
-    if let Some((line, _)) = lines_on(entries, Shelf::Cart).find(|(line, _)| {
-        line.configuration.is_made_like(&configuration)
-            && line.configuration.rush_days == configuration.rush_days
-            && line.configuration.notes == configuration.notes
-            && line.repeat_of == repeat_of
-    }) {
+    let joined = lines_on(entries, Shelf::Cart).find(|(line, _)| takes_more(line, &configuration, repeat_of.as_ref()));
+    if let Some((line, _)) = joined {
         let configuration = with_more(&line.configuration, &configuration);
         return Ok(CartLineEntry { configuration, changed_at: facts.now, ..line.clone() });
     }
@@ -125,6 +121,14 @@ fn added(
     }
     let (added_at, changed_at) = (facts.now, facts.now);
     Ok(CartLineEntry { line_id: id, configuration, shelf: Shelf::Cart, repeat_of, added_at, changed_at })
+}
+
+/// Whether goods can be more pieces of a line: nothing about them is said otherwise.
+fn takes_more(line: &CartLineEntry, more: &Configuration, repeat_of: Option<&Repeat>) -> bool {
+    line.configuration.is_made_like(more)
+        && line.configuration.rush_days == more.rush_days
+        && line.configuration.notes == more.notes
+        && line.repeat_of.as_ref() == repeat_of
 }
 
 /// The pieces of both, part by part. Sums out of bounds are found by whoever prices them.
@@ -214,9 +218,7 @@ pub(crate) fn merge(entries: &Entries, guest: &Entries, facts: &Facts) -> Decisi
     let mut after = entries.clone();
     for (theirs, price) in lines(guest) {
         let ours = lines_on(entries, Shelf::Cart).map(|(line, _)| line).find(|ours| {
-            theirs.shelf == Shelf::Cart
-                && ours.repeat_of == theirs.repeat_of
-                && ours.configuration.is_made_like(&theirs.configuration)
+            theirs.shelf == Shelf::Cart && takes_more(ours, &theirs.configuration, theirs.repeat_of.as_ref())
         });
         let line = match ours {
             Some(ours) => {

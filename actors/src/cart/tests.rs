@@ -221,6 +221,14 @@ fn merging_sums_what_is_made_alike_and_keeps_the_rest() {
     let guest = cart(&[(2, 1, 25), (2, 3, 10)], 11, &facts);
     merge(&entries, &guest, &facts).into_change(0).0.fold_into(&mut entries);
     assert_eq!(glance(&entries), Some((2, 185, 27_000)));
+
+    // What is said of one line is not said of the other.
+    let mut noted = Entries::default();
+    let configuration = Configuration { notes: Some("gift boxes".to_owned()), ..blank(1, 1, 25) };
+    put_in(&mut noted, configuration, 21, &facts).unwrap();
+    merge(&entries, &noted, &facts).into_change(0).0.fold_into(&mut entries);
+    let notes = lines(&entries).map(|(line, _)| line.configuration.notes.as_deref());
+    assert_eq!(notes.collect::<Vec<_>>(), [None, None, Some("gift boxes")]);
 }
 
 #[test]

@@ -176,11 +176,13 @@ pub(crate) fn waiting_for_customer(entries: &Entries, id: OrderId, facts: &Facts
     }
 }
 
-/// The order while the shop has to make a proof anew; `None` once it is being made.
-pub(crate) fn waiting_for_shop(entries: &Entries, id: OrderId, facts: &Facts) -> Option<OrderEntry> {
+/// The order while the shop has to make a proof anew; `None` once it is being made. A hold for artwork ends when
+/// `has_artwork`: no file is missing any more.
+pub(crate) fn waiting_for_shop(entries: &Entries, id: OrderId, has_artwork: bool, facts: &Facts) -> Option<OrderEntry> {
     let order = find(entries, id).ok()?;
     let status = match order.status {
         OrderStatus::PreProduction => OrderStatus::ProofHold,
+        OrderStatus::ArtHold if has_artwork => OrderStatus::Confirmed,
         status if status.may_become(OrderStatus::PreProduction) => status,
         _ => return None,
     };

@@ -395,7 +395,9 @@ fn put_artwork(
     };
     let mut decision = decided(Cause::ProofReconfigured, &changed);
     if let Some(order) = proof.order_id {
-        let held = order::waiting_for_shop(entries, order, facts).ok_or(Refused::InProduction)?;
+        let others = |other: &&ProofEntry| other.order_id == Some(order) && other.proof_id != id;
+        let has_artwork = !changed.lacks_artwork && !proofs(entries).filter(others).any(|other| other.lacks_artwork);
+        let held = order::waiting_for_shop(entries, order, has_artwork, facts).ok_or(Refused::InProduction)?;
         decision = decision.set(EntryKey::Order(order), held);
     }
     let subject = Box::new(subject);

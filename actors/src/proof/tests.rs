@@ -298,6 +298,26 @@ fn another_file_voids_an_approval() {
 }
 
 #[test]
+fn a_hold_for_artwork_ends_with_the_last_missing_file() {
+    let mut world = World::new();
+    world.order(&[mugs(50, None), mugs(60, None)]);
+    let report = Report::Status { status: OrderStatus::ArtHold, note: None };
+    world.run(&Any::Order(order::Command::Report { order: OrderId(100), report: Box::new(report) })).unwrap();
+    for (proof, quantity, status) in [(10, 50, OrderStatus::ArtHold), (11, 60, OrderStatus::Confirmed)] {
+        world.facts.proof_subject = Some(Subject {
+            sku: "PLAIN-1".to_owned(),
+            name: "Plain goods".to_owned(),
+            configuration: mugs(quantity, None),
+            parts: Vec::new(),
+            artworks: Vec::new(),
+        });
+        let put = Command::PutArtwork { proof: ProofId(proof), location: "Front".to_owned(), artwork: ArtworkId(1) };
+        world.act(put).unwrap();
+        assert_eq!(world.standing(), (status, None, true), "its clock waits for the proofs");
+    }
+}
+
+#[test]
 fn what_was_approved_before_is_made_at_once_and_only_exactly_that() {
     let mut world = World::new();
     world.request(mugs(50, Some(1))).unwrap();

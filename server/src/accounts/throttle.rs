@@ -13,6 +13,10 @@ pub const WINDOW: Millis = 15 * 60 * 1000;
 /// How long failures of one client for one account are remembered, and accounts that one client opened.
 pub const LONG_WINDOW: Millis = 60 * 60 * 1000;
 
+/// Attempts that are further in the future than the clocks of nodes are apart were made before the clock was put back: they
+/// do not count, or nobody could sign in until the clock is there again.
+const CLOCKS_APART: Millis = 5 * 1000;
+
 /// Failures of one client for one account before it has to wait.
 pub const PER_PAIR: usize = 5;
 /// The wait after the last of them; each further failure doubles it.
@@ -76,7 +80,7 @@ pub async fn check(
     window: Millis,
     now: Millis,
 ) -> Result<(), Refused> {
-    let times = attempts::list(connection, subject, now - window, bound).await?;
+    let times = attempts::list(connection, subject, (now - window, now + CLOCKS_APART), bound).await?;
     match times.last() {
         Some(oldest) if i64::try_from(times.len()).unwrap_or(i64::MAX) >= bound => {
             Err(Refused::until(oldest + window, now))
@@ -89,7 +93,7 @@ pub async fn check(
 /// one the wait doubles from a minute to a quarter of an hour.
 pub async fn attempt_with_growing_wait(write: &mut Write, subject: &str, now: Millis) -> Result<(), Refused> {
     dialect::lock_subjects(write, &[subject]).await?;
-    let times = attempts::list(write, subject, now - LONG_WINDOW, MAX_REMEMBERED).await?;
+    let times = attempts::list(write, subject, (now - LONG_WINDOW, now + CLOCKS_APART), MAX_REMEMBERED).await?;
     if let Some(newest) = times.first()
         && let Some(wait) = wait_after(times.len())
         && newest + wait > now

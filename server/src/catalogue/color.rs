@@ -3,7 +3,7 @@
 /// The groups in the order of the filter, each with the colour of its swatch.
 pub const GROUPS: [(&str, &str); 16] = [
     ("Black", "#1a1a1a"),
-    ("Grey", "#8a8d91"),
+    ("Gray", "#8a8d91"),
     ("Silver", "#c0c4c8"),
     ("White", "#ffffff"),
     ("Natural", "#d8c9a8"),
@@ -21,7 +21,7 @@ pub const GROUPS: [(&str, &str); 16] = [
 ];
 
 /// Words that name a colour, and their group. The first word of a name that is found decides, from the last to the
-/// first: `Royal Blue` is blue, `Blue Grey` is grey.
+/// first: `Royal Blue` is blue, `Blue Gray` is gray.
 const WORDS: &[(&str, &str)] = &[
     ("aqua", "Teal"),
     ("amber", "Gold"),
@@ -38,7 +38,7 @@ const WORDS: &[(&str, &str)] = &[
     ("caramel", "Brown"),
     ("carbon", "Black"),
     ("cardinal", "Red"),
-    ("charcoal", "Grey"),
+    ("charcoal", "Gray"),
     ("chocolate", "Brown"),
     ("chrome", "Silver"),
     ("clear", "Clear"),
@@ -59,12 +59,12 @@ const WORDS: &[(&str, &str)] = &[
     ("fuchsia", "Pink"),
     ("gold", "Gold"),
     ("golden", "Gold"),
-    ("graphite", "Grey"),
-    ("gray", "Grey"),
+    ("graphite", "Gray"),
+    ("gray", "Gray"),
     ("green", "Green"),
-    ("grey", "Grey"),
-    ("gunmetal", "Grey"),
-    ("heather", "Grey"),
+    ("grey", "Gray"),
+    ("gunmetal", "Gray"),
+    ("heather", "Gray"),
     ("indigo", "Blue"),
     ("ivory", "Natural"),
     ("jade", "Green"),
@@ -106,8 +106,8 @@ const WORDS: &[(&str, &str)] = &[
     ("scarlet", "Red"),
     ("silver", "Silver"),
     ("sky", "Blue"),
-    ("slate", "Grey"),
-    ("smoke", "Grey"),
+    ("slate", "Gray"),
+    ("smoke", "Gray"),
     ("snow", "White"),
     ("stainless", "Silver"),
     ("steel", "Silver"),
@@ -115,7 +115,7 @@ const WORDS: &[(&str, &str)] = &[
     ("tan", "Brown"),
     ("taupe", "Natural"),
     ("teal", "Teal"),
-    ("titanium", "Grey"),
+    ("titanium", "Gray"),
     ("transparent", "Clear"),
     ("turquoise", "Teal"),
     ("violet", "Purple"),
@@ -152,14 +152,14 @@ const WORDS: &[(&str, &str)] = &[
     ("vit", "White"),
     ("hvid", "White"),
     ("hvit", "White"),
-    ("grau", "Grey"),
-    ("gris", "Grey"),
-    ("grise", "Grey"),
-    ("grijs", "Grey"),
-    ("cinza", "Grey"),
-    ("grigio", "Grey"),
-    ("grigia", "Grey"),
-    ("grå", "Grey"),
+    ("grau", "Gray"),
+    ("gris", "Gray"),
+    ("grise", "Gray"),
+    ("grijs", "Gray"),
+    ("cinza", "Gray"),
+    ("grigio", "Gray"),
+    ("grigia", "Gray"),
+    ("grå", "Gray"),
     ("rot", "Red"),
     ("rouge", "Red"),
     ("rood", "Red"),
@@ -297,7 +297,7 @@ fn by_rgb([r, g, b]: [u8; 3]) -> &'static str {
     if spread < 24 {
         return match light {
             0..=56 => "Black",
-            57..=165 => "Grey",
+            57..=165 => "Gray",
             166..=225 => "Silver",
             _ => "White",
         };
@@ -333,7 +333,7 @@ mod tests {
     #[test]
     fn names_decide_before_hexes_and_the_last_word_before_the_first() {
         assert_eq!(group("Navy", Some("#0b1f3a")), "Blue");
-        assert_eq!(group("Blue Grey", None), "Grey");
+        assert_eq!(group("Blue Grey", None), "Gray");
         assert_eq!(group("Royal-Blue", None), "Blue");
         assert_eq!(group("Midnight", Some("#101a5c")), "Blue");
         assert_eq!(group("Sunset", Some("#e8541c")), "Orange");
@@ -341,7 +341,7 @@ mod tests {
         assert_eq!(group("No. 7", None), "Other");
         assert_eq!(group("Bleu marine", None), "Blue");
         assert_eq!(group("Vert foncé", None), "Green");
-        assert_eq!(group("Cinza", None), "Grey");
+        assert_eq!(group("Cinza", None), "Gray");
     }
 
     #[test]

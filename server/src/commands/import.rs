@@ -40,11 +40,9 @@ fn currency(code: &str) -> Result<String, String> {
 
 impl ImportArgs {
     fn defaults(&self) -> Result<Defaults, String> {
-        let currency = match &self.currency {
-            Some(currency) => currency.clone(),
-            None => Shop::load(self.shop.as_deref()).map_err(|error| error.to_string())?.rates.currency,
-        };
-        Ok(Defaults { currency, ..Defaults::default() })
+        let shop_currency = Shop::load(self.shop.as_deref()).map_err(|error| error.to_string())?.rates.currency;
+        let currency = self.currency.clone().unwrap_or_else(|| shop_currency.clone());
+        Ok(Defaults { currency, shop_currency, ..Defaults::default() })
     }
 }
 

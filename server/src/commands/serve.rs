@@ -43,6 +43,7 @@ pub async fn run(args: ServeArgs) -> Result<(), String> {
         shop: args.shop,
         captcha,
         dev: args.dev,
+        without_mail: args.mail.smtp_url.is_none() && !args.dev,
         smtp_url: args.mail.smtp_url,
         mail_from: args.mail.mail_from,
         sales_email: args.mail.sales_email,

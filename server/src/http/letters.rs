@@ -11,8 +11,10 @@ use super::once;
 use super::state::Platen;
 use crate::accounts::throttle;
 use crate::captcha::{self, Solution};
-use crate::error::Problem;
+use crate::error::{Code, Problem};
 use crate::store::Write;
+
+const WITHOUT_MAIL: &str = "This shop does not send emails at the moment. Please share a link instead.";
 
 /// A letter that is about to be sent.
 pub struct Postage {
@@ -29,6 +31,10 @@ pub async fn check(
     fields: &Fields,
     retry: Option<&Idempotency>,
 ) -> Result<Postage, Problem> {
+    if !customer.email_confirmed {
+        // Confirming is impossible: the shop has no email. What it kept now would go out once it has.
+        return Err(Problem::new(Code::EmailUnconfirmed).with_message(WITHOUT_MAIL));
+    }
     let client = throttle::letters_of_client(&client::address(request, &app.config));
     let mut reader = app.store.read().await?;
     let is_busy = throttle::is_used_up(&mut reader, &client, throttle::FREE_LETTERS, app.clock.now()).await?;

@@ -46,7 +46,7 @@ pub async fn session(app: App, visitor: Visitor) -> Result<HttpResponse, Problem
             signed_in: true,
             customer_id: Some(customer.id),
             email: Some(customer.email),
-            email_unconfirmed: !customer.email_confirmed,
+            email_unconfirmed: !customer.email_confirmed && !app.config.without_mail,
         },
         _ => SessionAnswer { signed_in: false, customer_id: None, email: None, email_unconfirmed: false },
     }))

@@ -13,12 +13,18 @@ pub async fn add(connection: &mut impl Connection, subject: &str, at: Millis) ->
     Ok(())
 }
 
-/// The times of the newest attempts since a moment, newest first, at most `limit`.
-pub async fn list(connection: &mut impl Connection, subject: &str, since: Millis, limit: i64) -> Result<Vec<Millis>> {
+/// The times of the newest attempts after `since` and until `until`, newest first, at most `limit`.
+pub async fn list(
+    connection: &mut impl Connection,
+    subject: &str,
+    (since, until): (Millis, Millis),
+    limit: i64,
+) -> Result<Vec<Millis>> {
     let times: Vec<(i64,)> = on!(connection.exec(), |db| {
-        sqlx::query_as("SELECT at FROM attempts WHERE subject = $1 AND at > $2 ORDER BY at DESC LIMIT $3")
+        sqlx::query_as("SELECT at FROM attempts WHERE subject = $1 AND at > $2 AND at <= $3 ORDER BY at DESC LIMIT $4")
             .bind(subject)
             .bind(since)
+            .bind(until)
             .bind(limit)
             .fetch_all(db)
             .await?

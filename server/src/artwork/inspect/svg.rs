@@ -1,7 +1,9 @@
 //! SVG: read as XML, drawn by `resvg`. Nothing outside the file is ever opened: there is no resolver that could. Entities
 //! are expanded by the XML reader, which refuses those that feed on each other.
 
-use std::collections::{HashMap, HashSet};
+mod weight;
+
+use std::collections::HashSet;
 
 use image::RgbaImage;
 use resvg::tiny_skia::{Pixmap, Transform};
@@ -14,8 +16,6 @@ use crate::artwork::sniff::{SVG_NAMESPACE, text_of};
 
 /// More nodes than a drawing in earnest has.
 const MOST_NODES: u32 = 1_000_000;
-/// Drawings of more elements are not drawn. Each counts as often as it is used.
-const MAX_ELEMENTS: usize = 50_000;
 /// CSS pixels of an inch.
 const PER_INCH: f64 = 96.0;
 
@@ -32,33 +32,12 @@ pub(super) fn inspect(bytes: &[u8], look: &mut Look<'_>) -> Result<Preview, Wron
     }
     describe(&document, look);
     look.facts.colors = Some(ColorMode::Rgb);
-    if has_too_many_elements(&document) {
+    if weight::is_too_heavy_to_expand(&document) {
         look.warn(WarningCode::TooManyElements);
         return Ok(None);
     }
     look.tell();
     Ok(draw(&document, look))
-}
-
-/// Walks the drawing as a renderer would, but no further than it has to. One whose parts use each other in a circle never
-/// ends, and so has too many.
-fn has_too_many_elements(document: &Document<'_>) -> bool {
-    let by_id: HashMap<&str, Node<'_, '_>> =
-        document.descendants().filter_map(|node| Some((node.attribute("id")?, node))).collect();
-    let mut count = 0;
-    let mut rest = vec![document.root_element()];
-    while let Some(node) = rest.pop() {
-        count += 1;
-        if count > MAX_ELEMENTS {
-            return true;
-        }
-        rest.extend(node.children().filter(Node::is_element));
-        if node.has_tag_name((SVG_NAMESPACE, "use")) {
-            let hrefs = node.attributes().filter(|attribute| attribute.name() == "href");
-            rest.extend(hrefs.filter_map(|href| by_id.get(href.value().trim().strip_prefix('#')?)));
-        }
-    }
-    false
 }
 
 fn describe(document: &Document<'_>, look: &mut Look<'_>) {
@@ -162,6 +141,10 @@ fn draw(document: &Document<'_>, look: &mut Look<'_>) -> Preview {
         look.warn(WarningCode::Damaged);
         return None;
     };
+    if weight::is_too_heavy_to_draw(tree.root()) {
+        look.warn(WarningCode::TooManyElements);
+        return None;
+    }
     let (width, height) = (tree.size().width(), tree.size().height());
     // Only a length with a unit, or a number of pixels, says how large it is to be; a part of what surrounds it does not.
     let sized = |name| document.root_element().attribute(name).is_some_and(|value: &str| !value.ends_with('%'));

@@ -4,6 +4,7 @@
 //! To read another format: write a reader beside [`jsonl`] that turns bytes into records and places, add it to
 //! [`Format`], and say in [`detect`] how it is recognised. `docs/importing.md` shows it on an example.
 
+mod checked;
 mod csv;
 mod detect;
 mod html;
@@ -31,18 +32,20 @@ pub(super) use self::run::category_steps;
 pub use self::run::{ImportError, Importer, Report};
 pub use self::source::Source;
 
-/// What a file leaves out and a product needs.
+/// What a file leaves out and a product needs, and what the shop needs of a product.
 #[derive(Debug, Clone)]
 pub struct Defaults {
     /// The currency of prices that do not say theirs: the shop's own, unless the import says another.
     pub currency: String,
     /// Working days from the approved proof to the shipment.
     pub production_days: u16,
+    /// The shop's currency: what is sold must be priced in it.
+    pub shop_currency: String,
 }
 
 impl Default for Defaults {
     fn default() -> Self {
-        Self { currency: "USD".to_owned(), production_days: 5 }
+        Self { currency: "USD".to_owned(), production_days: 5, shop_currency: "USD".to_owned() }
     }
 }
 

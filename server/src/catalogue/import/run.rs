@@ -1,7 +1,7 @@
 //! One import, from files to the current generation. Everything is read twice: first to find every fault, then to keep
 //! what differs. Only the last step, one short transaction, makes anything visible.
 
-use std::collections::{BTreeMap, HashMap, HashSet, VecDeque};
+use std::collections::{HashMap, HashSet, VecDeque};
 use std::io;
 use std::ops::ControlFlow;
 use std::time::Duration;
@@ -14,16 +14,15 @@ use tokio::sync::mpsc;
 use tokio::time::Instant;
 use utoipa::ToSchema;
 
+use super::checked::{Checked, check_all};
 use super::noting::file_name;
-use super::{Defaults, Fault, Found, Located, Source, StatusChange, read};
+use super::{Defaults, Fault, Found, Source, read};
 use crate::catalogue::check::{category_names, check};
 use crate::catalogue::record::{ProductRecord, Status};
 use crate::catalogue::sku;
 use crate::store::audit::Record;
 use crate::store::{self, Store, Write, catalogue as rows};
 
-/// The faults that are told; all are counted.
-const TOLD: usize = 100;
 /// How long an import may be silent before another one may take over.
 const LEASE_MS: i64 = 60_000;
 /// How long a batch may hold the writer, without its commit.
@@ -304,7 +303,7 @@ impl<'a> Importer<'a> {
             .collect();
         let mut taken: Vec<(String, i64)> = others
             .iter()
-            .filter(|(_, key)| checked.claims.contains_key(**key))
+            .filter(|(_, key)| checked.is_claimed(key))
             .map(|(id, key)| ((*key).to_owned(), *id))
             .collect();
         let mut after = 0;
@@ -314,7 +313,7 @@ impl<'a> Importer<'a> {
             after = last.id;
             taken.extend(
                 page.into_iter()
-                    .filter(|part| others.contains_key(&part.product_id) && checked.claims.contains_key(&part.sku_key))
+                    .filter(|part| others.contains_key(&part.product_id) && checked.is_claimed(&part.sku_key))
                     .map(|part| (part.sku_key, part.product_id)),
             );
         }
@@ -345,9 +344,8 @@ impl<'a> Importer<'a> {
             };
             let reason = match record {
                 None => Some("is no product of the store. Give the whole product.".to_owned()),
-                Some(record) => check(&ProductRecord { status, ..record })
-                    .first()
-                    .map(|fault| format!("cannot have this status: {} {}. {}", fault.field, fault.rule, fault.remedy)),
+                Some(record) => refusal(checked, &ProductRecord { status, ..record })
+                    .map(|reason| format!("cannot have this status: {reason}")),
             };
             match reason {
                 Some(reason) => checked.refuse(&key, place, "sku", reason),
@@ -356,6 +354,13 @@ impl<'a> Importer<'a> {
         }
         Ok(())
     }
+}
+
+/// Why a product cannot be kept as it would be.
+fn refusal(checked: &Checked, record: &ProductRecord) -> Option<String> {
+    let fault = check(record).into_iter().next();
+    let fault = fault.map(|fault| format!("{} {}. {}", fault.field, fault.rule, fault.remedy));
+    fault.or_else(|| checked.foreign_currency(record))
 }
 
 /// A product as the store has it; `None` if an import that brought it was undone.
@@ -393,194 +398,8 @@ struct Known {
     hash: Vec<u8>,
 }
 
-/// A file's place.
-#[derive(Debug, Clone, Copy)]
-struct Place {
-    file: usize,
-    line: u64,
-    row: Option<u64>,
-}
-
-/// Whose a SKU is.
-struct Claim {
-    product: String,
-    is_product: bool,
-    place: Place,
-}
-
-/// What the first reading found.
-#[derive(Default)]
-struct Checked {
-    files: Vec<String>,
-    faults: Vec<Fault>,
-    total: u64,
-    /// Whether a fault is of a file itself, so that no product can be left out for it.
-    broken: bool,
-    /// The keys of the products that have faults.
-    faulty: HashSet<String>,
-    /// Products with faults whose SKU cannot be read.
-    nameless: u64,
-    notes: Vec<Fault>,
-    noted: u64,
-    products: HashSet<String>,
-    /// Products of which only the status is said.
-    statuses: BTreeMap<String, (Status, Place)>,
-    claims: HashMap<String, Claim>,
-    digest: [u8; 32],
-}
-
-impl Checked {
-    fn fault(&mut self, fault: Fault) {
-        self.total += 1;
-        if self.faults.len() < TOLD {
-            self.faults.push(fault);
-        }
-    }
-
-    /// A product that cannot come in.
-    fn refuse(&mut self, key: &str, place: Place, field: &str, reason: String) {
-        self.faulty.insert(key.to_owned());
-        let fault = Fault::new(&self.files[place.file], place.line, 1, field, reason);
-        self.fault(Fault { row: place.row, product: Some(key.into()), ..fault });
-    }
-
-    fn note(&mut self, note: Fault) {
-        self.noted += 1;
-        if self.notes.len() < TOLD {
-            self.notes.push(note);
-        }
-    }
-
-    fn take(&mut self, file: usize, found: Found, digest: &mut Sha256) {
-        match found {
-            Found::Broken(fault) => {
-                self.broken = true;
-                self.fault(fault);
-            }
-            Found::Faulty { key, faults } => {
-                if key.is_empty() {
-                    self.nameless += 1;
-                } else {
-                    self.faulty.insert(key);
-                }
-                for fault in faults {
-                    self.fault(fault);
-                }
-            }
-            Found::Note(note) => self.note(note),
-            Found::Status { change, line } => {
-                digest.update(format!("{change:?}"));
-                self.change_status(change, Place { file, line, row: None });
-            }
-            Found::Product(located) => {
-                let Located { record, line, row } = *located;
-                digest.update(to_json(&record).1);
-                self.add(&record, Place { file, line, row });
-            }
-        }
-    }
-
-    fn add(&mut self, record: &ProductRecord, place: Place) {
-        let product = sku::key(&record.sku);
-        if let Some((_, first)) = self.statuses.get(&product) {
-            let reason = format!("{} already says its status. Keep one of the two.", self.name(*first));
-            return self.refuse(&product, place, "sku", reason);
-        }
-        let skus = || std::iter::once((&record.sku, true)).chain(record.parts.iter().map(|part| (&part.sku, false)));
-        let mut taken = Vec::new();
-        for (text, is_product) in skus() {
-            if let Some(first) = self.claims.get(&sku::key(text))
-                && (first.product != product || (is_product && first.is_product))
-            {
-                let whose =
-                    if first.is_product { "the SKU of the product" } else { "the SKU of a part of the product" };
-                let at = self.name(first.place);
-                taken.push(format!(
-                    "{text:?} is already {whose} at {at}. SKUs are unique in the catalogue, whatever their case."
-                ));
-            }
-        }
-        if taken.is_empty() {
-            for (text, is_product) in skus() {
-                let claim = Claim { product: product.clone(), is_product, place };
-                self.claims.entry(sku::key(text)).or_insert(claim);
-            }
-            self.products.insert(product);
-        } else {
-            for reason in taken {
-                self.refuse(&product, place, "sku", reason);
-            }
-        }
-    }
-
-    fn change_status(&mut self, StatusChange { sku, status }: StatusChange, place: Place) {
-        let key = sku::key(&sku);
-        let first = self.claims.get(&key).filter(|claim| claim.is_product).map(|claim| claim.place);
-        match first.or(self.statuses.get(&key).map(|(_, place)| *place)) {
-            Some(first) => {
-                let reason = format!("{sku:?} is already there at {}. Keep one of the two.", self.name(first));
-                self.refuse(&key, place, "sku", reason);
-            }
-            None => drop(self.statuses.insert(key, (status, place))),
-        }
-    }
-
-    fn name(&self, place: Place) -> String {
-        format!("{}:{}", self.files[place.file], place.line)
-    }
-
-    /// A SKU belongs to a product of the store that the files do not mention.
-    fn taken(&mut self, key: &str, other: &str) {
-        if let Some((product, place)) = self.claims.get(key).map(|claim| (claim.product.clone(), claim.place)) {
-            let reason = format!(
-                "{key:?} is already a SKU of the product {other:?} in the store. \
-                 Give this one another, or import the other one without it in the same run."
-            );
-            self.refuse(&product, place, "sku", reason);
-        }
-    }
-
-    /// Ends the import if there are faults for which no product is left out.
-    fn refuse_faults(&mut self, skip_faulty: bool) -> Result<(), ImportError> {
-        let some_left = self.products.iter().chain(self.statuses.keys()).any(|key| !self.faulty.contains(key));
-        if self.total == 0 || (skip_faulty && !self.broken && some_left) {
-            return Ok(());
-        }
-        Err(ImportError::Faults { faults: std::mem::take(&mut self.faults), total: self.total })
-    }
-
-    /// Adds what the first reading found to the report of what was written.
-    fn complete(self, report: &mut Report) {
-        report.left_out = self.faulty.len() as u64 + self.nameless;
-        report.fault_count = self.total;
-        report.faults = self.faults;
-        report.noted = self.noted;
-        report.notes = self.notes;
-    }
-}
-
-/// The first reading.
-fn check_all(sources: &[Source], defaults: &Defaults) -> Result<Checked, ImportError> {
-    let mut checked = Checked { files: sources.iter().map(|s| s.name().to_owned()).collect(), ..Checked::default() };
-    let mut digest = Sha256::new();
-    for (file, source) in sources.iter().enumerate() {
-        let before = (checked.products.len(), checked.statuses.len(), checked.total);
-        read(source, defaults, &mut |found| {
-            checked.take(file, found, &mut digest);
-            ControlFlow::Continue(())
-        })
-        .map_err(|error| ImportError::File { file: source.name().to_owned(), error })?;
-        if before == (checked.products.len(), checked.statuses.len(), checked.total) {
-            let reason = "The file holds no product. Give it one, or leave it out.";
-            checked.take(file, Found::Broken(Fault::new(source.name(), 1, 1, "", reason)), &mut digest);
-        }
-    }
-    checked.digest = digest.finalize().into();
-    Ok(checked)
-}
-
 /// A record as it is kept, and its hash.
-fn to_json(record: &ProductRecord) -> (String, [u8; 32]) {
+pub(super) fn to_json(record: &ProductRecord) -> (String, [u8; 32]) {
     // A record has neither maps with odd keys nor failing parts: writing it cannot fail.
     let json = serde_json::to_string(record).unwrap_or_default();
     let hash = Sha256::digest(json.as_bytes()).into();

@@ -74,6 +74,33 @@ async fn a_drawing_of_too_many_elements_is_not_drawn() {
 }
 
 #[actix_web::test]
+async fn filters_masks_and_markers_count_by_the_work_they_are() {
+    let drawing = |body: &str| format!("<svg {SVG} width=\"90\" height=\"90\">{body}</svg>");
+    let blurs = |count: usize| {
+        let filter = "<filter id=\"f\"><feGaussianBlur stdDeviation=\"40\"/><feOffset dx=\"1\"/></filter>";
+        drawing(&format!("{filter}{}", "<g filter=\"url(#f)\"><path d=\"M0 0h9v9z\"/></g>".repeat(count)))
+    };
+    let masks = |count: usize| {
+        let mask = "<mask id=\"m\"><rect width=\"9\" height=\"9\" fill=\"#fff\"/></mask>";
+        drawing(&format!("{mask}{}", "<g mask=\"url(#m)\"><path d=\"M0 0h9v9z\"/></g>".repeat(count)))
+    };
+    let markers = |marked: &str, points: usize| {
+        let marker = format!("<marker id=\"k\">{}</marker>", "<path d=\"M0 0h9v9z\"/>".repeat(100));
+        let line = "1 2 ".repeat(points);
+        drawing(&format!("<style>{marked}</style>{marker}<polyline style=\"{marked}\" points=\"{line}\"/>"))
+    };
+    for fits in [blurs(20), masks(200), markers("", 2_000), markers("marker-mid:url(#k)", 20)] {
+        let looked = looked(Kind::Svg, fits.as_bytes()).await;
+        assert!(looked.preview.is_some() && looked.facts.warnings.is_empty(), "{:?}", looked.facts);
+    }
+    let css = markers("polyline{marker-mid:url(#k)}", 2_000).replace(" style=\"polyline{marker-mid:url(#k)}\"", "");
+    for heavy in [blurs(200), masks(4_000), markers("marker-mid:url(#k)", 2_000), css] {
+        let looked = looked(Kind::Svg, heavy.as_bytes()).await;
+        assert!(looked.preview.is_none() && looked.facts.warns(WarningCode::TooManyElements), "{:?}", looked.facts);
+    }
+}
+
+#[actix_web::test]
 async fn a_billion_laughs_are_not_laughed() {
     let mut svg = "<!DOCTYPE svg [<!ENTITY a0 \"ha\">".to_owned();
     for number in 1..40 {

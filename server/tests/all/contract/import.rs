@@ -17,6 +17,7 @@ super::on_both_engines!(
     skus_are_unique_in_files_and_against_the_store,
     a_part_may_move_when_both_products_are_imported,
     a_status_alone_changes_the_status_alone,
+    what_is_sold_is_priced_in_the_shops_currency,
     products_with_faults_are_left_out_where_that_is_asked_for,
     two_imports_at_once_are_not,
     an_aborted_import_shows_nothing_and_is_cleaned_by_the_next,
@@ -167,6 +168,21 @@ async fn a_status_alone_changes_the_status_alone(store: Store) {
     import(&store, &free).await.unwrap();
     let told = faults(import(&store, &status("F", "active")).await);
     assert!(told[0].contains("cannot have this status: prices[0].unitPrice must be above 0"), "{told:?}");
+}
+
+async fn what_is_sold_is_priced_in_the_shops_currency(store: Store) {
+    let euros = line("A", "Mug").replace("\"sku\":\"A\"", "\"currency\":\"EUR\",\"sku\":\"A\"");
+    let told = faults(import(&store, &euros).await);
+    assert!(told[0].contains("currency: The prices are in EUR, but the shop's currency is USD"), "{told:?}");
+    let draft = euros.replace("\"sku\":\"A\"", "\"status\":\"draft\",\"sku\":\"A\"");
+    import(&store, &draft).await.unwrap();
+    let told = faults(import(&store, "{\"sku\":\"A\",\"status\":\"active\"}").await);
+    assert!(told[0].contains("cannot have this status: The prices are in EUR"), "{told:?}");
+    let shop = Defaults { shop_currency: "EUR".to_owned(), ..Defaults::default() };
+    let clock = MovedClock::default();
+    let sources = vec![Source::bytes("a.jsonl", euros.into_bytes())];
+    Importer::new(&store, &clock, "me").run(sources, shop).await.unwrap();
+    assert_eq!(names(&store).await, ["Mug"]);
 }
 
 async fn products_with_faults_are_left_out_where_that_is_asked_for(store: Store) {

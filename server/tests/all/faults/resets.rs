@@ -17,7 +17,9 @@ use tokio::net::TcpStream;
 
 use crate::support::database::{Fresh, fill};
 use crate::support::picture::png;
+use crate::support::shop::address;
 use crate::support::tab::Tab;
+use crate::support::upload::{UPLOAD, upload};
 use crate::support::{Caller, MovedClock, Server, desk};
 
 const RESETS: usize = 10_000;
@@ -109,8 +111,18 @@ async fn cut(host: &str, request: &[u8]) {
 struct Customer {
     caller: Caller,
     tab: Tab,
+    answered: Answered,
+}
+
+/// What a customer was told that it is kept.
+#[derive(Default)]
+struct Answered {
     samples: BTreeSet<usize>,
     lists: usize,
+    addresses: usize,
+    files: u32,
+    /// Pieces in the cart.
+    units: i64,
 }
 
 impl Customer {
@@ -122,24 +134,57 @@ impl Customer {
     }
 
     async fn act(&mut self) {
-        let product = number(50) + 1;
-        let path = format!("/api/myaccount/samplebasket/{product}");
-        if self.samples.remove(&product) {
-            self.caller.delete(&format!("{path}/delete")).await.is_ok();
-        } else {
-            self.caller.post(&format!("{path}/add"), json!({})).await.is_ok();
-            self.samples.insert(product);
+        self.put_or_remove_sample().await;
+        match number(40) {
+            0..4 => self.add_list().await,
+            4..8 => self.add_address().await,
+            8..16 => self.add_to_cart().await,
+            16 => self.add_file().await,
+            _ => drop(self.caller.get("/api/session").await.is_ok()),
         }
-        if self.lists < 50 && number(10) == 0 {
-            let name = format!("list {}", self.lists);
-            let list = json!({"name": name, "favoriteProductIds": []});
-            self.caller.post("/api/myaccount/favorites/list/new", list).await.is_ok();
-            self.lists += 1;
-        }
-        self.caller.get("/api/session").await.is_ok();
         // What was told is taken as it comes, so that the tab is not cut for being slow.
         while let Ok(frame) = tokio::time::timeout(Duration::ZERO, self.tab.next()).await {
             frame.expect("a tab that is still connected");
+        }
+    }
+
+    async fn put_or_remove_sample(&mut self) {
+        let product = number(50) + 1;
+        let path = format!("/api/myaccount/samplebasket/{product}");
+        if self.answered.samples.remove(&product) {
+            self.caller.delete(&format!("{path}/delete")).await.is_ok();
+        } else {
+            self.caller.post(&format!("{path}/add"), json!({})).await.is_ok();
+            self.answered.samples.insert(product);
+        }
+    }
+
+    async fn add_list(&mut self) {
+        if self.answered.lists < 50 {
+            let list = json!({"name": format!("list {}", self.answered.lists), "favoriteProductIds": []});
+            self.caller.post("/api/myaccount/favorites/list/new", list).await.is_ok();
+            self.answered.lists += 1;
+        }
+    }
+
+    async fn add_address(&mut self) {
+        if self.answered.addresses < 20 {
+            address(&self.caller, "NY", "12201", "US").await;
+            self.answered.addresses += 1;
+        }
+    }
+
+    async fn add_to_cart(&mut self) {
+        let line = json!({"partId": number(20) + 1, "quantity": 25});
+        self.caller.post("/api/cart/lines", line).await.is_ok();
+        self.answered.units += 25;
+    }
+
+    async fn add_file(&mut self) {
+        if self.answered.files < 5 {
+            let name = format!("{}.png", self.answered.files);
+            upload(&self.caller, UPLOAD, &name, png(10 + self.answered.files, 10)).await.is_ok();
+            self.answered.files += 1;
         }
     }
 
@@ -149,9 +194,15 @@ impl Customer {
         self.tab.until(|tab| tab.version == fresh.version).await;
         assert_eq!(self.tab.entries, fresh.entries);
         let samples = |key: &String| key.strip_prefix("samples/").and_then(|id| id.parse().ok());
-        assert_eq!(fresh.entries.keys().filter_map(samples).collect::<BTreeSet<usize>>(), self.samples);
-        let lists = fresh.entries.keys().filter(|key| key.starts_with("favoriteLists/")).count();
-        assert_eq!(lists, self.lists);
+        assert_eq!(fresh.entries.keys().filter_map(samples).collect::<BTreeSet<usize>>(), self.answered.samples);
+        let count = |of: &str| fresh.entries.keys().filter(|key| key.starts_with(of)).count();
+        let files = usize::try_from(self.answered.files).unwrap();
+        assert_eq!(
+            (count("favoriteLists/"), count("addresses/"), count("artworks/")),
+            (self.answered.lists, self.answered.addresses, files)
+        );
+        let units = fresh.entries.get("cartTotals").map_or(0, |totals| totals["units"].as_i64().unwrap());
+        assert_eq!(units, self.answered.units);
         let id = self.caller.get("/api/session").await.is_ok()["customerId"].as_i64().unwrap();
         let mut moment = database.snapshot().await.unwrap();
         let stored = entries::list(&mut moment, SessionKey::Customer(CustomerId(id))).await.unwrap();
@@ -164,7 +215,7 @@ async fn survives(server: &Server, url: &str) {
     for index in 0..CUSTOMERS {
         let caller = server.customer(&format!("customer{index}")).await;
         let tab = Tab::open(server, &caller).await;
-        customers.push(Customer { caller, tab, samples: BTreeSet::new(), lists: 0 });
+        customers.push(Customer { caller, tab, answered: Answered::default() });
     }
     let (victim, admin) = (server.customer("cut").await, desk::member(server, Role::Admin).await);
     let mut seen = Tab::open(server, &victim).await;

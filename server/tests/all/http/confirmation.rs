@@ -1,5 +1,6 @@
 //! Opening accounts in number, confirming email addresses, and what an unconfirmed one may not do.
 
+use platen::config::Config;
 use platen::mail::letter::{CONFIRMATION_LIFE, Letter};
 use platen::store::outbox;
 use reqwest::Method;
@@ -59,6 +60,19 @@ async fn an_unconfirmed_customer_neither_sends_nor_orders_until_the_letters_code
         assert_ne!(ada.post(path, body).await.status, 403, "{path}");
     }
     assert_eq!(ada.post(SEND, json!({})).await.is_ok(), json!({"sent": false}));
+}
+
+#[actix_web::test]
+async fn a_shop_without_mail_takes_orders_of_unconfirmed_customers_but_sends_nothing_for_them() {
+    let config = Config { without_mail: true, ..Config::default() };
+    let server = Server::start_with(Setup { config, ..Setup::default() }).await;
+    let ada = server.unconfirmed_customer("ada").await;
+    assert!(!is_unconfirmed(&ada).await, "there is nothing that they could do");
+    ada.post("/api/checkout/place", json!({})).await.is_problem(422, "invalid");
+    let email = json!({"email": "eve@example.com", "favoriteProductIds": [1]});
+    let refused = ada.post("/api/myaccount/favorites/email", email).await;
+    let said = refused.is_problem(403, "email_unconfirmed").json();
+    assert!(said["message"].as_str().unwrap().contains("does not send emails"), "{said}");
 }
 
 #[actix_web::test]

@@ -122,6 +122,18 @@ async fn a_client_waits_longer_after_each_failure_and_others_do_not_wait_at_all(
 }
 
 #[actix_web::test]
+async fn failures_before_the_clock_was_set_back_make_nobody_wait() {
+    let server = server().await;
+    server.customer("ada").await;
+    let ada = server.visitor();
+    for _ in 0..5 {
+        post_from(&ada, "203.0.113.7", LOGIN, &credentials("wrong one")).await.is_problem(401, "bad_credentials");
+    }
+    server.clock.advance(-60 * 60 * 1000);
+    post_from(&ada, "203.0.113.7", LOGIN, &credentials("correct horse")).await.is_ok();
+}
+
+#[actix_web::test]
 async fn a_client_with_many_failures_is_refused_but_for_devices_that_accounts_know() {
     let server = server().await;
     let known = server.customer("ada").await;

@@ -14,13 +14,18 @@ use crate::support::{Answer, Caller, Server};
 
 /// Product 61 can be printed in front.
 pub(super) async fn with_printed_mug(server: &Server) {
+    with_mug(server, json!({"drawing": {"family": "mug"}})).await;
+}
+
+/// Product 61, which is pictured so.
+async fn with_mug(server: &Server, pictured: Value) {
     use platen::catalogue::import::{Defaults, Importer, Source};
-    let record = json!({"sku": "PRT-1", "name": "Printed <Mug>", "categories": ["Drinkware > Mugs"], "productionDays": 5,
+    let mut record = json!({"sku": "PRT-1", "name": "Printed <Mug>", "categories": ["Drinkware > Mugs"], "productionDays": 5,
         "prices": [{"minQuantity": 25, "unitPrice": "3.00"}],
         "parts": [{"sku": "PRT-1-NVY", "color": {"name": "Navy", "hex": "#1b2a49"}}],
         "locations": [{"name": "Front", "widthMm": 70, "heightMm": 60,
-            "decorations": [{"method": "Screen print", "maxColors": 2}]}],
-        "drawing": {"family": "mug"}});
+            "decorations": [{"method": "Screen print", "maxColors": 2}]}]});
+    record.as_object_mut().unwrap().extend(pictured.as_object().unwrap().clone());
     let source = Source::bytes("mug.jsonl", record.to_string().into_bytes());
     let clock = platen_actors::ports::SystemClock;
     Importer::new(&server.store, &clock, "test").run(vec![source], Defaults::default()).await.unwrap();
@@ -99,6 +104,26 @@ async fn a_proof_is_asked_for_drawn_changed_and_approved_live() {
     assert_eq!(events, ["requested", "sent", "changes_requested", "sent", "approved"]);
     assert_eq!(seen["events"][2]["pins"][0]["text"], "a little larger");
     assert_eq!(seen["proof"]["approvedBy"], "ada@example.com");
+}
+
+#[actix_web::test]
+async fn a_product_that_is_photographed_is_proofed_by_its_imprint_or_not_drawn_at_all() {
+    let server = server().await;
+    with_mug(&server, json!({"images": [{"url": "https://shop.example/mug.jpg"}]})).await;
+    let ada = Buyer::new(&server, "ada").await;
+    let printed_with = async |artwork: Value| ask(&ada.caller, printed(&artwork)).await.is_ok()["code"].clone();
+    let shown = printed_with(logo(&ada, 40).await).await;
+    send(&server, "p1", &shown).await.is_ok();
+    let seen = detail(&ada, shown.as_str().unwrap()).await;
+    let sheet = ada.caller.get(seen["versions"][0]["url"].as_str().unwrap()).await;
+    assert!(sheet.body.contains("70 × 60 mm") && sheet.body.contains("data:image/png;base64,"), "{}", sheet.body);
+
+    // Without a file there is nothing that a sheet could show: nobody is asked to approve an empty one.
+    let empty = printed_with(Value::Null).await;
+    let refused = send(&server, "p2", &empty).await;
+    let said = refused.is_problem(422, "nothing_to_draw").json();
+    assert!(said["message"].as_str().unwrap().contains("send a file"), "{said}");
+    assert_eq!(detail(&ada, empty.as_str().unwrap()).await["proof"]["state"], "requested");
 }
 
 /// The shop sends a file of its own.

@@ -1,10 +1,10 @@
 // Where the product is printed, and how. A location can stay blank, but the last one of a product that is not sold so.
 import { lazy, Suspense, useId } from "react";
 import type { DecorationOffer, Location, Product, UploadPlace } from "../../api/types.ts";
-import { formatUnitPrice } from "../../format/money.ts";
 import { formatSize, plural } from "../../format/numbers.ts";
 import { Field } from "../../ui/Field.tsx";
 import { SelectField } from "../../ui/SelectField.tsx";
+import { chargesInWords } from "./charges.ts";
 import type { Draft, PrintDraft } from "./draft.ts";
 
 const LocationArtwork = lazy(() => import("../artwork/LocationArtwork.tsx"));
@@ -145,20 +145,4 @@ function Place(props: PlaceProps) {
 
 function inWords({ method, maxColors }: DecorationOffer, print: PrintDraft | undefined): string {
   return maxColors > 0 ? `${method}, ${plural(print?.colors ?? 1, "color")}` : method;
-}
-
-const countedBy = { location: undefined, color: "color", further_color: "color after the first" };
-
-/** "Up to 3 colors. Screen set-up $45.00 per color, print $0.35 per color after the first and piece." */
-function chargesInWords({ maxColors, charges }: DecorationOffer, currency: string): string {
-  const said = charges.map(({ kind, name, price, per }) => {
-    const by = [countedBy[per], kind === "run" && "piece"].filter(Boolean).join(" and ");
-    return `${name} ${formatUnitPrice(price, currency)}${by && ` per ${by}`}`;
-  });
-  return [
-    maxColors > 0 ? `Up to ${plural(maxColors, "color")}.` : "",
-    said.length > 0 ? `${said.join(", ")}.` : "",
-  ]
-    .filter(Boolean)
-    .join(" ");
 }

@@ -186,8 +186,9 @@ async fn import_all(platen: &Platen, received: Received, record: Record) -> Resu
     let owner = secret::fresh(platen.randomness.as_ref());
     let sources = received.files.iter().map(|file| Source::named(&file.name, &file.path)).collect();
     let importer = Importer::new(&platen.store, platen.clock.as_ref(), &owner).recorded(record);
-    let currency = received.currency.clone().unwrap_or_else(|| platen.shop.rates.currency.clone());
-    let defaults = Defaults { currency, ..Defaults::default() };
+    let shop_currency = platen.shop.rates.currency.clone();
+    let currency = received.currency.clone().unwrap_or_else(|| shop_currency.clone());
+    let defaults = Defaults { currency, shop_currency, ..Defaults::default() };
     let done = importer.skipping_faulty(received.skip_faulty).run(sources, defaults).await;
     serve(platen).await;
     done
