@@ -66,7 +66,7 @@ test("a proof is sent, sent back with a pin, and approved; then the order is mad
   await page.getByRole("button", { name: "Approve version 1" }).click();
   await expect(page.getByText("Please check the spelling, and say that you have.")).toBeVisible();
   await sheet.click({ position: { x: 60, y: 80 } });
-  await page.getByLabel("Pin 1: what shall be different?").fill("A little larger, please");
+  await page.getByLabel("Pin 1: what should be different?").fill("A little larger, please");
   await page.getByRole("button", { name: "Ask for changes" }).click();
   await expect(page.getByText("Waits for us to change it", { exact: true })).toBeVisible();
   await expect(page.getByText("1. A little larger, please")).toBeVisible();

@@ -141,7 +141,7 @@ test("a proof is drawn and a file is sent, and both come into the customer’s t
   for (const tab of [page, elsewhere])
     await expect(tab.getByRole("img", { name: /^Version 2 of the proof/ })).toBeVisible();
   await expect(page.getByText("By hand.").first()).toBeVisible();
-  await page.getByLabel("What shall be different?").fill("Lower.");
+  await page.getByLabel("What should be different?").fill("Lower.");
   await page.getByRole("button", { name: "Ask for changes" }).click();
   await expect(deskStatus(desk)).toContainText("Changes requested");
   await heldAtBothWidths(desk);

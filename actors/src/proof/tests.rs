@@ -300,7 +300,8 @@ fn another_file_voids_an_approval() {
 #[test]
 fn a_hold_for_artwork_ends_with_the_last_missing_file() {
     let mut world = World::new();
-    world.order(&[mugs(50, None), mugs(60, None)]);
+    // Notes keep lines apart that would else be one.
+    world.order(&[mugs(50, None), Configuration { notes: Some("gift boxes".to_owned()), ..mugs(60, None) }]);
     let report = Report::Status { status: OrderStatus::ArtHold, note: None };
     world.run(&Any::Order(order::Command::Report { order: OrderId(100), report: Box::new(report) })).unwrap();
     for (proof, quantity, status) in [(10, 50, OrderStatus::ArtHold), (11, 60, OrderStatus::Confirmed)] {

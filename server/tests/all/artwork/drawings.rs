@@ -84,17 +84,24 @@ async fn filters_masks_and_markers_count_by_the_work_they_are() {
         let mask = "<mask id=\"m\"><rect width=\"9\" height=\"9\" fill=\"#fff\"/></mask>";
         drawing(&format!("{mask}{}", "<g mask=\"url(#m)\"><path d=\"M0 0h9v9z\"/></g>".repeat(count)))
     };
-    let markers = |marked: &str, points: usize| {
+    let markers = |sheet: &str, style: &str, points: usize| {
         let marker = format!("<marker id=\"k\">{}</marker>", "<path d=\"M0 0h9v9z\"/>".repeat(100));
         let line = "1 2 ".repeat(points);
-        drawing(&format!("<style>{marked}</style>{marker}<polyline style=\"{marked}\" points=\"{line}\"/>"))
+        drawing(&format!("<style>{sheet}</style>{marker}<polyline style=\"{style}\" points=\"{line}\"/>"))
     };
-    for fits in [blurs(20), masks(200), markers("", 2_000), markers("marker-mid:url(#k)", 20)] {
-        let looked = looked(Kind::Svg, fits.as_bytes()).await;
-        assert!(looked.preview.is_some() && looked.facts.warnings.is_empty(), "{:?}", looked.facts);
+    let style = "marker-mid:url(#k)";
+    let fitting = [
+        ("blurs", blurs(20)),
+        ("masks", masks(200)),
+        ("no markers", markers("", "marker:none", 2_000)),
+        ("markers", markers("", style, 20)),
+    ];
+    for (name, drawing) in fitting {
+        let looked = looked(Kind::Svg, drawing.as_bytes()).await;
+        assert!(looked.preview.is_some() && looked.facts.warnings.is_empty(), "{name}: {:?}", looked.facts);
     }
-    let css = markers("polyline{marker-mid:url(#k)}", 2_000).replace(" style=\"polyline{marker-mid:url(#k)}\"", "");
-    for heavy in [blurs(200), masks(4_000), markers("marker-mid:url(#k)", 2_000), css] {
+    let by_sheet = markers(&format!("polyline{{{style}}}"), "", 2_000);
+    for heavy in [blurs(200), masks(4_000), markers("", style, 2_000), by_sheet] {
         let looked = looked(Kind::Svg, heavy.as_bytes()).await;
         assert!(looked.preview.is_none() && looked.facts.warns(WarningCode::TooManyElements), "{:?}", looked.facts);
     }

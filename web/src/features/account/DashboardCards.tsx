@@ -168,6 +168,7 @@ export function RecentCard() {
   const sources = {
     favorites: useAtomValue(favoritesAtom),
     lists: useAtomValue(favoriteListsAtom),
+    orders: useAtomValue(ordersAtom),
     samples: useAtomValue(samplesAtom),
     sampleOrders: useAtomValue(sampleOrdersAtom),
     presentations: useAtomValue(plainPresentationsAtom),
@@ -199,7 +200,8 @@ interface ToldProps {
   card: { id: number; slug: string; name: string } | null | undefined;
 }
 
-function Told({ happening: { text, productId, presentation }, card }: ToldProps) {
+function Told({ happening: { text, productId, presentation, order }, card }: ToldProps) {
+  if (order !== undefined) return <Link to={orderPaths.order(order)}>{text}</Link>;
   if (presentation !== undefined) return <Link to={accountPaths.presentation(presentation)}>{text}</Link>;
   if (productId === undefined) return <span>{text}</span>;
   const rest = text.replace("{product}", "");

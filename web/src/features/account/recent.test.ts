@@ -8,12 +8,14 @@ it("tells what happened last, across all kinds, newest first and no more than as
       { listId: 9, productId: 8, addedAt: 10 },
     ],
     lists: [{ listId: 1, name: "Fair", isDefault: true, createdAt: 0 }],
+    orders: [{ code: "AAAA-BBBB-CCCC", placedAt: 55 }],
     samples: [{ productId: 7, addedAt: 40 }],
     sampleOrders: [{ sampleOrderId: 3, samples: 2, orderedAt: 60 }],
     presentations: [{ presentationId: 4, name: "Team", createdAt: 20 }],
   };
-  expect(recentHappenings(sources, 4).map(({ text }) => text)).toEqual([
+  expect(recentHappenings(sources, 5).map(({ text }) => text)).toEqual([
     "2 samples ordered",
+    "Order AAAA-BBBB-CCCC placed",
     "{product} saved to Fair",
     "{product} put into the sample basket",
     "Presentation “Team” made",

@@ -2,6 +2,7 @@
 import type {
   FavoriteEntry,
   FavoriteListEntry,
+  OrderEntry,
   PresentationEntry,
   SampleEntry,
   SampleOrderEntry,
@@ -16,11 +17,14 @@ export interface Happening {
   productId?: number;
   list?: number;
   presentation?: number;
+  /** The code of an order. */
+  order?: string;
 }
 
 export interface Sources {
   favorites: FavoriteEntry[];
   lists: FavoriteListEntry[];
+  orders: Array<Pick<OrderEntry, "code" | "placedAt">>;
   samples: SampleEntry[];
   sampleOrders: Array<Pick<SampleOrderEntry, "sampleOrderId" | "samples" | "orderedAt">>;
   presentations: PresentationEntry[];
@@ -36,6 +40,12 @@ export function recentHappenings(from: Sources, most: number): Happening[] {
       productId,
       list: listId,
     })),
+    ...from.orders.map(({ code, placedAt }) => ({
+      key: `order ${code}`,
+      at: placedAt,
+      text: `Order ${code} placed`,
+      order: code,
+    })),
     ...from.samples.map(({ productId, addedAt }) => ({
       key: `sample ${productId}`,
       at: addedAt,
@@ -43,7 +53,7 @@ export function recentHappenings(from: Sources, most: number): Happening[] {
       productId,
     })),
     ...from.sampleOrders.map(({ sampleOrderId, samples, orderedAt }) => ({
-      key: `order ${sampleOrderId}`,
+      key: `sample order ${sampleOrderId}`,
       at: orderedAt,
       text: `${plural(samples, "sample")} ordered`,
     })),

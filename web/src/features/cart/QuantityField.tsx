@@ -7,7 +7,7 @@ import { useRetryKey } from "../../api/useRetryKey.ts";
 import { announce } from "../../app/navigation.ts";
 import { plural } from "../../format/numbers.ts";
 import { Spinner } from "../../ui/Spinner.tsx";
-import { parseQuantity, priceOf } from "../pricing/index.ts";
+import { parseQuantity, priceOf, refusals } from "../pricing/index.ts";
 import { changeLine } from "./cart.ts";
 
 interface QuantityFieldProps {
@@ -31,7 +31,7 @@ export function QuantityField({ lineId, configuration, product, name }: Quantity
     if (typed === undefined || busy || !part) return;
     const quantity = parseQuantity(typed);
     if (quantity === saved) return forget();
-    if (quantity === undefined) return setError("Please enter a whole number.");
+    if (quantity === undefined) return setError(refusals.quantityOutOfBounds().message);
     const parts = [{ ...part, quantity }];
     const refusal = product && priceOf(product, { ...configuration, parts }).refusal;
     if (refusal) return setError(refusal.message);

@@ -55,7 +55,7 @@ export function PaymentStep(props: PaymentStepProps) {
           id={FIELD}
           name="purchaseOrder"
           label="Purchase order number"
-          hint="It stands on the order and on the invoice."
+          hint="It is printed on the order and on the invoice."
           autoComplete="off"
           required
           value={form.values.purchaseOrder}

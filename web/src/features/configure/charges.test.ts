@@ -15,7 +15,7 @@ it("says what is charged once, for each color and for each piece", () => {
       { kind: "run", name: "Each further color", price: 9_500, per: "further_color" },
     ] as Charge[]),
   ).toBe(
-    "Up to 3 colors. Screen set-up $45.00 per color, Print $0.35 per color and piece, " +
+    "Up to 3 colors. Screen set-up $45.00 per color. Print $0.35 per color and piece. " +
       "Each further color $0.95 per piece for each color after the first.",
   );
   expect(words(0, [{ kind: "setup", name: "Digitizing", price: 600_000, per: "location" }] as Charge[])).toBe(

@@ -1,19 +1,15 @@
-// What a way of printing costs, in one sentence.
+// What a way of printing costs, in words.
 import type { DecorationOffer } from "../../api/types.ts";
 import { formatUnitPrice } from "../../format/money.ts";
 import { plural } from "../../format/numbers.ts";
 
-/** "Up to 3 colors. Screen set-up $45.00 per color, print $0.35 per piece for each color after the first." */
+/** "Up to 3 colors. Screen set-up $45.00 per color. Print $0.35 per piece for each color after the first." */
 export function chargesInWords({ maxColors, charges }: DecorationOffer, currency: string): string {
   const said = charges.map(({ kind, name, price, per }) => {
     const by = [per === "color" && "color", kind === "run" && "piece"].filter(Boolean).join(" and ");
     const further = per === "further_color" ? " for each color after the first" : "";
     return `${name} ${formatUnitPrice(price, currency)}${by && ` per ${by}`}${further}`;
   });
-  return [
-    maxColors > 0 ? `Up to ${plural(maxColors, "color")}.` : "",
-    said.length > 0 ? `${said.join(", ")}.` : "",
-  ]
-    .filter(Boolean)
-    .join(" ");
+  const most = maxColors > 0 ? [`Up to ${plural(maxColors, "color")}`] : [];
+  return [...most, ...said].map((sentence) => `${sentence}.`).join(" ");
 }

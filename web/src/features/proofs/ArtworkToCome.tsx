@@ -4,7 +4,6 @@ import { useEffect, useRef, useState } from "react";
 import { explain } from "../../api/errors.ts";
 import type { ArtworkEntry, UploadPlace } from "../../api/types.ts";
 import { useEntry } from "../../live/entries.ts";
-import { Button } from "../../ui/Button.tsx";
 import LocationArtwork from "../artwork/LocationArtwork.tsx";
 import { useProduct } from "../cart/useProduct.ts";
 import { showToast } from "../notices/index.ts";
@@ -72,8 +71,8 @@ export function OtherArtwork(props: ArtworkToComeProps) {
   const [isOpen, setOpen] = useState(false);
   if (isOpen) return <ArtworkToCome {...props} onPut={() => setOpen(false)} />;
   return (
-    <Button look="text" onClick={() => setOpen(true)}>
+    <button type="button" className="link-button" onClick={() => setOpen(true)}>
       Send another file<span className="sr-only"> for {props.location}</span>
-    </Button>
+    </button>
   );
 }

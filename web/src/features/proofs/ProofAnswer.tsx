@@ -38,9 +38,9 @@ export function ProofAnswer({ detail, pins }: { detail: ProofDetail; pins: Pin[]
     event.preventDefault();
     const unsaid = pins.findIndex(({ text }) => !text.trim());
     if (unsaid >= 0)
-      return setFailure(`Please say what shall be different at pin ${unsaid + 1}, or remove it.`);
+      return setFailure(`Please say what should be different at pin ${unsaid + 1}, or remove it.`);
     if (!comment.trim() && pins.length === 0)
-      return setFailure("Please say what shall be different, in words or with pins.");
+      return setFailure("Please say what should be different, in words or with pins.");
     void send("changes", () => askForChanges(detail, comment, pins), "We will change it and send it again.");
   }
 
@@ -66,7 +66,7 @@ export function ProofAnswer({ detail, pins }: { detail: ProofDetail; pins: Pin[]
         <p id="spelling-told" className={unchecked && !spelling ? "field-error" : "muted"}>
           {unchecked && !spelling
             ? "Please check the spelling, and say that you have."
-            : "What you approve is made exactly so: mistakes that this proof shows cannot be reclaimed afterwards."}
+            : "We make exactly what you approve. You cannot return a product for a mistake that this proof shows."}
         </p>
         <Button type="submit" busy={busy === "approve"}>
           Approve version {detail.proof.version}
@@ -74,7 +74,7 @@ export function ProofAnswer({ detail, pins }: { detail: ProofDetail; pins: Pin[]
       </form>
       <form onSubmit={change} noValidate>
         <TextArea
-          label="What shall be different?"
+          label="What should be different?"
           optional
           maxLength={LONGEST_COMMENT}
           value={comment}

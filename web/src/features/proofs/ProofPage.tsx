@@ -62,7 +62,7 @@ function Detail({ detail }: { detail: ProofDetail }) {
       <p className="proof-state">
         <strong>{stateInWords(proof)}</strong>{" "}
         <span className="muted">
-          Proof {proof.code}
+          Proof <span>{proof.code}</span>
           {proof.version > 0 && `, version ${proof.version}`}
           {proof.approvedAt !== undefined &&
             `, approved ${formatTime(proof.approvedAt)} by ${proof.approvedBy ?? "you"}`}
@@ -104,10 +104,14 @@ function Detail({ detail }: { detail: ProofDetail }) {
       <section className="section" aria-labelledby="proof-events-title">
         <h2 id="proof-events-title">What happened</h2>
         <ol className="proof-events">
-          {events.map((event) => (
+          {events.toReversed().map((event) => (
             <li key={`${event.at} ${event.event}`}>
-              <time dateTime={new Date(event.at).toISOString()}>{formatTime(event.at)}</time>{" "}
-              {eventInWords(event.event, event.version)} <span className="muted">{event.who}</span>
+              <p>
+                {eventInWords(event.event, event.version)} <span className="muted">· {event.who}</span>
+              </p>
+              <time className="muted" dateTime={new Date(event.at).toISOString()}>
+                {formatTime(event.at)}
+              </time>
               {event.note && <p>{event.note}</p>}
               {event.pins?.map((pin, at) => (
                 <p key={`${pin.x} ${pin.y} ${pin.text}`}>

@@ -80,7 +80,7 @@ export function ProofSheet({ version, name, pins, onPins }: ProofSheetProps) {
               {pins.map((pin, at) => (
                 <li key={at}>
                   <Field
-                    label={`Pin ${at + 1}: what shall be different?`}
+                    label={`Pin ${at + 1}: what should be different?`}
                     maxLength={LONGEST_PIN}
                     value={pin.text}
                     onChange={(event) => change(at, { text: event.target.value })}

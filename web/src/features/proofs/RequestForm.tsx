@@ -85,12 +85,12 @@ export function RequestForm({ product, draft }: { product: Product; draft: Draft
           optional
           value={comment}
           error={faults.comment}
-          hint={`What we shall look out for. ${formatCount(Math.max(0, LONGEST_COMMENT - lengthOf(comment)))} characters left.`}
+          hint={`What we should look out for. ${formatCount(Math.max(0, LONGEST_COMMENT - lengthOf(comment)))} characters left.`}
           onChange={(event) => setComment(event.target.value)}
         />
         <p className="muted">
-          Asking for a proof orders nothing. It appears with your proofs as soon as we have drawn it, and a
-          letter tells you so.
+          Asking for a proof orders nothing. It appears with your proofs as soon as we have drawn it, and an
+          email tells you so.
         </p>
         <p className="actions">
           <Button type="submit" busy={busy}>

@@ -2,13 +2,13 @@
 export function eventInWords(event: string, version: number): string {
   switch (event) {
     case "requested":
-      return "Asked for";
+      return "Proof requested";
     case "sent":
       return `Version ${version} sent`;
     case "approved":
       return `Version ${version} approved`;
     case "changes_requested":
-      return `Changes of version ${version} asked for`;
+      return `Changes to version ${version} requested`;
     case "voided":
       return "Other artwork: the approval no longer holds";
     case "artwork":

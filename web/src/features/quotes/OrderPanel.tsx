@@ -107,7 +107,7 @@ export function OrderPanel({ code, sheet }: OrderPanelProps) {
           id={FIELD}
           name="purchaseOrder"
           label="Purchase order number"
-          hint="You pay on account: the number stands on the order and on the invoice."
+          hint="You pay on account: the number is printed on the order and on the invoice."
           autoComplete="off"
           required
           value={form.values.purchaseOrder}

@@ -42,7 +42,7 @@ export function QuoteView({ detail, isNew, onAnswer }: QuoteViewProps) {
       </p>
       {isNew && isWaiting && (
         <p className="alert quote-thanks" role="status">
-          We have your request. It is quote {quote.code}, and a letter to {request.contact.email} confirms it.
+          We have your request. It is quote {quote.code}, and an email to {request.contact.email} confirms it.
         </p>
       )}
       <QuoteStatus detail={detail} onAnswer={onAnswer} />

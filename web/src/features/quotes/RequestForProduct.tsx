@@ -57,7 +57,8 @@ function faultOf(draft: Draft, pieces: number): string | undefined {
 }
 
 function Listed({ product, priced: { price, refusal } }: { product: Product; priced: Priced }) {
-  if (price) return <p className="quote-told">The list is without shipping; you will get an offer.</p>;
+  if (price)
+    return <p className="quote-told">The list price is without shipping. Our offer will include it.</p>;
   if (refusal.code === "below_minimum")
     return (
       <p className="quote-told">

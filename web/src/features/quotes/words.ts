@@ -19,15 +19,15 @@ export function nextInWords({ quote, request, events }: QuoteDetail): string {
   const { email } = request.contact;
   switch (quote.state) {
     case "requested":
-      return `We have your request and will look at it. Our offer appears here by itself, and a letter to ${email} tells you so.`;
+      return `We have your request and will look at it. Our offer appears here by itself, and an email to ${email} tells you so.`;
     case "in_review":
       return quote.revision > 0
-        ? "We took our last offer back and are working on another one. It appears here by itself, and a letter tells you so."
-        : `We are working on your offer. It appears here by itself, and a letter to ${email} tells you so.`;
+        ? "We took our last offer back and are working on another one. It appears here by itself, and an email tells you so."
+        : `We are working on your offer. It appears here by itself, and an email to ${email} tells you so.`;
     case "offered":
       return "This is our offer. You can accept it, ask for a change, or decline.";
     case "countered":
-      return "We have your message and are working on another offer. It appears here by itself, and a letter tells you so.";
+      return "We have your message and are working on another offer. It appears here by itself, and an email tells you so.";
     case "accepted":
       return "The offer is accepted. To have it made, order it: say where it goes, who pays, and your purchase order number.";
     case "declined":

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { accountPaths } from "../../accountPaths.ts";
 import { CallError, explain } from "../../api/errors.ts";
 import { Link } from "../../app/Link.tsx";
+import { pageChanged } from "../../app/navigation.ts";
 import { Page } from "../../app/Page.tsx";
 import { paths } from "../../paths.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -29,9 +30,13 @@ export default function ConfirmEmailPage() {
     try {
       const answer = await confirmEmail(known);
       await refreshSession();
+      pageChanged();
       setEmail(answer.email);
     } catch (error) {
-      if (error instanceof CallError && error.code === "code_expired") return setExpired(true);
+      if (error instanceof CallError && error.code === "code_expired") {
+        pageChanged();
+        return setExpired(true);
+      }
       setFailure(explain(error));
       setBusy(false);
     }

@@ -4,6 +4,7 @@ import { type FormEvent, useId, useState } from "react";
 import { useLocation } from "react-router";
 import { CallError, explain } from "../../api/errors.ts";
 import { Link } from "../../app/Link.tsx";
+import { pageChanged } from "../../app/navigation.ts";
 import { Page } from "../../app/Page.tsx";
 import { plural } from "../../format/numbers.ts";
 import { paths } from "../../paths.ts";
@@ -19,12 +20,16 @@ const USUAL_PAUSE_S = 900;
 export default function ForgotPasswordPage() {
   const state = useLocation().state as Paused | null;
   const [sentTo, setSentTo] = useState<string>();
-  if (sentTo) return <Sent email={sentTo} onAgain={() => setSentTo(undefined)} />;
+  const show = (sentTo: string | undefined) => {
+    pageChanged();
+    setSentTo(sentTo);
+  };
+  if (sentTo) return <Sent email={sentTo} onAgain={() => show(undefined)} />;
   return (
     <Page title="Forgot your password?" className="page-narrow">
       {state?.paused && <Pause seconds={state.retryAfter ?? USUAL_PAUSE_S} />}
       <p className="lede">Tell us your email address. We send a link to choose a new password.</p>
-      <EmailForm onSent={setSentTo} />
+      <EmailForm onSent={show} />
       <p className="form-aside">
         <Link to={paths.login()}>Back to sign in</Link>
       </p>
@@ -111,7 +116,7 @@ function Sent({ email, onAgain }: { email: string; onAgain: () => void }) {
     <Page title="Look into your mail" className="page-narrow prose">
       <div role="status">
         <p>
-          If there is an account for <strong>{email}</strong>, a letter with a link is on its way. The link
+          If there is an account for <strong>{email}</strong>, an email with a link is on its way. The link
           works once and for ten minutes.
         </p>
         <p>Nothing there? Look into the spam folder, and check the address for a typing error.</p>

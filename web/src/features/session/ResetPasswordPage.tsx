@@ -2,6 +2,7 @@
 import { type FormEvent, useId, useState } from "react";
 import { CallError, explain } from "../../api/errors.ts";
 import { Link } from "../../app/Link.tsx";
+import { pageChanged } from "../../app/navigation.ts";
 import { Page } from "../../app/Page.tsx";
 import { paths } from "../../paths.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -16,15 +17,15 @@ takeCode();
 export default function ResetPasswordPage() {
   const [code] = useState(codeOfPage);
   const [outcome, setOutcome] = useState<"changed" | "expired">();
+  const end = (how: "changed" | "expired") => {
+    pageChanged();
+    setOutcome(how);
+  };
   if (outcome === "changed") return <Changed />;
   if (outcome === "expired" || !code) return <Expired />;
   return (
     <Page title="Choose a new password" className="page-narrow">
-      <ResetForm
-        code={code}
-        onChanged={() => setOutcome("changed")}
-        onExpired={() => setOutcome("expired")}
-      />
+      <ResetForm code={code} onChanged={() => end("changed")} onExpired={() => end("expired")} />
     </Page>
   );
 }
