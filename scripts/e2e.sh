@@ -10,7 +10,10 @@ export PLATEN_CHROMIUM
 export PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD=1
 
 run() {
-	scripts/with-server.sh scripts/node.sh bash -c 'cd web && exec npx --no-install playwright test "$@"' e2e "$@"
+	local code=0
+	scripts/with-server.sh scripts/node.sh bash -c 'cd web && exec npx --no-install playwright test "$@"' e2e "$@" || code=$?
+	cat web/test-results/failures.txt
+	return "$code"
 }
 
 if [ $# -gt 0 ]; then

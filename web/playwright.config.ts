@@ -17,7 +17,9 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  reporter: [["list"]],
+  // A test that passes only when it is run again is named, see e2e/support/failures.ts.
+  retries: 1,
+  reporter: [["list"], ["./e2e/support/failures.ts"]],
   use: {
     baseURL: process.env.PLATEN_URL ?? "http://127.0.0.1:8080",
     viewport: { width: 1280, height: 800 },

@@ -49,7 +49,7 @@ test("from the search to the receipt as a guest who opens an account on the way,
   await confirming.getByRole("button", { name: "Confirm my address" }).click();
   await expect(
     confirming.getByRole("heading", { level: 1, name: "Your address is confirmed" }),
-  ).toBeVisible();
+  ).toBeFocused();
   await confirming.close();
   await page.evaluate(() => window.dispatchEvent(new Event("focus")));
   await expect(notice).toBeHidden();

@@ -11,7 +11,7 @@ test("a forgotten password says the same for every address", async ({ page }) =>
   await expect(page.getByText("Please enter a valid email address.")).toBeVisible();
   await page.getByLabel("Email").fill("nobody@platen.example");
   await page.getByRole("button", { name: "Send the link" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Look into your mail" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Look into your mail" })).toBeFocused();
 });
 
 test("too many failures lead there and are explained", async ({ page, playwright, baseURL }) => {
@@ -42,7 +42,7 @@ test("a reset link that is no good says so and offers another", async ({ page })
   await expect(page.getByText("Please enter at least 8 characters.")).toBeVisible();
   await page.getByLabel("New password").fill("a fresh stack of paper");
   await page.getByRole("button", { name: "Save the password" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "This link no longer works" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "This link no longer works" })).toBeFocused();
   await page.getByRole("link", { name: "Ask for a new link" }).click();
   await expect(page).toHaveURL("/account/forgotpassword");
 });

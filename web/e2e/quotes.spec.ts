@@ -71,7 +71,7 @@ test("a guest asks for a quote, haggles, signs in, accepts and orders", async ({
   await expect(page.getByText("asked for a change of offer 1 and would pay $100.00 in all")).toBeVisible();
   await expect(page.getByRole("heading", { name: "Offer 2" })).toBeVisible({ timeout: OFFER_MS });
   await page.getByRole("radio", { name: /^Offer 1/ }).check();
-  await expect(page.getByText("It no longer stands.")).toBeVisible();
+  await expect(page.getByText("It is no longer valid.")).toBeVisible();
   await page.getByRole("radio", { name: /^Offer 2/ }).check();
 
   await status(page).getByRole("button", { name: "Accept" }).click();

@@ -226,7 +226,7 @@ test("opening a customer goes on record, which is searched and taken along", asy
   await heldAtBothWidths(desk);
   await desk.getByLabel("Search customers").fill(String(customerId));
   await desk.locator(`a[href="/support/customers/${customerId}"]`).click();
-  await expect(desk.getByRole("heading", { level: 1, name: `Customer ${customerId}` })).toBeFocused();
+  await expect(desk.getByRole("heading", { level: 1, name: "Ada Byron, Analytical Engines" })).toBeFocused();
   await heldAtBothWidths(desk);
 
   await desk.goto("/support/audit");

@@ -18,11 +18,12 @@ export function DeskHeader() {
   const counts = useAtomValue(queueCountsAtom);
   const { pathname } = useLocation();
   const nav = useRef<HTMLElement>(null);
-  // On a phone the row of destinations is wider than the screen.
+  const isCounted = counts !== undefined;
+  // On a phone the row of destinations is wider than the screen, and wider still once the counts are in it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each of them changes what the row shows, or where
   useEffect(() => {
-    const here = staff && pathname && nav.current?.querySelector("[aria-current]");
-    if (here) here.scrollIntoView({ block: "nearest", inline: "center" });
-  }, [staff, pathname]);
+    nav.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest", inline: "center" });
+  }, [staff, pathname, isCounted]);
   return (
     <header className="desk-header">
       <div className="desk-header-row">

@@ -167,6 +167,9 @@ it("changes a quantity in place, and says what is wrong with it", async () => {
   await userEvent.type(field, "5{Enter}");
   expect(rows().getByText("The minimum is 18.")).toBeInTheDocument();
   await userEvent.clear(field);
+  await userEvent.type(field, "99999999{Enter}");
+  expect(rows().getByText("Enter 1 to 1,000,000 pieces in all.")).toBeInTheDocument();
+  await userEvent.clear(field);
   await userEvent.type(field, "1,200{Enter}");
   await waitFor(() => expect(sent).toEqual([{ quantity: 1200 }]));
   act(() =>

@@ -106,12 +106,10 @@ function Detail({ detail }: { detail: ProofDetail }) {
         <ol className="proof-events">
           {events.toReversed().map((event) => (
             <li key={`${event.at} ${event.event}`}>
-              <p>
-                {eventInWords(event.event, event.version)} <span className="muted">· {event.who}</span>
+              {eventInWords(event.event, event.version)}
+              <p className="muted">
+                <time dateTime={new Date(event.at).toISOString()}>{formatTime(event.at)}</time>, {event.who}
               </p>
-              <time className="muted" dateTime={new Date(event.at).toISOString()}>
-                {formatTime(event.at)}
-              </time>
               {event.note && <p>{event.note}</p>}
               {event.pins?.map((pin, at) => (
                 <p key={`${pin.x} ${pin.y} ${pin.text}`}>

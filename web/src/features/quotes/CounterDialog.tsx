@@ -54,7 +54,7 @@ export function CounterDialog(props: AnswerProps) {
       }}
     >
       <p className="muted">
-        This offer is {formatMinor(sheet.total, sheet.currency)} and then no longer stands; we answer with
+        This offer of {formatMinor(sheet.total, sheet.currency)} will no longer be valid. We will answer with
         another one.
       </p>
       <TextArea

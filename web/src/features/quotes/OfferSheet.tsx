@@ -21,7 +21,7 @@ export function OfferSheet({ quote, asked, sheet }: OfferSheetProps) {
     <>
       <p className="muted">
         Made {formatTime(at)} by {by}.{" "}
-        {isStanding ? `Valid until ${formatDay(validUntil, "")}.` : "It no longer stands."}
+        {isStanding ? `Valid until ${formatDay(validUntil, "")}.` : "It is no longer valid."}
       </p>
       {note && (
         <blockquote className="quote-note">

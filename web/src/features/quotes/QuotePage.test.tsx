@@ -117,7 +117,7 @@ it("does not accept an offer that changed while the question was open", async ()
   expect(reads).toBe(2);
   await userEvent.click(screen.getByRole("radio", { name: /^Offer 1/ }));
   expect(screen.getByRole("heading", { name: "Offer 1" })).toBeInTheDocument();
-  expect(screen.getByText(/It no longer stands/)).toBeInTheDocument();
+  expect(screen.getByText(/It is no longer valid/)).toBeInTheDocument();
 });
 
 it("says why an answer came too late, reads the quote again, and keeps what was typed", async () => {

@@ -73,7 +73,7 @@ function ProofScreen({ detail, reload }: TaskScreenProps<DeskProof>) {
               event,
               words: (
                 <>
-                  {eventInWords(event, version)} <span className="muted">· {who}</span>
+                  {eventInWords(event, version)} <span className="muted">{who}</span>
                 </>
               ),
             }))}
