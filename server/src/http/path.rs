@@ -1,81 +1,80 @@
-//! A path of the table: what answers each of its methods, and 405 with `Allow` for the others (RFC 9110, 15.5.6).
+//! The paths of the router: the route for each of their methods, and 405 with `Allow` for the others (RFC 9110, 15.5.6).
 
-use actix_web::dev::{AppService, HttpServiceFactory};
-use actix_web::guard::Guard;
 use actix_web::http::Method;
 use actix_web::http::header::{self, HeaderValue};
-use actix_web::{FromRequest, Handler, Resource, Responder, web};
+use actix_web::web::{self, ServiceConfig};
+use actix_web::{Resource, Route};
 
 use crate::error::{Code, Problem};
 
-/// A path and its handlers.
-#[must_use]
-pub struct Path {
-    resource: Resource,
-    methods: Vec<Method>,
+/// Paths in the order in which they were added, in which they are also matched.
+#[derive(Default)]
+pub struct Paths(Vec<Path>);
+
+struct Path {
+    pattern: String,
+    routes: Vec<(Method, Route)>,
 }
 
-/// A path without any handler yet.
-pub fn at(path: &str) -> Path {
-    Path { resource: web::resource(path), methods: Vec::new() }
+impl Paths {
+    /// Adds a route for a method of a documented path.
+    pub fn add(&mut self, path: &str, method: Method, route: Route) {
+        let pattern = pattern(path);
+        match self.0.iter_mut().find(|known| known.pattern == pattern) {
+            Some(known) => known.routes.push((method, route)),
+            None => self.0.push(Path { pattern, routes: vec![(method, route)] }),
+        }
+    }
+
+    /// Puts all of them into the app.
+    pub fn register(self, app: &mut ServiceConfig) {
+        for path in self.0 {
+            app.service(path.resource());
+        }
+    }
 }
 
 impl Path {
-    /// Answers GET, and HEAD with it: the front door makes a GET of that.
-    pub fn get<F, Args>(self, handler: F) -> Self
-    where
-        F: Handler<Args>,
-        Args: FromRequest + 'static,
-        F::Output: Responder + 'static,
-    {
-        self.on(Method::GET, handler)
-    }
-
-    /// Answers POST.
-    pub fn post<F, Args>(self, handler: F) -> Self
-    where
-        F: Handler<Args>,
-        Args: FromRequest + 'static,
-        F::Output: Responder + 'static,
-    {
-        self.on(Method::POST, handler)
-    }
-
-    /// Answers any other method.
-    pub fn on<F, Args>(mut self, method: Method, handler: F) -> Self
-    where
-        F: Handler<Args>,
-        Args: FromRequest + 'static,
-        F::Output: Responder + 'static,
-    {
-        self.resource = self.resource.route(web::method(method.clone()).to(handler));
-        self.methods.push(method);
-        self
-    }
-
-    /// The path exists only where the guard agrees.
-    pub fn guard(mut self, guard: impl Guard + 'static) -> Self {
-        self.resource = self.resource.guard(guard);
-        self
-    }
-}
-
-impl HttpServiceFactory for Path {
-    fn register(self, config: &mut AppService) {
-        let allow = allow(&self.methods);
+    fn resource(self) -> Resource {
+        let allow = allow(self.routes.iter().map(|(method, _)| method));
         let refuse = move || {
             let problem = Problem::new(Code::MethodNotAllowed).with_header(header::ALLOW, allow.clone());
             std::future::ready(Err::<actix_web::HttpResponse, _>(problem))
         };
-        self.resource.default_service(web::route().to(refuse)).register(config);
+        let resource = web::resource(self.pattern);
+        let routes = self.routes.into_iter();
+        let resource = routes.fold(resource, |resource, (method, route)| resource.route(route.method(method)));
+        resource.default_service(web::route().to(refuse))
     }
 }
 
-fn allow(methods: &[Method]) -> HeaderValue {
-    let mut names: Vec<_> = methods.iter().map(Method::as_str).collect();
+/// The pattern that matches a documented path: requests come in lower case (see [`super::front_door`]), while parameters keep
+/// their names.
+fn pattern(path: &str) -> String {
+    let mut in_parameter = false;
+    let lower = path.chars().map(|letter| {
+        in_parameter = (in_parameter || letter == '{') && letter != '}';
+        if in_parameter { letter } else { letter.to_ascii_lowercase() }
+    });
+    lower.collect()
+}
+
+fn allow<'a>(methods: impl Iterator<Item = &'a Method>) -> HeaderValue {
+    let mut names: Vec<_> = methods.map(Method::as_str).collect();
     if names.contains(&"GET") {
         names.push("HEAD");
     }
     // Names of methods are visible ASCII.
     HeaderValue::from_str(&names.join(", ")).unwrap_or(HeaderValue::from_static(""))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn patterns_are_in_lower_case_but_for_their_parameters() {
+        let documented = "/api/presentations/{id}/savedProducts/{productId}/sendEmail";
+        assert_eq!(pattern(documented), "/api/presentations/{id}/savedproducts/{productId}/sendemail");
+    }
 }

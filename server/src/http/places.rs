@@ -79,7 +79,7 @@ pub async fn countries() -> Json<Countries> {
 pub async fn regions(request: HttpRequest) -> Result<Json<Regions>, Problem> {
     let country = request
         .match_info()
-        .get("id")
+        .get("countryId")
         .and_then(geography::country)
         .ok_or_else(|| Problem::not_found("There is no such country. Please use its two letters, such as US."))?;
     Ok(Json(Regions {

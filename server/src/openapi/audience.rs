@@ -95,7 +95,7 @@ const TABLE: &[(&str, Audience)] = &[
 ];
 
 /// Calls that are for everyone although their path says otherwise: OPTIONS of uploads tells what the server can do.
-const EXCEPTIONS: &[(&str, &str)] = &[("OPTIONS", "/files")];
+const EXCEPTIONS: &[(&str, &str)] = &[("OPTIONS", "/files"), ("OPTIONS", "/files/{id}")];
 
 /// Returns who may make a call, by its method and path as the document has them; `None` for a call that the table misses.
 pub fn of(method: &str, path: &str) -> Option<Audience> {

@@ -9698,7 +9698,29 @@ export interface paths {
                 503: components["responses"]["Unavailable"];
             };
         };
-        options?: never;
+        /** What this server can do, asked at an upload. */
+        options: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /** @description The upload */
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description As for `OPTIONS /files` */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                400: components["responses"]["Malformed"];
+            };
+        };
         head?: never;
         /** Takes more bytes of an upload. With the last ones it is looked into and put into the library before the answer. */
         patch: {

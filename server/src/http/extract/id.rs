@@ -1,4 +1,5 @@
-//! Ids in paths. What is no id names nothing, so it answers like an id that nothing has: 404.
+//! Ids in paths, in the order of the path's parameters, whatever their names. What is no id names nothing, so it answers like
+//! an id that nothing has: 404.
 
 use std::str::FromStr;
 
@@ -6,7 +7,7 @@ use actix_web::{FromRequest, HttpRequest, dev::Payload};
 
 use crate::error::Problem;
 
-/// The path's `{id}`.
+/// The path's first parameter.
 #[derive(Debug, Clone, Copy)]
 pub struct Id<T>(pub T);
 
@@ -15,12 +16,11 @@ impl<T: FromStr> FromRequest for Id<T> {
     type Future = std::future::Ready<Result<Self, Problem>>;
 
     fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
-        let id = request.match_info().get("id").and_then(|text| text.parse().ok());
-        std::future::ready(id.map(Self).ok_or_else(|| Problem::not_found("This does not exist.")))
+        std::future::ready(parameter(request, 0).map(Self).ok_or_else(unknown))
     }
 }
 
-/// The path's `{id}` and `{other}`: a thing, and a thing in it.
+/// The path's first two parameters: a thing, and a thing in it.
 #[derive(Debug, Clone, Copy)]
 pub struct IdPair<A, B>(pub A, pub B);
 
@@ -29,10 +29,15 @@ impl<A: FromStr, B: FromStr> FromRequest for IdPair<A, B> {
     type Future = std::future::Ready<Result<Self, Problem>>;
 
     fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
-        let part = |name| request.match_info().get(name);
-        let id = part("id").and_then(|text| text.parse().ok());
-        let other = part("other").and_then(|text| text.parse().ok());
-        let pair = id.zip(other).map(|(id, other)| Self(id, other));
-        std::future::ready(pair.ok_or_else(|| Problem::not_found("This does not exist.")))
+        let pair = parameter(request, 0).zip(parameter(request, 1));
+        std::future::ready(pair.map(|(first, second)| Self(first, second)).ok_or_else(unknown))
     }
+}
+
+fn parameter<T: FromStr>(request: &HttpRequest, index: usize) -> Option<T> {
+    request.match_info().iter().nth(index)?.1.parse().ok()
+}
+
+fn unknown() -> Problem {
+    Problem::not_found("This does not exist.")
 }

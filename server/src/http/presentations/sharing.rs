@@ -208,7 +208,7 @@ fn picture_address(link: &str, product: ProductId, shown: &ShownProduct) -> Stri
         (status = 404, body = ProblemBody)))]
 pub async fn shared_picture(app: App, request: HttpRequest) -> Result<HttpResponse, Problem> {
     let named = |name| request.match_info().get(name).unwrap_or_default();
-    let product = named("other").parse().map(ProductId).map_err(|_| gone())?;
+    let product = named("productId").parse().map(ProductId).map_err(|_| gone())?;
     let mut reader = app.store.read().await?;
     let Some(found) = presentations::find_shared(&mut reader, named("link")).await? else { return Err(gone()) };
     let shown = found.products.into_iter().find(|shown| shown.product == product).ok_or_else(gone)?;

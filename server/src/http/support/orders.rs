@@ -207,9 +207,9 @@ pub async fn artwork_file(
 ) -> Result<HttpResponse, Problem> {
     let found = find(&app, code).await?;
     let part = |name| request.match_info().get(name);
-    let line = part("a").and_then(|text| text.parse().ok()).map(OrderLineId);
+    let line = part("line").and_then(|text| text.parse().ok()).map(OrderLineId);
     let line = found.placed.lines.iter().find(|known| Some(known.order_line_id) == line);
-    let number = part("b").and_then(|text| text.parse::<usize>().ok()).and_then(|number| number.checked_sub(1));
+    let number = part("number").and_then(|text| text.parse::<usize>().ok()).and_then(|number| number.checked_sub(1));
     let artwork = line.zip(number).and_then(|(line, at)| line.artworks.get(at));
     let file = artwork.ok_or_else(|| Problem::not_found("This line has no such file."))?;
     opened(&app, &staff, "artwork_downloaded", Some(found.owner), code).await?;

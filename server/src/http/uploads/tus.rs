@@ -50,6 +50,14 @@ pub async fn options() -> HttpResponse {
         .finish()
 }
 
+/// What this server can do, asked at an upload.
+#[utoipa::path(options, path = "/files/{id}", operation_id = "tus_upload_options", tag = "uploads",
+    params(("id" = i64, Path, description = "The upload")),
+    responses((status = 204, description = "As for `OPTIONS /files`")))]
+pub async fn upload_options() -> HttpResponse {
+    options().await
+}
+
 /// Announces an upload, and takes its first bytes if the body holds them.
 #[utoipa::path(post, path = "/files", operation_id = "tus_create", tag = "uploads",
     params(("Tus-Resumable" = String, Header, description = "1.0.0"),

@@ -1,0 +1,43 @@
+//! What the router knows besides calls: pages for people, files, and the development server's outbox. The OpenAPI document does
+//! not list them. All of them answer GET.
+
+use actix_web::http::Method;
+use actix_web::web::{ServiceConfig, scope, to};
+
+use crate::client::assets;
+use crate::http::dev;
+use crate::http::path::Paths;
+use crate::pages::{content, home, icon, listing, plain, product, robots, support};
+
+/// Adds the pages and files.
+pub(super) fn add(paths: &mut Paths) {
+    let pages = [
+        ("/", to(home::home)),
+        ("/productsearch/keywordsearch/{term}", to(listing::keyword)),
+        ("/productsearch/skusearch/{term}", to(listing::sku)),
+        ("/category/{id}", to(listing::category)),
+        ("/category/{id}/{slug}", to(listing::category)),
+        ("/product/{id}", to(product::product)),
+        ("/product/{id}/{slug}", to(product::product)),
+        ("/content/{page}", to(content::content)),
+        ("/robots.txt", to(robots::robots)),
+        ("/sitemap.xml", to(robots::sitemap)),
+        ("/sitemap-{number}.xml", to(robots::part)),
+        ("/favicon.ico", to(icon::favicon)),
+        ("/support", to(support::desk)),
+        ("/support/{page:.*}", to(support::desk)),
+        ("/assets/{name:.*}", to(assets::asset)),
+    ];
+    for (path, route) in pages {
+        paths.add(path, Method::GET, route);
+    }
+}
+
+/// Registers the outbox, which only a server that is started with `--dev` has.
+pub(super) fn register_outbox(app: &mut ServiceConfig) {
+    let mut paths = Paths::default();
+    paths.add("/outbox", Method::GET, to(dev::list));
+    paths.add("/outbox/{id}", Method::GET, to(dev::html));
+    let outbox = scope("/dev").guard(dev::developing()).configure(|app| paths.register(app));
+    app.service(outbox.default_service(to(plain::plain)));
+}
