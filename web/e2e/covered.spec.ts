@@ -102,6 +102,7 @@ for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: HEIGHT });
     await page.goto(pathOf(await oneProduct(page.request)));
     await settled(page);
+    await expect(page.locator(".gallery-caption").first()).toBeVisible();
     await expectNothingUnder(page, ".gallery-caption");
     await expectNothingUnder(page, ".gallery-bar .icon-button");
   });

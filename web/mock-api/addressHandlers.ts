@@ -1,7 +1,6 @@
 // The address book, and what a few countries ask of an address.
 import { HttpResponse, http } from "msw";
-import type { CountryRules } from "../src/api/account.ts";
-import type { AddressEntry } from "../src/api/types.ts";
+import type { AddressEntry, CountryRules } from "../src/api/types.ts";
 import { problem } from "./answers.ts";
 import { asCustomer, type Command, newId, notFound, under } from "./asCustomer.ts";
 import { change, type Session } from "./state.ts";

@@ -1,31 +1,11 @@
-// The addresses that are read through the resource cache, spelled once, as the server seeds them.
+// The addresses that several places read, and those that the server seeds, spelled once.
+import { at } from "./address.ts";
+
 export const addresses = {
-  session: () => "/api/session",
-  categories: () => "/api/categories",
-  categoryImage: (id: number) => `/api/category/${id}/image/src`,
-  product: (id: number) => `/api/products/${id}`,
-  cards: (ids: number[]) => `/api/products?ids=${ids.join(",")}`,
-  featured: (category = 0, page = 1, size = 8) => `/api/products/featured/${category}/${page}/${size}/`,
-  search: (query: URLSearchParams) => `/api/search?${query}`,
-  countries: () => "/api/account/countries",
-  regions: (countryId: string) => `/api/account/country/${encodeURIComponent(countryId)}/regions`,
-  sampleOrders: () => "/api/myaccount/sampleorders",
-  signIns: () => "/api/myaccount/signins",
-  sharedPresentation: (link: string) => `/api/shared/presentations/${encodeURIComponent(link)}`,
-  calendar: () => "/api/calendar",
-  shippingMethods: (addressId: number) => `/api/checkout/shippingmethods/${addressId}`,
-  compassOrderId: (orderId: number) => `/api/checkout/receipt/invoice/${orderId}/compassorderid/`,
-  orders: (page: number) => `/api/orders?page=${page}`,
-  order: (code: string) => `/api/orders/${encodeURIComponent(code)}`,
-  orderProduct: (orderLineId: number) => `/api/order/product/${orderLineId}`,
-  orderArtwork: (orderLineId: number, number: number) =>
-    `/api/order/product/${orderLineId}/artwork/${number}/preview`,
-  proofs: () => "/api/proofs",
-  proof: (code: string) => `/api/proofs/${encodeURIComponent(code)}`,
-  quotes: (page: number) => `/api/quotes?page=${page}`,
-  quote: (code: string) => `/api/quotes/${encodeURIComponent(code)}`,
-  antiforgery: () => "/api/antiforgery",
-  invoice: (orderId: number) => `/api/invoice/${orderId}`,
-  captcha: () => "/api/captcha",
-  suggest: (term: string) => `/api/suggest?${new URLSearchParams({ q: term })}`,
+  session: () => at("/api/session"),
+  categories: () => at("/api/categories"),
+  product: (id: number) => at("/api/products/{id}", { id }),
+  cards: (ids: number[]) => at("/api/products", { ids: ids.join(",") }),
+  search: (query: URLSearchParams) => at("/api/search", query),
+  suggest: (term: string) => at("/api/suggest", { q: term }),
 };

@@ -1,6 +1,6 @@
 // Calls that ask for something in the caller's name show that a page of the store made them: by the caller's own token,
 // which changes with signing in and out. One that is too old is changed for a new one, once, and nobody hears of it.
-import { addresses } from "./addresses.ts";
+import { at } from "./address.ts";
 import { CallError } from "./errors.ts";
 import { read } from "./resource.ts";
 
@@ -20,6 +20,6 @@ export async function withAntiforgery<T>(send: (token: string) => Promise<T>): P
 }
 
 async function ask(): Promise<string> {
-  const { token } = (await read(addresses.antiforgery())) as { token: string };
+  const { token } = await read(at("/api/antiforgery"));
   return token;
 }

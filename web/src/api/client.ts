@@ -1,6 +1,5 @@
 // The typed client for commands: a timestamp and an idempotency key where they belong. Use it through `call`.
 import createClient, { type Middleware } from "openapi-fetch";
-import type { AccountPaths } from "./account.ts";
 import { callStarted } from "./busy.ts";
 import { isDocumented, showsBusy } from "./documented.ts";
 import { unreachable } from "./errors.ts";
@@ -38,9 +37,7 @@ async function send(request: Request): Promise<Response> {
   return fetch(url, { method: request.method, headers, signal: request.signal, ...(body && { body }) });
 }
 
-type Known = paths & Omit<AccountPaths, keyof paths>;
-
-export const client = createClient<Known>({
+export const client = createClient<paths>({
   baseUrl: location.origin,
   headers: { Accept: "application/json" },
   fetch: send,

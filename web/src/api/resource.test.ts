@@ -1,5 +1,6 @@
 import { expect, it, vi } from "vitest";
 import { store } from "../app/store.ts";
+import { addresses } from "./addresses.ts";
 import { takeFirstView } from "./firstView.ts";
 import { resourceAtom, resourceKey } from "./resource.ts";
 
@@ -18,12 +19,15 @@ it("takes what the server painted and asks for nothing", () => {
     "text/html",
   );
   takeFirstView(page);
-  expect(store.get(resourceAtom("/api/search?q=mug"))).toEqual({ state: "ready", data: { total: 3 } });
+  expect(store.get(resourceAtom(addresses.search(new URLSearchParams("q=mug"))))).toEqual({
+    state: "ready",
+    data: { total: 3 },
+  });
   expect(fetched).not.toHaveBeenCalled();
 });
 
 it("says why a question failed", async () => {
-  const failed = resourceAtom("/api/products/99999");
+  const failed = resourceAtom(addresses.product(99999));
   await vi.waitFor(() => expect(store.get(failed).state).toBe("failed"));
   expect(store.get(failed)).toMatchObject({
     error: { status: 404, message: "This product does not exist." },

@@ -2,9 +2,11 @@
 // first view asks for nothing; going back finds what was there, at once.
 import { atom, type PrimitiveAtom } from "jotai";
 import { store } from "../app/store.ts";
+import type { Address } from "./address.ts";
 import { callStarted } from "./busy.ts";
 import { isDocumented, showsBusy } from "./documented.ts";
-import { CallError, logFailure, unreachable } from "./errors.ts";
+import { logFailure } from "./errors.ts";
+import { answerOf, request } from "./request.ts";
 
 export type Resource<T> =
   | { state: "loading" }
@@ -25,7 +27,7 @@ export function resourceKey(address: string): string {
   return query.size > 0 ? `${path}?${query}` : path;
 }
 
-export function resourceAtom<T>(address: string): PrimitiveAtom<Resource<T>> {
+export function resourceAtom<T>(address: Address<T>): PrimitiveAtom<Resource<T>> {
   const key = resourceKey(address);
   let found = known.get(key);
   if (found) known.delete(key);
@@ -43,7 +45,7 @@ export function seedResource(address: string, data: unknown): void {
 }
 
 /** Asks again, for "try again" and for what may have changed. */
-export function reloadResource(address: string): void {
+export function reloadResource(address: Address<unknown>): void {
   const found = known.get(resourceKey(address));
   if (!found || store.get(found).state === "loading") return;
   store.set(found, { state: "loading" });
@@ -59,7 +61,7 @@ export function forgetResources(): void {
   known.clear();
 }
 
-async function load(address: string, into: PrimitiveAtom<Resource<unknown>>): Promise<void> {
+async function load(address: Address<unknown>, into: PrimitiveAtom<Resource<unknown>>): Promise<void> {
   try {
     store.set(into, { state: "ready", data: await read(address) });
   } catch (error) {
@@ -69,19 +71,12 @@ async function load(address: string, into: PrimitiveAtom<Resource<unknown>>): Pr
 }
 
 /** One question to the server, past the cache. */
-export async function read(address: string): Promise<unknown> {
+export async function read<T>(address: Address<T>, init?: RequestInit): Promise<T> {
   const url = new URL(address, location.origin);
   if (isDocumented(url.pathname)) url.searchParams.set("_", String(Date.now()));
   const ended = showsBusy(url.pathname) ? callStarted() : undefined;
-  const response = await fetch(url, { headers: { Accept: "application/json" } })
-    .catch(() => {
-      throw unreachable(navigator.onLine);
-    })
-    .finally(ended);
-  const body: unknown = await response.json().catch(() => ({}));
-  if (!response.ok)
-    throw new CallError(response.status, response.statusText, body as object, response.headers);
-  return body;
+  const response = await request(url, init).finally(ended);
+  return answerOf(response);
 }
 
 function forgetOldest() {

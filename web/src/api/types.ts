@@ -102,6 +102,13 @@ export type SessionAnswer = Schemas["SessionAnswer"];
 export type SuggestAnswer = Schemas["SuggestAnswer"];
 
 export type AddressEntry = Schemas["AddressEntry"];
+/** The lines of an address with the wish to make it a default. */
+export type AddressRequest = Schemas["AddressRequest"];
+export type Country = Schemas["Country"];
+/** What a country asks of an address. */
+export type CountryRules = Schemas["Regions"];
+export type SharedProduct = Schemas["SharedProduct"];
+export type SharedPresentation = Schemas["SharedPresentation"];
 export type FavoriteEntry = Schemas["FavoriteEntry"];
 export type FavoriteListEntry = Schemas["FavoriteListEntry"];
 export type PresentationEntry = Schemas["PresentationEntry"];

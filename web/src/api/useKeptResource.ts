@@ -1,5 +1,6 @@
 // A resource that is read again while it is shown: what was read last stays on the page until the new is there.
 import { useRef } from "react";
+import type { Address } from "./address.ts";
 import { useResource } from "./useResource.ts";
 
 export interface Kept<T> {
@@ -8,8 +9,8 @@ export interface Kept<T> {
   retry: () => void;
 }
 
-export function useKeptResource<T>(address: string): Kept<T> {
-  const resource = useResource<T>(address);
+export function useKeptResource<T>(address: Address<T>): Kept<T> {
+  const resource = useResource(address);
   const last = useRef<{ address: string; data: T }>(undefined);
   if (resource.state === "ready") last.current = { address, data: resource.data };
   const kept = last.current?.address === address ? last.current.data : undefined;

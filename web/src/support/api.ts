@@ -1,8 +1,9 @@
 // Asking the server in the name of the staff. A failure is a value as everywhere. A sign-in that has run out is asked for
 // over the page, so that nothing typed on it is lost; the call itself fails, and is made again by whoever wants it.
 import { atom } from "jotai";
-import { CallError, logFailure, unreachable } from "../api/errors.ts";
-import type { Problem } from "../api/types.ts";
+import type { Address } from "../api/address.ts";
+import { CallError, logFailure } from "../api/errors.ts";
+import { answerOf, request } from "../api/request.ts";
 import { store } from "../app/store.ts";
 
 /** Set by the first call that the server refuses because nobody is signed in any more. */
@@ -14,7 +15,7 @@ export const isSignInNeeded = (error: unknown) =>
 export const isNotYourRole = (error: unknown) =>
   error instanceof CallError && error.status === 403 && error.code === "not_your_role";
 
-export const ask = <T>(address: string): Promise<T> => carry<T>(address, { method: "GET" });
+export const ask = <T>(address: Address<T>): Promise<T> => carry<T>(address);
 
 /** A change. Sent again with the same key, it is carried out once. */
 export function send<T>(address: string, body?: object | FormData, key?: string): Promise<T> {
@@ -29,15 +30,9 @@ export function send<T>(address: string, body?: object | FormData, key?: string)
   });
 }
 
-async function carry<T>(address: string, request: RequestInit): Promise<T> {
+async function carry<T>(address: string, init?: RequestInit): Promise<T> {
   try {
-    const headers = { Accept: "application/json", ...request.headers };
-    const response = await fetch(new URL(address, location.origin), { ...request, headers }).catch(() => {
-      throw unreachable(navigator.onLine);
-    });
-    const body: unknown = await response.json().catch(() => ({}));
-    if (response.ok) return body as T;
-    throw new CallError(response.status, response.statusText, body as Partial<Problem>, response.headers);
+    return await answerOf<T>(await request(address, init));
   } catch (error) {
     // Expected on every page of somebody who has been away: it is asked for, not logged.
     if (isSignInNeeded(error)) store.set(signInNeededAtom, true);

@@ -1,5 +1,7 @@
 // Who of the staff is signed in, and what their role may see.
+
 import { atom } from "jotai";
+import { at } from "../api/address.ts";
 import { store } from "../app/store.ts";
 import { ask, send, signInNeededAtom } from "./api.ts";
 import type { Role, Staff } from "./contract.ts";
@@ -10,9 +12,11 @@ export const staffAtom = atom<Staff | undefined>(undefined);
 /** Counts the sign-ins of this page: what failed for want of one asks again. */
 export const signInsAtom = atom(0);
 
+const ME = at("/api/support/me");
+
 export async function loadStaff(): Promise<void> {
   try {
-    store.set(staffAtom, await ask<Staff>("/api/support/me"));
+    store.set(staffAtom, await ask(ME));
   } catch {
     // Nobody, or the server is away. The sign-in page says either when something is asked of it.
     store.set(signInNeededAtom, false);
@@ -21,7 +25,7 @@ export async function loadStaff(): Promise<void> {
 
 /** A connection was refused, which may be for want of a sign-in: an answer that says so asks for one. */
 export function askWhoWeAre(): void {
-  void ask<Staff>("/api/support/me").catch(() => undefined);
+  void ask(ME).catch(() => undefined);
 }
 
 export interface Credentials {

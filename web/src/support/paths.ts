@@ -1,5 +1,6 @@
 // The desk's addresses, spelled once: patterns for the route table, builders for links.
 import { generatePath } from "react-router";
+import { fill } from "../api/address.ts";
 import type { QueueName } from "./contract.ts";
 
 export const deskPatterns = {
@@ -19,18 +20,11 @@ export const deskPatterns = {
   audit: "/support/audit",
 } as const;
 
-/** An address with those of the parameters that say something. */
-export function withQuery(path: string, parameters: Record<string, string | number | undefined>): string {
-  const said = Object.entries(parameters).filter(([, value]) => value !== undefined && value !== "");
-  const query = new URLSearchParams(said.map(([name, value]) => [name, String(value)]));
-  return query.size > 0 ? `${path}?${query}` : path;
-}
-
 export const deskPaths = {
   lobby: () => deskPatterns.lobby,
   /** The lobby with the dialog that asks why this session is to be observed. */
-  lobbyObserving: (session: string) => withQuery(deskPatterns.lobby, { observe: session }),
-  signIn: (returnUrl?: string) => withQuery(deskPatterns.signIn, { ReturnUrl: returnUrl }),
+  lobbyObserving: (session: string) => fill(deskPatterns.lobby, { observe: session }),
+  signIn: (returnUrl?: string) => fill(deskPatterns.signIn, { ReturnUrl: returnUrl }),
   password: () => deskPatterns.password,
   observe: (observationId: number) => generatePath(deskPatterns.observe, { id: String(observationId) }),
   work: (queue: QueueName) => generatePath(deskPatterns.work, { queue }),

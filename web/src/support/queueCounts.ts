@@ -1,8 +1,10 @@
 // How much waits in the work queues: asked after the sign-in and whenever the desk's socket says that something changed.
+
 import { atom } from "jotai";
+import { at } from "../api/address.ts";
 import { store } from "../app/store.ts";
 import { ask } from "./api.ts";
-import type { QueueCounts, WorkAnswer } from "./contract.ts";
+import type { QueueCounts } from "./contract.ts";
 import { staffAtom } from "./me.ts";
 
 /** Counts what the socket has said of the work queues: whoever shows one asks again when it grows. */
@@ -18,7 +20,7 @@ async function refresh(): Promise<void> {
   waiting = undefined;
   if (!store.get(staffAtom)) return;
   try {
-    const { counts } = await ask<WorkAnswer>("/api/support/work?queue=quotes");
+    const { counts } = await ask(at("/api/support/work", { queue: "quotes" }));
     store.set(queueCountsAtom, counts);
   } catch {
     // The navigation works without numbers; the next change asks again.

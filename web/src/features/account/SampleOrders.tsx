@@ -1,7 +1,7 @@
 // The samples and catalogs that were ordered lately: how far they are, what is in them, and where they go.
+
 import { type ReactNode, useEffect } from "react";
-import type { SampleOrdersAnswer } from "../../api/account.ts";
-import { addresses } from "../../api/addresses.ts";
+import { at } from "../../api/address.ts";
 import { reloadResource } from "../../api/resource.ts";
 import type { FreeOrderState } from "../../api/types.ts";
 import { useResource } from "../../api/useResource.ts";
@@ -17,8 +17,8 @@ let readFor: string | undefined;
 
 /** `news`: what the live map knows of the orders; once it changes there is more to read. */
 export function SampleOrders({ news }: { news: string }) {
-  const address = addresses.sampleOrders();
-  const read = useResource<SampleOrdersAnswer>(address);
+  const address = at("/api/myaccount/sampleorders");
+  const read = useResource(address);
   useEffect(() => {
     if (readFor !== undefined && readFor !== news) reloadResource(address);
     readFor = news;

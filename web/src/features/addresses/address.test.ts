@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { CountryRules } from "../../api/account.ts";
+import type { CountryRules } from "../../api/types.ts";
 import {
   type AddressValues,
   checkAddress,

@@ -1,7 +1,6 @@
 // The rules of an address in the browser, the same as the server's: what is required, how long, and the postcode's
 // form, as the chosen country says.
-import type { AddressRequest, CountryRules } from "../../api/account.ts";
-import type { AddressEntry } from "../../api/types.ts";
+import type { AddressEntry, AddressRequest, CountryRules } from "../../api/types.ts";
 import { lengthOf } from "../../format/numbers.ts";
 import { formMessage } from "../../forms/messages.ts";
 

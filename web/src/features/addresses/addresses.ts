@@ -1,7 +1,7 @@
 // The address book as the live map has it, what the countries ask, and the calls that change it.
+
 import { atom } from "jotai";
-import type { CountriesAnswer, CountryRules } from "../../api/account.ts";
-import { addresses as urls } from "../../api/addresses.ts";
+import { at } from "../../api/address.ts";
 import { call } from "../../api/call.ts";
 import type { AddressEntry } from "../../api/types.ts";
 import { useResource } from "../../api/useResource.ts";
@@ -22,8 +22,9 @@ export const addressBookAtom = atom((get) =>
 
 const rank = (address: AddressEntry) => Number(address.defaultShipping) * 2 + Number(address.defaultBilling);
 
-export const useCountries = () => useResource<CountriesAnswer>(urls.countries());
-export const useCountryRules = (countryId: string) => useResource<CountryRules>(urls.regions(countryId));
+export const useCountries = () => useResource(at("/api/account/countries"));
+export const useCountryRules = (countryId: string) =>
+  useResource(at("/api/account/country/{countryId}/regions", { countryId }));
 
 /** The country's name, its code while that is not known. */
 export function useCountryName(): (countryId: string) => string {

@@ -1,6 +1,7 @@
 // The calls of the store for those who write clients of their own: what `/openapi.json` says, searchable.
 import { useEffect, useId, useMemo, useState } from "react";
 import { useLocation } from "react-router";
+import { at } from "../../api/address.ts";
 import { useResource } from "../../api/useResource.ts";
 import { Page } from "../../app/Page.tsx";
 import { Empty } from "../../ui/Empty.tsx";
@@ -13,17 +14,17 @@ import { type ApiDocument, type Group, groupsOf, search } from "./document.ts";
 import { Words } from "./Words.tsx";
 import "../../styles/apidocs.css";
 
-const DOCUMENT = "/openapi.json";
+const DOCUMENT = at("/openapi.json");
 
 export default function ApiPage() {
-  const document = useResource<ApiDocument>(DOCUMENT);
+  const document = useResource(DOCUMENT);
   return (
     <Page title="API" className="api-page">
       {document.state === "loading" && <SkeletonRows count={8} />}
       {document.state === "failed" && (
         <Failure what="The calls could not be shown." error={document.error} onRetry={document.retry} />
       )}
-      {document.state === "ready" && <Calls document={document.data} />}
+      {document.state === "ready" && <Calls document={document.data as ApiDocument} />}
     </Page>
   );
 }

@@ -1,7 +1,8 @@
 // Sending a file so that nothing is lost: tus 1.0 over fetch. Announce it, send all that the server does not have in one
 // request, and after a failure ask where it is and go on from there.
-import { CallError, unreachable } from "../../api/errors.ts";
-import type { Problem, UploadPlace } from "../../api/types.ts";
+import { CallError } from "../../api/errors.ts";
+import { refusalOf, request } from "../../api/request.ts";
+import type { UploadPlace } from "../../api/types.ts";
 import { backoff } from "../../live/backoff.ts";
 
 const RESUMABLE = { "Tus-Resumable": "1.0.0" };
@@ -33,7 +34,7 @@ export async function announce(file: File, { place, replaces }: Announced): Prom
     method: "POST",
     headers: { "Upload-Length": String(file.size), "Upload-Metadata": pairs.join(",") },
   });
-  if (!response.ok) throw await failure(response);
+  if (!response.ok) throw await refusalOf(response);
   const id = Number(response.headers.get("Location")?.split("/").pop());
   if (!Number.isSafeInteger(id)) throw new Error("The server did not say where the file goes.");
   return id;
@@ -58,7 +59,7 @@ export async function send(id: number, file: File, sending: Sending, offset?: nu
       const kept = response.headers.get("Upload-Offset");
       if (response.status === 409 && kept === null) return "elsewhere";
       if (isOver(response)) return "over";
-      if (!response.ok && response.status !== 409) throw await failure(response);
+      if (!response.ok && response.status !== 409) throw await refusalOf(response);
       // Some bytes are there: what failed before does not count any more.
       if (Number(kept) > at) failures = 0;
       at = Number(kept);
@@ -75,35 +76,22 @@ export async function send(id: number, file: File, sending: Sending, offset?: nu
 /** Cancels an upload, or takes one that is over off the list. One that is gone already is what was wanted. */
 export async function dismiss(id: number): Promise<void> {
   const response = await ask(`${FILES}/${id}`, { method: "DELETE" });
-  if (!response.ok && response.status !== 404) throw await failure(response);
+  if (!response.ok && response.status !== 404) throw await refusalOf(response);
 }
 
 /** How many bytes the server has; nothing when it wants no more. */
 async function offsetOf(id: number, signal: AbortSignal): Promise<number | undefined> {
   const response = await ask(`${FILES}/${id}`, { method: "HEAD", signal });
   if (isOver(response)) return undefined;
-  if (!response.ok) throw await failure(response);
+  if (!response.ok) throw await refusalOf(response);
   return Number(response.headers.get("Upload-Offset"));
 }
 
 /** Cancelled, finished by somebody else, or refused for what is in it: then the live map says why. */
 const isOver = ({ status }: Response) => [404, 410, 413, 422].includes(status);
 
-async function ask(address: string, init: RequestInit): Promise<Response> {
-  try {
-    return await fetch(new URL(address, location.origin), {
-      ...init,
-      headers: { Accept: "application/json", ...RESUMABLE, ...init.headers },
-    });
-  } catch (error) {
-    throw init.signal?.aborted ? error : unreachable(navigator.onLine);
-  }
-}
-
-async function failure(response: Response): Promise<CallError> {
-  const problem: Partial<Problem> = await response.json().catch(() => ({}));
-  return new CallError(response.status, response.statusText, problem, response.headers);
-}
+const ask = (address: string, init: RequestInit): Promise<Response> =>
+  request(address, { ...init, headers: { ...RESUMABLE, ...init.headers } });
 
 /** Until the next try: as long as the server asks for, else longer each time; at once when the network is back. */
 function pause(failures: number, error: unknown, signal: AbortSignal, random?: () => number): Promise<void> {

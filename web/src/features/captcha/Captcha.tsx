@@ -1,8 +1,8 @@
 // The captcha of a form: the marked element, and the service's widget in it. `round` counts up when the form wants
 // another solution, because the last one was spent or refused.
+import { at } from "../../api/address.ts";
 import "../../styles/captcha.css";
 import { useEffect, useId, useRef, useState } from "react";
-import { addresses } from "../../api/addresses.ts";
 import { explain } from "../../api/errors.ts";
 import type { CaptchaAnswer } from "../../api/types.ts";
 import { useResource } from "../../api/useResource.ts";
@@ -15,7 +15,7 @@ interface CaptchaProps {
 }
 
 export function Captcha({ onToken, round, error }: CaptchaProps) {
-  const which = useResource<CaptchaAnswer>(addresses.captcha());
+  const which = useResource(at("/api/captcha"));
   const errorId = useId();
   return (
     <fieldset className="field captcha-field" aria-label="Robot check" aria-describedby={error && errorId}>

@@ -1,5 +1,6 @@
 // ALTCHA's proof of work in a widget of ours: the library's own brings styles and a framework that our pages have no
 // room for, while its worker is all that the protocol needs. The site key is the address of the challenges.
+import { answerOf, request } from "../../api/request.ts";
 import type { ChallengeAnswer } from "../../api/types.ts";
 import { solve } from "./proofOfWork.ts";
 import type { CaptchaHandlers, CaptchaService } from "./service.ts";
@@ -66,9 +67,8 @@ class Widget {
     this.work = work;
     this.show("working");
     try {
-      const response = await fetch(this.address, { signal: work.signal, cache: "no-store" });
-      if (!response.ok) throw new Error(`No challenge: ${response.status}`);
-      const challenge = (await response.json()) as ChallengeAnswer;
+      const response = await request(this.address, { signal: work.signal, cache: "no-store" });
+      const challenge = await answerOf<ChallengeAnswer>(response);
       const solution = await solve(challenge, work.signal);
       if (work.signal.aborted) return;
       const left = challenge.parameters.expiresAt * 1000 - Date.now() - MARGIN_MS;

@@ -4,7 +4,7 @@ import type { Product } from "../../api/types.ts";
 import { useResource } from "../../api/useResource.ts";
 
 export function useProduct(productId: number): Product | null | undefined {
-  const product = useResource<Product>(addresses.product(productId));
+  const product = useResource(addresses.product(productId));
   if (product.state === "loading") return undefined;
   return product.state === "ready" ? product.data : null;
 }

@@ -1,7 +1,8 @@
 // A category's picture below the first view. Where it is is asked when it comes near, by the one documented call that
 // carries no timestamp; a failure leaves the ground that it would stand on, and is logged.
+
 import { useEffect, useState } from "react";
-import { addresses } from "../../api/addresses.ts";
+import { at } from "../../api/address.ts";
 import { CallError } from "../../api/errors.ts";
 import { read } from "../../api/resource.ts";
 import type { ImageSource } from "../../api/types.ts";
@@ -14,7 +15,7 @@ export function CategoryPicture({ id }: { id: number }) {
   useEffect(() => {
     if (!near) return;
     let gone = false;
-    read(addresses.categoryImage(id))
+    read(at("/api/category/{id}/image/src", { id }))
       .then((answer) => {
         if (!gone) setSrc((answer as ImageSource).src);
       })

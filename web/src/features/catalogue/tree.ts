@@ -1,9 +1,9 @@
 // The category tree as the server tells it.
 import { addresses } from "../../api/addresses.ts";
-import type { CategoriesAnswer, CategoryNode } from "../../api/types.ts";
+import type { CategoryNode } from "../../api/types.ts";
 import { useResource } from "../../api/useResource.ts";
 
-export const useCategories = () => useResource<CategoriesAnswer>(addresses.categories());
+export const useCategories = () => useResource(addresses.categories());
 
 export function findCategory(nodes: CategoryNode[], id: number): CategoryNode | undefined {
   for (const node of nodes) {

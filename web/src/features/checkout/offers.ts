@@ -1,6 +1,6 @@
 // What the server says about a choice: how the cart can be shipped, and what it comes to. Asked again whenever the choice
 // or the cart changes.
-import { addresses } from "../../api/addresses.ts";
+import { at } from "../../api/address.ts";
 import { call } from "../../api/call.ts";
 import { CallError } from "../../api/errors.ts";
 import { read } from "../../api/resource.ts";
@@ -13,10 +13,7 @@ export function useMethods(
   revision: string | undefined,
 ): Asked<ShippingMethods> {
   const question = addressId !== undefined && revision ? `${addressId} ${revision}` : undefined;
-  return useAnswer(
-    question,
-    async () => (await read(addresses.shippingMethods(addressId ?? 0))) as ShippingMethods,
-  );
+  return useAnswer(question, () => read(at("/api/checkout/shippingmethods/{id}", { id: addressId ?? 0 })));
 }
 
 export interface Choice {

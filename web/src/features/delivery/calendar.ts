@@ -1,6 +1,7 @@
 // The server's calendar, asked for anew when a cut-off has passed: from then on other days are promised.
+
 import { useEffect } from "react";
-import { addresses } from "../../api/addresses.ts";
+import { at } from "../../api/address.ts";
 import type { Calendar } from "../../api/types.ts";
 import { useResource } from "../../api/useResource.ts";
 
@@ -9,7 +10,7 @@ const LONGEST_TIMER_MS = 2 ** 31 - 1;
 const GRACE_MS = 2000;
 
 export function useCalendar(): Calendar | undefined {
-  const calendar = useResource<Calendar>(addresses.calendar());
+  const calendar = useResource(at("/api/calendar"));
   const { retry } = calendar;
   const cutOffAt = calendar.state === "ready" ? calendar.data.cutOffAt : undefined;
   useEffect(() => {

@@ -1,13 +1,14 @@
 // The products that the store puts forward.
-import { addresses } from "../../api/addresses.ts";
-import type { FeaturedAnswer } from "../../api/types.ts";
+import { at } from "../../api/address.ts";
 import { useResource } from "../../api/useResource.ts";
 import { Failure } from "../../ui/Failure.tsx";
 import { SkeletonCards } from "../../ui/Skeleton.tsx";
 import { ProductCard } from "../product/ProductCard.tsx";
 
 export function Featured() {
-  const featured = useResource<FeaturedAnswer>(addresses.featured());
+  const featured = useResource(
+    at("/api/products/featured/{category}/{page}/{size}", { category: 0, page: 1, size: 8 }),
+  );
   return (
     <section className="section" aria-labelledby="featured-title">
       <h2 id="featured-title">Featured products</h2>

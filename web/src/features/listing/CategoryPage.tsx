@@ -1,7 +1,7 @@
 // The products of one category, and the categories inside it.
 import { useParams } from "react-router";
 import { addresses } from "../../api/addresses.ts";
-import type { CategoriesAnswer, CategoryNode } from "../../api/types.ts";
+import type { CategoryNode } from "../../api/types.ts";
 import { useResource } from "../../api/useResource.ts";
 import { Link } from "../../app/Link.tsx";
 import NotFoundPage from "../../app/NotFoundPage.tsx";
@@ -14,7 +14,7 @@ import { useListing } from "./useListing.ts";
 
 export default function CategoryPage() {
   const id = Number(useParams().id);
-  const tree = useResource<CategoriesAnswer>(addresses.categories());
+  const tree = useResource(addresses.categories());
   const category = tree.state === "ready" ? findCategory(tree.data.categories, id) : undefined;
   if (!Number.isSafeInteger(id) || (tree.state === "ready" && !category)) return <NotFoundPage />;
   return <CategoryListing key={id} id={id} category={category} />;

@@ -1,5 +1,5 @@
 // The back office's number of an order. It is empty at first and appears by itself.
-import { addresses } from "../../api/addresses.ts";
+import { at } from "../../api/address.ts";
 import type { OrderEntry } from "../../api/types.ts";
 import { useResource } from "../../api/useResource.ts";
 
@@ -8,7 +8,7 @@ export function CompassNumber({ order }: { order: OrderEntry }) {
 }
 
 function Asked({ orderId }: { orderId: number }) {
-  const asked = useResource<{ compassOrderId: string }>(addresses.compassOrderId(orderId));
+  const asked = useResource(at("/api/checkout/receipt/invoice/{id}/compassorderid", { id: orderId }));
   const number = asked.state === "ready" ? asked.data.compassOrderId : "";
   return <Told number={number} />;
 }

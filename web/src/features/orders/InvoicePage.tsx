@@ -1,8 +1,9 @@
 // An invoice on one sheet, for the screen and for paper. Before the order is invoiced it is its confirmation.
+
 import { Printer } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { useParams } from "react-router";
-import { addresses } from "../../api/addresses.ts";
+import { at } from "../../api/address.ts";
 import type { InvoiceAnswer, OrderEntry, PlacedLine } from "../../api/types.ts";
 import { useKeptResource } from "../../api/useKeptResource.ts";
 import { Link } from "../../app/Link.tsx";
@@ -31,7 +32,7 @@ export default function InvoicePage() {
 }
 
 function Invoice({ orderId }: { orderId: number }) {
-  const { data, error, retry } = useKeptResource<InvoiceAnswer>(addresses.invoice(orderId));
+  const { data, error, retry } = useKeptResource(at("/api/invoice/{id}", { id: orderId }));
   const live = useEntry<OrderEntry>(`orders/${orderId}`);
   useNewsOf(live, data !== undefined, retry);
   const title = data?.number ? `Invoice ${data.number}` : "Order confirmation";

@@ -1,8 +1,9 @@
 // A line of an order as it was placed. Its pictures are filled in when they have been asked for.
+
 import { useAtomValue } from "jotai";
 import { lazy, Suspense, useState } from "react";
-import { addresses } from "../../api/addresses.ts";
-import type { OrderProduct, PlacedLine } from "../../api/types.ts";
+import { at } from "../../api/address.ts";
+import type { PlacedLine } from "../../api/types.ts";
 import { useResource } from "../../api/useResource.ts";
 import { formatMinor } from "../../format/money.ts";
 import { plural } from "../../format/numbers.ts";
@@ -21,7 +22,7 @@ interface OrderLineProps {
 
 export function OrderLine({ line, isWhole = false }: OrderLineProps) {
   const { orderLineId, name, sku, configuration, price, artworks, repeatOf } = line;
-  const asked = useResource<OrderProduct>(addresses.orderProduct(orderLineId));
+  const asked = useResource(at("/api/order/product/{id}", { id: orderLineId }));
   const proof = useAtomValue(proofsAtom).find(
     (known) => known.orderLineId === orderLineId && waitsForArtwork(known),
   );
@@ -46,8 +47,8 @@ export function OrderLine({ line, isWhole = false }: OrderLineProps) {
         {configuration.decorations.length > 0 && (
           <ul className="line-printing">
             {configuration.decorations.map((decoration) => {
-              const at = artworks.findIndex(({ location }) => location === decoration.location);
-              const artwork = artworks[at];
+              const index = artworks.findIndex(({ location }) => location === decoration.location);
+              const artwork = artworks[index];
               return (
                 <li key={decoration.location}>
                   <span>
@@ -55,7 +56,9 @@ export function OrderLine({ line, isWhole = false }: OrderLineProps) {
                   </span>
                   {artwork ? (
                     <span className="line-artwork">
-                      <ArtworkPicture src={addresses.orderArtwork(orderLineId, at + 1)} />
+                      <ArtworkPicture
+                        src={`/api/order/product/${orderLineId}/artwork/${index + 1}/preview`}
+                      />
                       <span>{artwork.name}</span>
                     </span>
                   ) : (

@@ -1,8 +1,9 @@
 // The order history. How far each order is comes from the live map, so the page follows.
+
 import { useAtomValue } from "jotai";
 import { useEffect, useRef } from "react";
 import { useSearchParams } from "react-router";
-import { addresses } from "../../api/addresses.ts";
+import { at } from "../../api/address.ts";
 import type { OrderEntry, OrderHistory } from "../../api/types.ts";
 import { useKeptResource } from "../../api/useKeptResource.ts";
 import { Link } from "../../app/Link.tsx";
@@ -31,7 +32,7 @@ export default function OrdersPage() {
 }
 
 function History({ page }: { page: number }) {
-  const { data, error, retry } = useKeptResource<OrderHistory>(addresses.orders(page));
+  const { data, error, retry } = useKeptResource(at("/api/orders", { page: String(page) }));
   const live = useAtomValue(ordersAtom);
   useNews(data, live, retry);
   if (!data && error !== undefined)

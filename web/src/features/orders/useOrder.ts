@@ -1,6 +1,7 @@
 // One order: what is known of it, and how far it is now. The live entry says that there is news; the news are then read.
+
 import { useEffect, useRef } from "react";
-import { addresses } from "../../api/addresses.ts";
+import { at } from "../../api/address.ts";
 import type { OrderDetail, OrderEntry } from "../../api/types.ts";
 import { useKeptResource } from "../../api/useKeptResource.ts";
 import { useEntry } from "../../live/entries.ts";
@@ -12,7 +13,7 @@ export interface KnownOrder {
 }
 
 export function useOrder(code: string): KnownOrder {
-  const { data, error, retry } = useKeptResource<OrderDetail>(addresses.order(code));
+  const { data, error, retry } = useKeptResource(at("/api/orders/{code}", { code }));
   const live = useEntry<OrderEntry>(`orders/${data?.order.orderId ?? ""}`);
   const changedAt = live?.changedAt;
   const readFor = useRef<number>(undefined);

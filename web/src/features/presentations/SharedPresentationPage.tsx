@@ -1,10 +1,11 @@
 // A presentation as whoever has its link sees it: read only, and no business of search engines.
+
 import { Printer } from "lucide-react";
 import { useEffect } from "react";
 import { useParams } from "react-router";
-import type { SharedPresentation, SharedProduct } from "../../api/account.ts";
-import { addresses } from "../../api/addresses.ts";
+import { at } from "../../api/address.ts";
 import { CallError } from "../../api/errors.ts";
+import type { SharedPresentation, SharedProduct } from "../../api/types.ts";
 import { useResource } from "../../api/useResource.ts";
 import { Link } from "../../app/Link.tsx";
 import { Page, PageHeading, usePageTitle } from "../../app/Page.tsx";
@@ -18,7 +19,7 @@ import "../../styles/presentations.css";
 
 export default function SharedPresentationPage() {
   const { link = "" } = useParams();
-  const read = useResource<SharedPresentation>(addresses.sharedPresentation(link));
+  const read = useResource(at("/api/shared/presentations/{link}", { link }));
   useNoIndex();
   if (read.state === "ready") return <Shown presentation={read.data} />;
   if (read.state === "loading") {

@@ -1,7 +1,7 @@
 // How a presentation shows a product: as it was configured last, in its color and with the customer's own artwork.
 import { addresses } from "../../api/addresses.ts";
 import { read } from "../../api/resource.ts";
-import type { ArtworkEntry, PresentationProductEntry, Product, ShownProduct } from "../../api/types.ts";
+import type { ArtworkEntry, PresentationProductEntry, ShownProduct } from "../../api/types.ts";
 import { useEntry } from "../../live/entries.ts";
 import { shownPrint } from "../artwork/mockup.ts";
 import { readDraft } from "../configure/query.ts";
@@ -11,7 +11,7 @@ import { remembered } from "../configure/remembered.ts";
 export async function chosenFor(productId: number): Promise<ShownProduct | undefined> {
   const query = remembered(productId);
   if (!query) return undefined;
-  const product = (await read(addresses.product(productId))) as Product;
+  const product = await read(addresses.product(productId));
   const draft = readDraft(product, query);
   const shown = { ...(draft.color && { color: draft.color }), ...shownPrint(product, draft.printing) };
   return Object.keys(shown).length > 0 ? shown : undefined;

@@ -2,7 +2,6 @@
 import { useParams } from "react-router";
 import { addresses } from "../../api/addresses.ts";
 import { CallError } from "../../api/errors.ts";
-import type { Product } from "../../api/types.ts";
 import { useResource } from "../../api/useResource.ts";
 import NotFoundPage from "../../app/NotFoundPage.tsx";
 import { Page } from "../../app/Page.tsx";
@@ -17,7 +16,7 @@ export default function ProductPage() {
 }
 
 function ProductById({ id }: { id: number }) {
-  const product = useResource<Product>(addresses.product(id));
+  const product = useResource(addresses.product(id));
   if (product.state === "loading") return <ProductSkeleton />;
   if (product.state === "ready") return <ProductView product={product.data} />;
   if (product.error instanceof CallError && product.error.status === 404) return <NotFoundPage />;

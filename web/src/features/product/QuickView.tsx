@@ -24,7 +24,7 @@ export default function QuickView() {
 }
 
 function QuickViewOf({ id, onClose }: { id: number; onClose: () => void }) {
-  const product = useResource<Product>(addresses.product(id));
+  const product = useResource(addresses.product(id));
   const title = product.state === "ready" ? product.data.name : "Quick view";
   return (
     <Dialog title={title} size="wide" onClose={onClose}>

@@ -3,7 +3,7 @@ import { atom, useAtomValue } from "jotai";
 import { useEffect, useMemo } from "react";
 import { addresses } from "../../api/addresses.ts";
 import { forgetResource, resourceAtom } from "../../api/resource.ts";
-import type { ProductCard, ProductCards } from "../../api/types.ts";
+import type { ProductCard } from "../../api/types.ts";
 import { store } from "../../app/store.ts";
 
 const AT_ONCE = 48;
@@ -55,7 +55,7 @@ function readWaiting() {
 }
 
 function readBatch(ids: number[]) {
-  const answered = resourceAtom<ProductCards>(addresses.cards(ids));
+  const answered = resourceAtom(addresses.cards(ids));
   const take = () => {
     const resource = store.get(answered);
     if (resource.state === "loading") return;

@@ -1,8 +1,9 @@
 // The proofs of the customer: what waits for an answer first. How far each is comes from the live map, so the page follows.
+
 import { useAtomValue } from "jotai";
 import { useState } from "react";
-import { addresses } from "../../api/addresses.ts";
-import type { ProofEntry, ProofList } from "../../api/types.ts";
+import { at } from "../../api/address.ts";
+import type { ProofEntry } from "../../api/types.ts";
 import { useKeptResource } from "../../api/useKeptResource.ts";
 import { Link } from "../../app/Link.tsx";
 import { formatDay } from "../../format/dates.ts";
@@ -32,7 +33,7 @@ export default function ProofsPage() {
 }
 
 function Proofs() {
-  const { data, error, retry } = useKeptResource<ProofList>(addresses.proofs());
+  const { data, error, retry } = useKeptResource(at("/api/proofs"));
   const live = useAtomValue(proofsAtom);
   const proofs = allProofs(live, data?.proofs ?? []);
   if (!data && error === undefined) return <SkeletonRows count={3} />;

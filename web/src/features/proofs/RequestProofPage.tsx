@@ -52,7 +52,7 @@ function Subject() {
 
 function OfProduct({ id }: { id: number }) {
   const [search] = useSearchParams();
-  const read = useResource<Product>(addresses.product(id));
+  const read = useResource(addresses.product(id));
   if (read.state === "loading") return <SkeletonRows count={3} />;
   if (read.state === "failed") {
     if (read.error instanceof CallError && read.error.status === NOT_FOUND) return <Gone />;

@@ -1,7 +1,8 @@
 // The customer's proofs as the live map has them, one of them whole, and the calls that answer them.
+
 import { atom } from "jotai";
 import { useEffect, useRef } from "react";
-import { addresses } from "../../api/addresses.ts";
+import { at } from "../../api/address.ts";
 import { call } from "../../api/call.ts";
 import type { Pin, ProofDetail, ProofEntry, ProofState } from "../../api/types.ts";
 import { useKeptResource } from "../../api/useKeptResource.ts";
@@ -65,7 +66,7 @@ export const cancelProof = (code: string) =>
 
 /** One proof; the live entry says that there is news, and the news are then read. */
 export function useProof(code: string) {
-  const { data, error, retry } = useKeptResource<ProofDetail>(addresses.proof(code));
+  const { data, error, retry } = useKeptResource(at("/api/proofs/{code}", { code }));
   const live = useEntry<ProofEntry>(`proofs/${data?.proof.proofId ?? ""}`);
   const changedAt = live?.changedAt;
   const readFor = useRef<number>(undefined);

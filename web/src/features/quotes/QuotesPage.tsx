@@ -1,9 +1,10 @@
 // The caller's quotes. How far each is comes from the live map, so the page follows.
+
 import { useAtomValue } from "jotai";
 import { useSearchParams } from "react-router";
-import { addresses } from "../../api/addresses.ts";
+import { at } from "../../api/address.ts";
 import { read } from "../../api/resource.ts";
-import type { QuoteEntry, QuoteHistory } from "../../api/types.ts";
+import type { QuoteEntry } from "../../api/types.ts";
 import { useAnswer } from "../../api/useAnswer.ts";
 import { Link } from "../../app/Link.tsx";
 import { formatDay } from "../../format/dates.ts";
@@ -37,10 +38,7 @@ function History({ page }: { page: number }) {
   const live = useAtomValue(quotesAtom);
   // A quote that is newer than what was read: it is read again.
   const question = `${page} ${live[0]?.quoteId ?? ""}`;
-  const { data, error, retry } = useAnswer(
-    question,
-    () => read(addresses.quotes(page)) as Promise<QuoteHistory>,
-  );
+  const { data, error, retry } = useAnswer(question, () => read(at("/api/quotes", { page: String(page) })));
   const now = new Map(live.map((quote) => [quote.quoteId, quote]));
   if (!data && error !== undefined)
     return <Failure what="Your quotes could not be read." error={error} onRetry={retry} />;

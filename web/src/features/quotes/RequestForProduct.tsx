@@ -19,7 +19,7 @@ import { RequestForm } from "./RequestForm.tsx";
 const NOT_FOUND = 404;
 
 export function RequestForProduct({ productId }: { productId: number }) {
-  const read = useResource<Product>(addresses.product(productId));
+  const read = useResource(addresses.product(productId));
   if (read.state === "loading") return <SkeletonRows count={3} />;
   if (read.state === "ready") return <Configured product={read.data} />;
   if (read.error instanceof CallError && read.error.status === NOT_FOUND)

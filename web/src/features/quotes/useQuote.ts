@@ -1,8 +1,9 @@
 // One quote with all that is known of it. The live entry says that there is news, and whoever signs in is somebody else: the
 // quote is then read again, and what was read last stays until the new is there.
+
 import { useAtomValue } from "jotai";
 import { useRef } from "react";
-import { addresses } from "../../api/addresses.ts";
+import { at } from "../../api/address.ts";
 import { CallError } from "../../api/errors.ts";
 import { read } from "../../api/resource.ts";
 import type { QuoteDetail, QuoteEntry } from "../../api/types.ts";
@@ -29,7 +30,7 @@ export function useQuote(code: string): KnownQuote {
   const live = useAtomValue(quotesAtom).find((quote) => quote.code === code.toUpperCase());
   const whose = session?.customerId ?? "guest";
   const question = session && isLoaded ? `${whose} ${code} ${live?.changedAt ?? ""}` : undefined;
-  const asked = useAnswer(question, () => read(addresses.quote(code)) as Promise<QuoteDetail>);
+  const asked = useAnswer(question, () => read(at("/api/quotes/{code}", { code })));
   const isAbsent = asked.error instanceof CallError && asked.error.status === NOT_FOUND;
 
   // A failure to read the news takes nothing away of what is known.

@@ -1,7 +1,7 @@
 // Suggestions for what is being typed: a pause after the last key, and only the newest answer counts.
 import { useEffect, useState } from "react";
 import { addresses } from "../../api/addresses.ts";
-import type { SuggestAnswer } from "../../api/types.ts";
+import { read } from "../../api/resource.ts";
 import { timings } from "../../styles/timings.ts";
 import { groupSuggestions, type OptionGroup } from "./suggestions.ts";
 
@@ -19,9 +19,7 @@ export function useSuggestions(typed: string): { groups: OptionGroup[]; isFor: s
     const stop = new AbortController();
     const timer = setTimeout(async () => {
       try {
-        const response = await fetch(addresses.suggest(term), { signal: stop.signal });
-        if (!response.ok) return;
-        const answer = (await response.json()) as SuggestAnswer;
+        const answer = await read(addresses.suggest(term), { signal: stop.signal });
         setFound({ groups: groupSuggestions(answer), isFor: term });
       } catch {
         // Suggestions are a help: without them the search still works.

@@ -1,9 +1,9 @@
 // How one signs in, and where one is signed in.
+
 import { useAtomValue } from "jotai";
 import { Monitor } from "lucide-react";
 import { useEffect, useState } from "react";
-import type { SignInsAnswer } from "../../api/account.ts";
-import { addresses } from "../../api/addresses.ts";
+import { at } from "../../api/address.ts";
 import { explain } from "../../api/errors.ts";
 import { reloadResource } from "../../api/resource.ts";
 import { useResource } from "../../api/useResource.ts";
@@ -45,11 +45,13 @@ export default function LoginSecurityPage() {
   );
 }
 
+const SIGN_INS = at("/api/myaccount/signins");
+
 function SignIns() {
-  const read = useResource<SignInsAnswer>(addresses.signIns());
+  const read = useResource(SIGN_INS);
   const [asking, setAsking] = useState(false);
   // What was read on an earlier visit may be old by now.
-  useEffect(() => reloadResource(addresses.signIns()), []);
+  useEffect(() => reloadResource(SIGN_INS), []);
   if (read.state === "loading") return <SkeletonRows count={2} />;
   if (read.state === "failed") {
     return <Failure what="Your sign-ins could not be shown." error={read.error} onRetry={read.retry} />;
@@ -65,7 +67,7 @@ function SignIns() {
     } catch (error) {
       showFailure(error);
     }
-    reloadResource(addresses.signIns());
+    reloadResource(SIGN_INS);
     document.querySelector<HTMLElement>("h1")?.focus();
   }
 
@@ -116,7 +118,7 @@ function SignIns() {
           onConfirm={async () => {
             const { ended } = await endOtherSignIns();
             showToast(`${plural(ended, "sign-in")} ended.`);
-            reloadResource(addresses.signIns());
+            reloadResource(SIGN_INS);
             document.querySelector<HTMLElement>("h1")?.focus();
           }}
         >

@@ -2,7 +2,7 @@
 import { addresses } from "../../api/addresses.ts";
 import { call } from "../../api/call.ts";
 import { forgetResources, read } from "../../api/resource.ts";
-import type { LoginAnswer, SessionAnswer } from "../../api/types.ts";
+import type { LoginAnswer } from "../../api/types.ts";
 import { store } from "../../app/store.ts";
 import { restartLive } from "../../live/socket.ts";
 import { sessionAtom } from "./atoms.ts";
@@ -18,7 +18,7 @@ export function loadSession(): Promise<void> {
 export async function refreshSession(): Promise<void> {
   try {
     const before = store.get(sessionAtom);
-    const now = (await read(addresses.session())) as SessionAnswer;
+    const now = await read(addresses.session());
     // What was read as one customer is not for the next one to see.
     if (before && before.customerId !== now.customerId) forgetResources();
     store.set(sessionAtom, now);

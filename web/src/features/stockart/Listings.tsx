@@ -2,7 +2,7 @@
 // screen while the next is on its way.
 import { useAtomValue } from "jotai";
 import { type ReactNode, useState } from "react";
-import type { ArtListing, ArtPiece, ArtPieces } from "../../api/types.ts";
+import type { ArtListing, ArtPiece } from "../../api/types.ts";
 import { useResource } from "../../api/useResource.ts";
 import { plural } from "../../format/numbers.ts";
 import { isLoadedAtom } from "../../live/entries.ts";
@@ -24,7 +24,7 @@ interface ViewProps<View extends Listing["view"]> {
 }
 
 export function FoundView({ place, listing, go }: ViewProps<"category" | "search">) {
-  const answer = useResource<ArtListing>(listingAddress(listing, place.ipp));
+  const answer = useResource(listingAddress(listing, place.ipp));
   const [shown, setShown] = useState<ArtListing>();
   const ready = answer.state === "ready" ? answer.data : undefined;
   if (ready && ready !== shown) setShown(ready);
@@ -103,7 +103,7 @@ interface FavoritePageProps {
 }
 
 function FavoritePage({ place, go, page, pages, ids, total }: FavoritePageProps) {
-  const answer = useResource<ArtPieces>(piecesAddress(ids ?? []));
+  const answer = useResource(piecesAddress(ids ?? []));
   const [known, setKnown] = useState<ArtPiece[]>([]);
   const ready = answer.state === "ready" ? answer.data.pieces : undefined;
   if (ready && ready !== known) setKnown(ready);

@@ -30,7 +30,7 @@ export default function StockArtDialog() {
 }
 
 function OpenDialog({ place }: { place: Place }) {
-  const art = useResource<ArtCategories>(CATEGORIES);
+  const art = useResource(CATEGORIES);
   const answer = art.state === "ready" ? art.data : undefined;
   const { listing, image } = place;
   const favorites = useAtomValue(favoriteArtAtom).size;

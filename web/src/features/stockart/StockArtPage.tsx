@@ -1,7 +1,6 @@
 // The page of the stock art: what there is, and the ways into the dialog.
 import { useAtomValue } from "jotai";
 import { Heart, Search } from "lucide-react";
-import type { ArtCategories } from "../../api/types.ts";
 import { useResource } from "../../api/useResource.ts";
 import { Page } from "../../app/Page.tsx";
 import { formatCount } from "../../format/numbers.ts";
@@ -17,7 +16,7 @@ import { toCategory, toFavorites } from "./place.ts";
 import "../../styles/stockart.css";
 
 export default function StockArtPage() {
-  const art = useResource<ArtCategories>(CATEGORIES);
+  const art = useResource(CATEGORIES);
   const favorites = useAtomValue(favoriteArtAtom).size;
   return (
     <Page title="Stock art" className="stock-art-page">

@@ -1,5 +1,6 @@
 // The addresses of stock art, and the customer's favorites of it as the live map has them.
 import { atom } from "jotai";
+import { at } from "../../api/address.ts";
 import { call } from "../../api/call.ts";
 import { explain, isLoginRequired } from "../../api/errors.ts";
 import type { ArtFavoriteEntry } from "../../api/types.ts";
@@ -9,17 +10,17 @@ import { withSignIn } from "../session/index.ts";
 import { flash } from "./flash.ts";
 import type { Listing } from "./place.ts";
 
-export const CATEGORIES = "/api/stockart/categories";
+export const CATEGORIES = at("/api/stockart/categories");
 
 /** What a listing is read from. */
 export function listingAddress(listing: Exclude<Listing, { view: "intro" | "favorites" }>, ipp: number) {
-  const page = { page: String(listing.page), ipp: String(ipp) };
+  const { page } = listing;
   return listing.view === "search"
-    ? `/api/stockart/search?${new URLSearchParams({ q: listing.term, ...page })}`
-    : `/api/stockart/art/${listing.id}?${new URLSearchParams(page)}`;
+    ? at("/api/stockart/search", { q: listing.term, page, ipp })
+    : at("/api/stockart/art/{id}", { id: listing.id, page, ipp });
 }
 
-export const piecesAddress = (ids: number[]) => `/api/stockart/pieces?ids=${ids.join(",")}`;
+export const piecesAddress = (ids: number[]) => at("/api/stockart/pieces", { ids: ids.join(",") });
 
 const entriesAtom = entriesUnder<ArtFavoriteEntry>("artFavorites/");
 

@@ -1,9 +1,10 @@
 // The search of the record: what is typed, and what is asked. Days are those of whoever searches, both included.
+
+import { at, fill } from "../../api/address.ts";
 import { isDay } from "../../features/delivery/days.ts";
 import { ask } from "../api.ts";
 import type { AuditRow } from "../contract.ts";
 import type { PageOf } from "../parts/usePaged.ts";
-import { withQuery } from "../paths.ts";
 
 export const FILTERS = ["q", "who", "action", "session", "from", "to"] as const;
 export type Filter = (typeof FILTERS)[number];
@@ -24,16 +25,15 @@ export function parametersOf({ from, to, session, ...texts }: Filters) {
 /** A customer may be named by number alone. */
 const keyOf = (session: string) => (/^\d+$/.test(session) ? `c${session}` : session);
 
-export const exportAddress = (filters: Filters) => withQuery("/api/support/audit.csv", parametersOf(filters));
-
-interface AuditAnswer {
-  rows: AuditRow[];
-  more: boolean;
-}
+export const exportAddress = (filters: Filters) => fill("/api/support/audit.csv", parametersOf(filters));
 
 export async function readAudit(filters: Filters, before?: string): Promise<PageOf<AuditRow>> {
-  const address = withQuery("/api/support/audit", { ...parametersOf(filters), before });
-  const { rows, more } = await ask<AuditAnswer>(address);
+  const { rows, more } = await ask(
+    at("/api/support/audit", {
+      ...parametersOf(filters),
+      before: before === undefined ? undefined : Number(before),
+    }),
+  );
   const last = rows.at(-1)?.id;
   return { rows, next: more && last !== undefined ? String(last) : undefined };
 }

@@ -9,7 +9,7 @@ import { Fact, Facts } from "../parts/Facts.tsx";
 import { Trouble } from "../parts/Trouble.tsx";
 import { useFresh } from "../parts/useFresh.ts";
 import { When } from "../parts/When.tsx";
-import { CATALOGUE, type Catalogue } from "./calls.ts";
+import { CATALOGUE } from "./calls.ts";
 import { ImportForm } from "./ImportForm.tsx";
 import { ImportTable } from "./ImportTable.tsx";
 import "../../styles/artwork.css";
@@ -22,7 +22,7 @@ export default function CataloguePage() {
 }
 
 function Range() {
-  const { data, error, retry } = useFresh<Catalogue>(CATALOGUE);
+  const { data, error, retry } = useFresh(CATALOGUE);
   const served = data?.imports.find(({ current }) => current);
   return (
     <DeskPage title="Catalog">

@@ -1,5 +1,6 @@
 // The range that is served, what came in when, and the way in and back.
 
+import { at } from "../../api/address.ts";
 import { CallError } from "../../api/errors.ts";
 import type { components } from "../../api/schema.gen.ts";
 import { send } from "../api.ts";
@@ -18,7 +19,7 @@ export interface Faults {
   total: number;
 }
 
-export const CATALOGUE = "/api/support/catalogue";
+export const CATALOGUE = at("/api/support/catalogue");
 
 interface HowToImport {
   key: string;

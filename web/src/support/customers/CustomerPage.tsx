@@ -30,7 +30,7 @@ export default function CustomerPage() {
 
 function Customer({ id }: { id: string }) {
   // Not read again by itself: each reading goes on record.
-  const { data, error, retry } = useDesk<CustomerDetail>(customerAddress(id));
+  const { data, error, retry } = useDesk(customerAddress(id));
   return (
     <DeskPage title={data?.name ?? `Customer ${id}`} aside={data && <ObserveLink session={data.session} />}>
       {error !== undefined && <Trouble error={error} what="The customer" onRetry={retry} />}

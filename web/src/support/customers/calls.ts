@@ -1,8 +1,8 @@
 // The customers of the shop: found by what is asked, and one of them with all that is theirs.
+import { at } from "../../api/address.ts";
 import type { components } from "../../api/schema.gen.ts";
 import { ask, send } from "../api.ts";
 import type { PageOf } from "../parts/usePaged.ts";
-import { withQuery } from "../paths.ts";
 
 type Schemas = components["schemas"];
 export type CustomerRow = Schemas["CustomerRow"];
@@ -12,13 +12,11 @@ export type CustomerProof = Schemas["CustomerProof"];
 export type CustomerDetail = Schemas["CustomerDetail"];
 
 export async function findCustomers(q: string, before?: string): Promise<PageOf<CustomerRow>> {
-  const { customers, next } = await ask<Schemas["Customers"]>(
-    withQuery("/api/support/customers", { q, before }),
-  );
+  const { customers, next } = await ask(at("/api/support/customers", { q, before }));
   return { rows: customers, next };
 }
 
-export const customerAddress = (id: string) => `/api/support/customers/${encodeURIComponent(id)}`;
+export const customerAddress = (id: string) => at("/api/support/customers/{id}", { id: Number(id) });
 
 export type AccountAction = Schemas["AccountAction"];
 

@@ -1,10 +1,11 @@
 // What staff do with an order of samples or of the printed catalog.
+import { at } from "../../api/address.ts";
 import type { components } from "../../api/schema.gen.ts";
 import { send } from "../api.ts";
 
 export type FreeOrderReport = components["schemas"]["FreeOrderReport"];
 
-export const freeOrderAddress = (code: string) => `/api/support/freeorders/${encodeURIComponent(code)}`;
+export const freeOrderAddress = (code: string) => at("/api/support/freeorders/{code}", { code });
 
 /** The same key carries it out once. */
 export const report = (code: string, what: FreeOrderReport, key: string) =>

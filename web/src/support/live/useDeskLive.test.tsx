@@ -2,6 +2,7 @@ import { act, renderHook } from "@testing-library/react";
 import { Provider } from "jotai";
 import type { ReactNode } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { at } from "../../api/address.ts";
 import type { ServerFrame } from "../../api/types.ts";
 import { store } from "../../app/store.ts";
 import { FakeSocket } from "../../live/fakeSocket.ts";
@@ -45,7 +46,7 @@ it("asks for the counts and for what is on the screen once when the connection i
   const { unmount } = renderHook(
     () => {
       useDeskLive();
-      useFresh("/api/support/orders/X");
+      useFresh(at("/api/support/orders/{code}", { code: "X" }));
     },
     { wrapper },
   );

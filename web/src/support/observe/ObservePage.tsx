@@ -26,7 +26,7 @@ export default function ObservePage() {
 }
 
 function Observing({ id }: { id: number }) {
-  const { data, error, retry } = useDesk<Observation>(observationAddress(id));
+  const { data, error, retry } = useDesk(observationAddress(id));
   if (!data && error instanceof CallError && error.status === 404) {
     return (
       <DeskPage title="No such observation">

@@ -1,7 +1,6 @@
 // A combobox that finds a product by the shop's own suggestions.
 import { useEffect, useId, useState } from "react";
 import { addresses } from "../../api/addresses.ts";
-import type { SuggestAnswer } from "../../api/types.ts";
 import { Suggestions } from "../../features/search/Suggestions.tsx";
 import type { Option } from "../../features/search/suggestions.ts";
 import { useComboboxKeys } from "../../features/search/useComboboxKeys.ts";
@@ -95,7 +94,7 @@ function useProducts(term: string): FoundProduct[] {
     let isOver = false;
     const timer = setTimeout(async () => {
       try {
-        const { products, skus } = await ask<SuggestAnswer>(addresses.suggest(term));
+        const { products, skus } = await ask(addresses.suggest(term));
         const bySku = skus.map(({ productId, name, sku }) => ({ id: productId, name: `${name} (${sku})` }));
         if (!isOver) setFound([...products, ...bySku]);
       } catch {

@@ -3,7 +3,6 @@ import { X } from "lucide-react";
 import { type FormEvent, useRef, useState } from "react";
 import { addresses } from "../../api/addresses.ts";
 import { CallError, explain } from "../../api/errors.ts";
-import type { Product } from "../../api/types.ts";
 import { useRetryKey } from "../../api/useRetryKey.ts";
 import { showToast } from "../../features/notices/toasts.ts";
 import { lengthOf } from "../../format/numbers.ts";
@@ -42,7 +41,7 @@ export function SuggestForm({ session }: { session: string }) {
   const [busy, setBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const keyFor = useRetryKey();
-  const read = useDesk<Product>(found && addresses.product(found.id));
+  const read = useDesk(found && addresses.product(found.id));
   const configured = read.data?.id === found?.id ? read.data : undefined;
 
   function change(changed: Partial<Draft>) {

@@ -54,7 +54,7 @@ export function SuggestPanel({ session }: { session: string }) {
 
 /** What became of the others: asked again whenever the open ones change. */
 function useAnswered(session: string, open: string): SuggestionItem[] {
-  const { data, retry } = useDesk<{ suggestions: SuggestionItem[] }>(suggestionsAddress(session));
+  const { data, retry } = useDesk(suggestionsAddress(session));
   const before = useRef(open);
   useEffect(() => {
     if (before.current === open) return;

@@ -1,11 +1,12 @@
 // The calls about observing a session. What is asked for is a reason, every time: it goes on record.
+import { at } from "../../api/address.ts";
 import { lengthOf } from "../../format/numbers.ts";
 import { send } from "../api.ts";
 
 export const LONGEST_REASON = 200;
 
 const session = (key: string) => `/api/support/sessions/${encodeURIComponent(key)}`;
-const observation = (id: number) => `/api/support/observations/${id}`;
+const observation = (id: number) => at("/api/support/observations/{id}", { id });
 
 export const observationAddress = observation;
 

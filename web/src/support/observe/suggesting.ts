@@ -1,4 +1,5 @@
 // The calls about suggestions, and a configuration that is small but valid: one part, one printing or none.
+import { at } from "../../api/address.ts";
 import type { Configuration, Product } from "../../api/types.ts";
 import { leastOf, type Priced, priceOf } from "../../features/pricing/price.ts";
 import { send } from "../api.ts";
@@ -6,7 +7,7 @@ import type { SuggestionRequest } from "../contract.ts";
 
 export const LONGEST_NOTE = 500;
 
-const suggestions = (session: string) => `/api/support/sessions/${encodeURIComponent(session)}/suggestions`;
+const suggestions = (key: string) => at("/api/support/sessions/{key}/suggestions", { key });
 
 /** The latest of a session, with what became of them. */
 export const suggestionsAddress = suggestions;

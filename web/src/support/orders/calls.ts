@@ -1,8 +1,8 @@
 // The orders of the shop: found by what is asked, one of them whole, and what is reported of it.
+import { at } from "../../api/address.ts";
 import type { components } from "../../api/schema.gen.ts";
 import { ask, send } from "../api.ts";
 import type { PageOf } from "../parts/usePaged.ts";
-import { withQuery } from "../paths.ts";
 
 type Schemas = components["schemas"];
 export type Report = Schemas["Report"];
@@ -14,13 +14,11 @@ export interface OrdersQuery {
 }
 
 export async function findOrders({ q, status }: OrdersQuery, before?: string): Promise<PageOf<OrderRow>> {
-  const { orders, next } = await ask<Schemas["DeskOrders"]>(
-    withQuery("/api/support/orders", { q, status, before }),
-  );
+  const { orders, next } = await ask(at("/api/support/orders", { q, status, before }));
   return { rows: orders, next };
 }
 
-export const orderAddress = (code: string) => `/api/support/orders/${encodeURIComponent(code)}`;
+export const orderAddress = (code: string) => at("/api/support/orders/{code}", { code });
 
 /** A file that a line is printed with; they are numbered from 1. */
 export const lineFile = (code: string, orderLineId: number, number: number) =>

@@ -1,6 +1,8 @@
 // The page of one task, which its address names by its code: read when it is opened, and anew when there is news.
+
 import type { ComponentType } from "react";
 import { useParams } from "react-router";
+import type { Address } from "../../api/address.ts";
 import { SkeletonRows } from "../../ui/Skeleton.tsx";
 import { DeskPage } from "../DeskPage.tsx";
 import { Trouble } from "./Trouble.tsx";
@@ -14,7 +16,7 @@ export interface TaskScreenProps<T> {
 
 interface TaskPageProps<T> {
   kind: "quote" | "proof" | "order" | "free order";
-  addressOf: (code: string) => string;
+  addressOf: (code: string) => Address<T>;
   Screen: ComponentType<TaskScreenProps<T>>;
 }
 
@@ -24,7 +26,7 @@ export function TaskPage<T>(props: TaskPageProps<T>) {
 }
 
 function Task<T>({ code, kind, addressOf, Screen }: TaskPageProps<T> & { code: string }) {
-  const { data, error, retry } = useFresh<T>(addressOf(code));
+  const { data, error, retry } = useFresh(addressOf(code));
   return (
     <DeskPage title={`${kind.charAt(0).toUpperCase()}${kind.slice(1)} ${code}`}>
       {error !== undefined && <Trouble error={error} what={`The ${kind}`} onRetry={retry} />}

@@ -2,6 +2,7 @@ import { act, renderHook } from "@testing-library/react";
 import { Provider } from "jotai";
 import type { ReactNode } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import type { Address } from "../../api/address.ts";
 import { useAnswer } from "../../api/useAnswer.ts";
 import { store } from "../../app/store.ts";
 import { workChangedAtom } from "../queueCounts.ts";
@@ -89,7 +90,9 @@ it("asks at once when somebody wants it", async () => {
 it("waits for what an address says", async () => {
   vi.stubGlobal("fetch", () => wait().then((told) => Response.json({ told })));
   const wrapper = ({ children }: { children: ReactNode }) => <Provider store={store}>{children}</Provider>;
-  const { result } = renderHook(() => useFresh<{ told: number }>("/api/support/orders/X"), { wrapper });
+  const { result } = renderHook(() => useFresh("/api/support/orders/X" as Address<{ told: number }>), {
+    wrapper,
+  });
   news();
   news();
   expect(asked).toHaveLength(1);

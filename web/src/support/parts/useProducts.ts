@@ -8,7 +8,7 @@ import type { Product } from "../../api/types.ts";
 export function useProducts(ids: number[]): Array<Product | undefined> {
   const named = ids.join();
   const products = useMemo(() => {
-    const read = named.split(",").map((id) => resourceAtom<Product>(addresses.product(Number(id))));
+    const read = named.split(",").map((id) => resourceAtom(addresses.product(Number(id))));
     return atom((get) =>
       read.map((one) => {
         const product = get(one);

@@ -1,8 +1,9 @@
 // What staff do with a proof: draw the next version, or send a file as it; and where its files are.
+import { at } from "../../api/address.ts";
 import { send } from "../api.ts";
 import { sendForm } from "../parts/sendForm.ts";
 
-export const proofAddress = (code: string) => `/api/support/proofs/${encodeURIComponent(code)}`;
+export const proofAddress = (code: string) => at("/api/support/proofs/{code}", { code });
 
 export const artworkFile = (code: string, location: string) =>
   `${proofAddress(code)}/artwork/${encodeURIComponent(location)}/file`;

@@ -1,10 +1,11 @@
 // What staff do with a quote, in their own name.
+import { at } from "../../api/address.ts";
 import type { components } from "../../api/schema.gen.ts";
 import { send } from "../api.ts";
 
 export type QuoteAction = components["schemas"]["QuoteAction"];
 
-export const quoteAddress = (code: string) => `/api/support/quotes/${encodeURIComponent(code)}`;
+export const quoteAddress = (code: string) => at("/api/support/quotes/{code}", { code });
 
 /** The same key carries it out once. */
 export const act = (code: string, action: QuoteAction, key: string) =>

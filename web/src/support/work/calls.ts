@@ -1,8 +1,8 @@
 // The calls of the work queues: what waits, who takes it, and how it is given back.
+import { at } from "../../api/address.ts";
 import { CallError } from "../../api/errors.ts";
 import { ask, send } from "../api.ts";
 import type { Owner, QueueName, WorkAnswer, WorkItem } from "../contract.ts";
-import { withQuery } from "../paths.ts";
 
 /** Page after page, until there is enough, or all. */
 export async function readQueue(
@@ -18,14 +18,14 @@ export async function readQueue(
 }
 
 export const readPage = (queue: QueueName, before?: string) =>
-  ask<WorkAnswer>(withQuery("/api/support/work", { queue, before }));
+  ask(at("/api/support/work", { queue, before }));
 
 export interface Task {
   queue: QueueName;
   code: string;
 }
 
-const address = ({ queue, code }: Task) => `/api/support/work/${queue}/${encodeURIComponent(code)}`;
+const address = (task: Task) => at("/api/support/work/{queue}/{code}", { ...task });
 
 /** `from`: whom it is taken over from, by email. */
 export const claim = (task: Task, from?: string) =>
@@ -38,5 +38,4 @@ export const isClaimed = (error: unknown): error is CallError =>
   error instanceof CallError && error.code === "claimed";
 
 /** Who has a task now; fails if it does not wait any more. */
-export const ownerOf = async (task: Task): Promise<Owner | undefined> =>
-  (await ask<WorkItem>(address(task))).owner;
+export const ownerOf = async (task: Task): Promise<Owner | undefined> => (await ask(address(task))).owner;
