@@ -53,8 +53,8 @@ pub async fn options() -> HttpResponse {
 /// What this server can do, asked at an upload.
 #[utoipa::path(options, path = "/files/{id}", operation_id = "tus_upload_options", tag = "uploads",
     params(("id" = i64, Path, description = "The upload")),
-    responses((status = 204, description = "As for `OPTIONS /files`")))]
-pub async fn upload_options() -> HttpResponse {
+    responses((status = 204, description = "As for `OPTIONS /files`"), (status = 404, body = ProblemBody)))]
+pub async fn upload_options(_: Id<DocumentId>) -> HttpResponse {
     options().await
 }
 
