@@ -22,7 +22,10 @@ help: ## list these targets
 	@sed -n 's/^\([a-z0-9-]*\):.*## \(.*\)/\1|\2/p' Makefile | while IFS='|' read -r name what; do \
 		printf '  make %-10s %s\n' "$$name" "$$what"; done
 
-run: build ## build, then serve the demo on http://127.0.0.1:8080, data in data/, letters at /dev/outbox
+# Built for daily work: unoptimized and incremental, on the dependencies of `make build`.
+run: web ## build what changed, then serve the demo on http://127.0.0.1:8080, data in data/, letters at /dev/outbox
+	@scripts/need.sh rust cc
+	@scripts/build-server.sh --config scripts/daily.toml
 	@exec target/release/platen serve --listen 127.0.0.1:8080 --data data --demo --dev
 
 build: web ## the whole program, at target/release/platen

@@ -1,9 +1,10 @@
 #!/usr/bin/env bash
-# Builds the release server and leaves it at target/release/platen, wherever cargo puts its own files.
+# Builds the release server and leaves it at target/release/platen, wherever cargo puts its own files. Arguments go to cargo,
+# before its command.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
-cargo build --release --package platen --bin platen
+cargo "$@" build --release --workspace --bin platen
 
 built=${CARGO_TARGET_DIR:-target}/release/platen
 if ! [ "$built" -ef target/release/platen ] && ! cmp -s "$built" target/release/platen; then
