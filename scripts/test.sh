@@ -39,9 +39,10 @@ step 'format'            tools           cargo fmt --all --check
 step 'web packages'      tools           make --no-print-directory web/node_modules/.stamp
 step 'web check'         'web packages'  make --no-print-directory web-check
 step 'web unit tests'    'web packages'  make --no-print-directory web-test
-step 'build'             'web packages'  make --no-print-directory build
+step 'web'               'web packages'  make --no-print-directory web
 step 'clippy'            tools           make --no-print-directory clippy
 step 'Rust tests'        tools           scripts/with-postgres.sh scripts/rust-tests.sh
+step 'build'             web             make --no-print-directory build
 step 'generated files'   build           scripts/generated.sh --check
 step 'OpenAPI rules'     'web packages'  scripts/openapi-lint.sh
 step 'fuzzed calls'      build           scripts/fuzz.sh --seed 1 --max-examples 20
