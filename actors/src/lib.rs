@@ -1,45 +1,34 @@
 //! The live core of Platen: what a customer's session is, and the rules that change it.
 //!
-//! A session is a map of entries ([`entry`]); everything that happens replaces whole entries ([`change`]). A [`command`]
-//! says what somebody wants; a rule, a pure function, decides what that changes. The [`session`] actor is the cache, the
-//! line-up and the fan-out of one session; the [`registry`] knows who is live here; the [`bus`] carries changes between
-//! nodes. Nothing in this crate knows a table or a URL: it sees the world through its [`ports`].
+//! Modules depend in one direction, from the first to the last of this list:
 //!
-//! To add something that customers can do: a variant of [`command::Command`], a rule beside [`samples`], and, if it is a
-//! new kind of thing, a variant of [`entry::EntryKey`] and [`entry::EntryValue`].
+//! - `values`: ids, money, days, texts; `pricing` and `shop`: what products and shipments cost;
+//! - [`entries`]: the map that a session is, and [`change`]s of it, which replace whole entries;
+//! - [`commands`]: what can be asked of a session, what is answered, refused and recorded;
+//! - `rules`: pure functions from entries and a command to a decision, a module for each aggregate;
+//! - `wire`: the frames of live connections; [`ports`]: what the core needs of the world; it knows no table and no URL;
+//! - [`session`]: the actor that caches one session, queues its commands and sends changes to its tabs; [`registry`] finds
+//!   it; [`lobby`]: the actor that shows all sessions to staff.
 
-pub mod address;
-pub mod art;
-pub mod artwork;
-pub mod bus;
-pub mod cart;
-pub mod change;
-pub mod command;
-pub mod currency;
-pub mod dates;
-pub mod entry;
-pub mod favorites;
-pub mod frame;
-pub mod free_order;
-pub mod ids;
+pub mod commands;
+pub mod entries;
 pub mod lobby;
-pub mod masking;
-pub mod memory;
-pub mod money;
-pub mod observation;
-pub mod order;
 pub mod ports;
-pub mod presentations;
 pub mod pricing;
-pub mod proof;
-pub mod quote;
-pub mod registry;
-pub mod samples;
+pub mod rules;
 pub mod session;
-pub mod shipping;
 pub mod shop;
-pub mod suggestion;
-pub mod sweep;
-pub mod text;
-pub mod token;
-pub mod upload;
+pub mod values;
+pub mod wire;
+
+pub use self::entries::artwork;
+pub use self::entries::change;
+pub use self::ports::{bus, memory};
+pub use self::rules::{
+    address, art, cart, favorites, free_order, observation, order, presentations, proof, quote, samples, suggestion,
+    sweep, upload,
+};
+pub use self::session::registry;
+pub use self::shop::shipping;
+pub use self::values::{currency, dates, ids, money, token};
+pub use self::wire::{frame, masking};

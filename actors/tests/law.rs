@@ -12,8 +12,8 @@ use platen_actors::artwork::facts::Facts as FileFacts;
 use platen_actors::bus::LocalBus;
 use platen_actors::cart::{self, Shelf};
 use platen_actors::change::Change;
-use platen_actors::command::{Command, Facts, decide};
-use platen_actors::entry::{Entries, UploadPlace, UploadProblem};
+use platen_actors::commands::{Command, Facts};
+use platen_actors::entries::{Entries, UploadPlace, UploadProblem};
 use platen_actors::ids::{
     AddressId, ArtId, ArtworkId, CustomerId, DocumentId, LineId, ListId, PartId, PresentationId, ProductId, SessionKey,
 };
@@ -23,6 +23,7 @@ use platen_actors::ports::Ports;
 use platen_actors::pricing::{Configuration, Decoration, PriceList};
 use platen_actors::quote::{self, Ask, Contact, Wanted};
 use platen_actors::registry::{Placement, Registry};
+use platen_actors::rules::decide;
 use platen_actors::session::Execute;
 use platen_actors::upload::{NewUpload, Received};
 use proptest::prelude::*;

@@ -9,7 +9,7 @@ use std::time::Duration;
 
 use platen_actors::bus::{Bus, BusMessage, LocalBus};
 use platen_actors::cart;
-use platen_actors::command::{Answer, Command};
+use platen_actors::commands::{Answer, Command};
 use platen_actors::ids::{CustomerId, GuestId, PartId, ProductId, SessionKey};
 use platen_actors::memory::MemoryStore;
 use platen_actors::ports::{Idempotency, StoreError};
@@ -333,9 +333,9 @@ fn a_merged_guest_is_told_and_its_late_commands_are_refused() {
         assert_eq!(mine.seen().entries, wire(&world.store.peek(ME).entries));
         assert_eq!(mine.seen().entries.len(), 3, "the line, its price, the totals");
         let late = world.registry.session(guest).execute(add(2)).await;
-        assert_eq!(late, Err(ExecuteError::Store(platen_actors::command::Refusal::Merged.into())));
+        assert_eq!(late, Err(ExecuteError::Store(platen_actors::commands::Refusal::Merged.into())));
         let again = world.run(Command::MergeGuest { guest: GuestId(9) }).await;
-        assert_eq!(again, Err(ExecuteError::Store(platen_actors::command::Refusal::Merged.into())));
+        assert_eq!(again, Err(ExecuteError::Store(platen_actors::commands::Refusal::Merged.into())));
     });
 }
 

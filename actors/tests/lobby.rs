@@ -9,7 +9,7 @@ use std::sync::{Arc, Mutex};
 use actix::prelude::*;
 use platen_actors::bus::{Bus, LocalBus};
 use platen_actors::cart;
-use platen_actors::command::Command;
+use platen_actors::commands::Command;
 use platen_actors::ids::{CustomerId, GuestId, PartId, ProductId, SessionKey};
 use platen_actors::lobby::{Lobby, LobbyFrame, Seen, Shown, Unwatch, Watch};
 use platen_actors::memory::MemoryStore;

@@ -8,7 +8,7 @@ use std::sync::atomic::Ordering;
 
 use platen_actors::address::{Address, Defaults};
 use platen_actors::bus::LocalBus;
-use platen_actors::command::{Answer, Command};
+use platen_actors::commands::{Answer, Command};
 use platen_actors::ids::{CustomerId, ObservationId, ProductId, SessionKey};
 use platen_actors::memory::MemoryStore;
 use platen_actors::observation::{self, Ended, Member};
@@ -151,7 +151,7 @@ fn pages_of_tabs_on_every_node_and_uploads_are_mirrored_within_a_second() {
         let mut pages = staff.pages();
         pages.sort();
         assert_eq!(pages, ["/presentation/\u{2022}\u{2022}\u{2022}", "/product/17"]);
-        let place = platen_actors::entry::UploadPlace::Order;
+        let place = platen_actors::entries::UploadPlace::Order;
         let upload = NewUpload { name: "logo.png".to_owned(), size: 100, place, replaces: None };
         let Answer::Upload(upload) = world.run(Command::StartUpload(upload)).await.unwrap() else { panic!() };
         world.nodes[1].session(ME).addr.send(Progressed { upload, received: 40, total: 100 }).await.unwrap();

@@ -8,7 +8,7 @@ use std::sync::atomic::Ordering;
 
 use platen_actors::bus::{Bus, BusMessage, LocalBus};
 use platen_actors::change::{Cause, Change};
-use platen_actors::command::{Answer, Command};
+use platen_actors::commands::{Answer, Command};
 use platen_actors::ids::{CustomerId, ObservationId, ProductId, SessionKey};
 use platen_actors::memory::MemoryStore;
 use platen_actors::observation::{self, Member};

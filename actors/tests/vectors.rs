@@ -2,7 +2,7 @@
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
 use platen_actors::change::Change;
-use platen_actors::entry::Entries;
+use platen_actors::entries::Entries;
 use serde::Deserialize;
 
 #[derive(Deserialize)]

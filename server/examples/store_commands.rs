@@ -11,7 +11,7 @@ use std::time::Duration;
 
 use platen::live::keeper::Keeper;
 use platen::store::Store;
-use platen_actors::command::Command;
+use platen_actors::commands::Command;
 use platen_actors::ids::{CustomerId, ProductId, SessionKey};
 use platen_actors::ports::{Idempotency, Loaded, SessionStore, SystemClock, SystemRandomness};
 use platen_actors::pricing::NothingSold;

@@ -15,7 +15,7 @@ use actix_web::http::StatusCode;
 use actix_web::http::header::{self, HeaderName, HeaderValue};
 use actix_web::{HttpResponse, ResponseError};
 use platen_actors::artwork::{MEGABYTE, kind};
-use platen_actors::command::Refusal;
+use platen_actors::commands::Refusal;
 use platen_actors::ports::StoreError;
 use platen_actors::pricing::NotOffered;
 use platen_actors::session::ExecuteError;

@@ -1,7 +1,7 @@
 //! Free orders by their public names, wherever they are kept: samples belong to their customer's session, orders of the
 //! printed catalog have a table of their own, because guests without a session make them too.
 
-use platen_actors::command::{Command, Refusal};
+use platen_actors::commands::{Command, Refusal};
 use platen_actors::free_order::{CatalogForm, FreeOrderReport, FreeOrderState, Refused};
 use platen_actors::ids::{Millis, SessionKey};
 use platen_actors::order::Code;

@@ -2,7 +2,7 @@
 //! types are generated from it.
 
 use platen_actors::cart::{CartLineEntry, CartPriceEntry, CartTotalsEntry};
-use platen_actors::entry::{
+use platen_actors::entries::{
     AddressEntry, ArtFavoriteEntry, ArtworkEntry, EntryValue, FavoriteEntry, FavoriteListEntry, PresentationEntry,
     PresentationProductEntry, SampleCommentEntry, SampleEntry, SampleOrderEntry, UploadEntry,
 };

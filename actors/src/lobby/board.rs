@@ -6,9 +6,8 @@ use std::time::Duration;
 
 use tokio::time::Instant;
 
-use super::row::{Row, Shown};
-use crate::bus::NodeName;
-use crate::ids::SessionKey;
+use crate::values::ids::{NodeName, SessionKey};
+use crate::wire::lobby_row::{Row, Shown};
 
 /// How long a node that says nothing is believed.
 pub(super) const EXPIRY: Duration = Duration::from_secs(15);
@@ -191,7 +190,7 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
-    use crate::ids::CustomerId;
+    use crate::values::ids::CustomerId;
 
     fn node(name: &str) -> NodeName {
         name.into()

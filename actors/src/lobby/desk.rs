@@ -8,13 +8,13 @@ use actix::prelude::*;
 use tokio::time::Instant;
 
 use super::board::{Board, EXPIRY};
-use super::message::LobbyMessage;
 use super::watcher::Watcher;
-use crate::bus::{NodeName, Subscription};
-use crate::frame::ByeReason;
-use crate::ids::SessionKey;
 use crate::ports::Ports;
-use crate::session::{Cut, TabId, ToTab};
+use crate::ports::bus::Subscription;
+use crate::ports::lobby_message::LobbyMessage;
+use crate::values::ids::{NodeName, SessionKey};
+use crate::wire::frame::ByeReason;
+use crate::wire::tab::{Cut, TabId, ToTab};
 
 /// How often differences are told.
 const TICK: Duration = Duration::from_millis(500);

@@ -5,9 +5,9 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::row::Shown;
-use crate::frame::ByeReason;
-use crate::ids::Millis;
+use crate::values::ids::Millis;
+use crate::wire::frame::ByeReason;
+use crate::wire::lobby_row::Shown;
 
 /// What the server tells a page of the support desk.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]

@@ -7,14 +7,11 @@
 mod board;
 mod desk;
 mod frame;
-mod message;
-mod news;
-mod row;
 mod watcher;
 
 pub use self::board::Board;
 pub use self::desk::{AskAll, Close, Find, Lobby, Seen, Unwatch, Watch};
 pub use self::frame::LobbyFrame;
-pub use self::message::LobbyMessage;
-pub use self::news::News;
-pub use self::row::{CartGlance, Row, Shown, UploadsGlance, name};
+pub use crate::ports::lobby_feed::News;
+pub use crate::ports::lobby_message::LobbyMessage;
+pub use crate::wire::lobby_row::{CartGlance, Row, Shown, UploadsGlance, name};

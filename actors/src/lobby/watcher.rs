@@ -13,9 +13,9 @@ use bytestring::ByteString;
 use tokio::time::Instant;
 
 use super::board::Board;
-use crate::frame::{ByeReason, ServerFrame};
-use crate::ids::{Millis, SessionKey};
-use crate::session::{Cut, ToTab, cut_soon};
+use crate::values::ids::{Millis, SessionKey};
+use crate::wire::frame::{ByeReason, ServerFrame};
+use crate::wire::tab::{Cut, ToTab, cut_soon};
 
 /// Frames that may be on their way.
 const MOST_UNSEEN: u64 = 4;

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::ids::{ArtworkId, PartId, ProductId};
+use crate::values::ids::{ArtworkId, PartId, ProductId};
 
 /// The most parts of one line.
 pub const MOST_PARTS: usize = 24;

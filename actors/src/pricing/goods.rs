@@ -4,8 +4,8 @@
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::ids::PartId;
-use crate::money::Rate;
+use crate::values::ids::PartId;
+use crate::values::money::Rate;
 
 /// A product as far as its price goes.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]

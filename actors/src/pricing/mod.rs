@@ -3,11 +3,7 @@
 
 mod configuration;
 mod goods;
-#[cfg(test)]
-mod tests;
-
-use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
+pub mod memory;
 
 pub use self::configuration::{
     Configuration, Decoration, LONGEST_INKS, LONGEST_NOTES, MOST_DECORATIONS, MOST_PARTS, MOST_PIECES, PartQuantity,
@@ -15,8 +11,15 @@ pub use self::configuration::{
 pub use self::goods::{
     Charge, ChargeKind, ChargePer, DecorationOffer, Goods, LessThanMinimum, LocationOffer, PartPrices, PriceBreak, Rush,
 };
-use crate::ids::{PartId, ProductId};
-use crate::money::{Minor, Rate, round};
+
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use crate::values::ids::{PartId, ProductId};
+use crate::values::money::{Minor, Rate, round};
+
+#[cfg(test)]
+mod tests;
 
 /// No line comes to more, in minor units: browsers reckon exactly up to a little over nine times that.
 pub const LARGEST_TOTAL: Minor = 1_000_000_000_000_000;

@@ -4,7 +4,7 @@
 use super::Session;
 use super::messages::Observe;
 use super::tab::Tab;
-use crate::frame::ByeReason;
+use crate::wire::frame::ByeReason;
 
 /// Somebody who waits.
 pub(super) struct Arriving {

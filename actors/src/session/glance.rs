@@ -6,11 +6,11 @@ use actix::prelude::*;
 
 use super::Session;
 use super::messages::Appear;
-use crate::change::Cause;
-use crate::entry::EntryKey;
-use crate::ids::{DocumentId, Millis};
-use crate::lobby::Row;
-use crate::masking;
+use crate::entries::EntryKey;
+use crate::entries::change::Cause;
+use crate::values::ids::{DocumentId, Millis};
+use crate::wire::lobby_row::Row;
+use crate::wire::masking;
 
 /// How exactly the lobby is told when bytes of an upload arrived.
 const MOVED_TO: Millis = 5_000;

@@ -11,8 +11,8 @@ use actix::prelude::*;
 use super::Session;
 use super::messages::{Join, Observe, Stop};
 use super::tab::Tab;
-use crate::frame::ByeReason;
 use crate::ports::StoreError;
+use crate::wire::frame::ByeReason;
 
 /// How long it stays. Whoever asks the registry for a session sends to it at once.
 const STAYS: Duration = Duration::from_secs(10);

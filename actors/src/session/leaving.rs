@@ -5,8 +5,8 @@ use actix::prelude::*;
 use super::Session;
 use super::messages::{Drain, SignOut};
 use super::tab::Tab;
-use crate::bus::SignInHash;
-use crate::frame::ByeReason;
+use crate::values::ids::SignInHash;
+use crate::wire::frame::ByeReason;
 
 impl Session {
     pub(super) fn send_everybody_away(&mut self, reason: ByeReason, retry_after_ms: Option<u64>) {

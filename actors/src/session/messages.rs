@@ -4,15 +4,15 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
 use actix::prelude::*;
-use bytestring::ByteString;
 use tokio::sync::oneshot;
 
-use super::tab::{Cut, TabId};
-use crate::bus::{BusMessage, SignInHash};
-use crate::command::{Answer, Command};
-use crate::ids::{DocumentId, ObservationId};
-use crate::ports::{self, Idempotency, Loaded, StoreError};
-use crate::token::Token;
+use crate::commands::{Answer, Command};
+use crate::ports;
+use crate::ports::bus::BusMessage;
+use crate::ports::{Idempotency, Loaded, StoreError};
+use crate::values::ids::{DocumentId, ObservationId, SignInHash};
+use crate::values::token::Token;
+use crate::wire::tab::{Cut, TabId, ToTab};
 
 /// Carry out a command; answered after its commit.
 #[derive(Debug, Message)]
@@ -63,16 +63,6 @@ pub struct Join {
     pub sign_in: Option<SignInHash>,
     /// Where it stood when it was last connected.
     pub since: Option<Token>,
-}
-
-/// What a session sends to a tab.
-#[derive(Debug, Clone, PartialEq, Eq, Message)]
-#[rtype(result = "()")]
-pub enum ToTab {
-    /// A frame.
-    Text(ByteString),
-    /// A last frame; then close.
-    Bye(ByteString),
 }
 
 /// Take in somebody of the staff who looks, and bring them up to date. Their observation must be listed in the session.

@@ -2,7 +2,7 @@
 //!
 //! Commands wait in a bounded line and run one at a time as tasks of their own, so that the actor keeps serving joins
 //! and acknowledgements. Only after the commit is a change folded in, answered, sent to every tab and told to the bus.
-//! The [`crate::registry`] stops a session; one that cannot be read is forgotten there, and then ends by itself.
+//! The [`registry`] stops a session; one that cannot be read is forgotten there, and then ends by itself.
 
 mod arriving;
 mod glance;
@@ -13,10 +13,19 @@ mod messages;
 mod observer;
 mod progress;
 mod reading;
+pub mod registry;
 mod repricing;
 mod ring;
 mod tab;
 mod viewing;
+
+pub use self::messages::{
+    Ack, Appear, Drain, Echo, Execute, ExecuteError, Executed, Hear, Join, Leave, Observe, Page, PricesChanged,
+    Progressed, SignOut, Stop, View,
+};
+pub use self::tab::MOST_TABS;
+pub use self::viewing::Shown;
+pub use crate::wire::tab::{Cut, TabId, ToTab, Window};
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -28,14 +37,6 @@ use futures_util::FutureExt;
 use tokio::sync::oneshot;
 use tokio::time::Instant;
 
-pub use self::messages::{
-    Ack, Appear, Drain, Echo, Execute, ExecuteError, Executed, Hear, Join, Leave, Observe, Page, PricesChanged,
-    Progressed, SignOut, Stop, ToTab, View,
-};
-pub(crate) use self::tab::cut_soon;
-pub use self::tab::{Cut, MOST_TABS, TabId, Window};
-pub use self::viewing::Shown;
-
 use self::arriving::Arriving;
 use self::glance::Glance;
 use self::line::{Line, Queued};
@@ -43,17 +44,18 @@ use self::messages::Finished;
 use self::observer::{Elsewhere, Observer};
 use self::progress::Progress;
 use self::reading::Reading;
+use self::registry::Retire;
 use self::ring::Ring;
 use self::tab::Tab;
-use crate::bus::{BusMessage, Subscription};
-use crate::change::Change;
-use crate::entry::Entries;
-use crate::frame::{ByeReason, ServerFrame};
-use crate::ids::{DocumentId, SessionKey};
-use crate::observation;
-use crate::ports::{self, Loaded, Ports, StoreError};
-use crate::registry::Retire;
-use crate::token::Token;
+use crate::entries::Entries;
+use crate::entries::change::Change;
+use crate::ports;
+use crate::ports::bus::{BusMessage, Subscription};
+use crate::ports::{Loaded, Ports, StoreError};
+use crate::rules::observation;
+use crate::values::ids::{DocumentId, SessionKey};
+use crate::values::token::Token;
+use crate::wire::frame::{ByeReason, ServerFrame};
 
 /// How often a session that may have missed something compares itself with the store.
 const COMPARE_EVERY: Duration = Duration::from_secs(40);

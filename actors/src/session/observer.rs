@@ -13,13 +13,13 @@ use tokio::time::Instant;
 use super::Session;
 use super::messages::{Echo, Observe};
 use super::tab::Tab;
-use crate::bus::{BusMessage, NodeName};
-use crate::change::Change;
-use crate::frame::{ByeReason, PageShown, ServerFrame};
-use crate::ids::ObservationId;
-use crate::masking;
-use crate::observation;
-use crate::token::Token;
+use crate::entries::change::Change;
+use crate::ports::bus::BusMessage;
+use crate::rules::observation;
+use crate::values::ids::{NodeName, ObservationId};
+use crate::values::token::Token;
+use crate::wire::frame::{ByeReason, PageShown, ServerFrame};
+use crate::wire::masking;
 
 /// How often a node says what its tabs show, also when that has not changed.
 const PRESENCE_EVERY: Duration = Duration::from_secs(5);

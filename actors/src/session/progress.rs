@@ -5,10 +5,10 @@ use std::time::Duration;
 
 use tokio::time::Instant;
 
-use crate::change::Change;
-use crate::entry::{Entries, EntryKey, EntryValue, UploadState};
-use crate::frame::UploadProgress;
-use crate::ids::DocumentId;
+use crate::entries::change::Change;
+use crate::entries::{Entries, EntryKey, EntryValue, UploadState};
+use crate::values::ids::DocumentId;
+use crate::wire::frame::UploadProgress;
 
 /// Over about how long a rate is averaged.
 const AVERAGED_OVER: Duration = Duration::from_secs(3);
@@ -86,10 +86,11 @@ impl Progress {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::change::Cause;
-    use crate::command::{Command, Facts, decide};
-    use crate::entry::UploadPlace;
-    use crate::upload::NewUpload;
+    use crate::commands::upload::NewUpload;
+    use crate::commands::{Command, Facts};
+    use crate::entries::UploadPlace;
+    use crate::entries::change::Cause;
+    use crate::rules::decide;
 
     fn with_upload() -> Entries {
         let mut entries = Entries::default();

@@ -8,7 +8,7 @@ use actix::prelude::*;
 
 use super::Session;
 use super::messages::{Compare, Reloaded};
-use crate::change::Change;
+use crate::entries::change::Change;
 use crate::ports::Loaded;
 
 /// How soon a session that could not compare itself tries again. Until then its tabs may be behind.

@@ -6,8 +6,8 @@ use actix::prelude::*;
 
 use super::Session;
 use super::messages::{Execute, PricesChanged};
-use crate::cart;
-use crate::command::{Command, Facts};
+use crate::commands::{Command, Facts};
+use crate::rules::cart;
 
 impl Session {
     /// Puts repricing into the line, if the cart's prices are not those of the price list.

@@ -6,7 +6,8 @@ use std::time::Duration;
 
 use tokio::time::Instant;
 
-use crate::change::{Change, Version};
+use crate::entries::change::Change;
+use crate::values::ids::Version;
 
 const MOST: usize = 100;
 const OLDEST: Duration = Duration::from_mins(5);
@@ -54,7 +55,7 @@ mod tests {
     use std::collections::{BTreeMap, BTreeSet};
 
     use super::*;
-    use crate::change::Cause;
+    use crate::entries::change::Cause;
 
     fn change(from: Version) -> Arc<Change> {
         Arc::new(Change {

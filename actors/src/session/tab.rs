@@ -5,56 +5,20 @@
 
 use std::collections::VecDeque;
 use std::sync::Arc;
-use std::time::Duration;
 
 use actix::prelude::*;
 use bytestring::ByteString;
 use tokio::time::Instant;
 
-use super::messages::ToTab;
-use crate::bus::SignInHash;
-use crate::change::{Change, Version};
-use crate::entry::{Entries, EntryKey};
-use crate::frame::{ByeReason, ServerFrame};
-use crate::ids::Millis;
-use crate::token::Token;
-
-/// A tab on this node. Later tabs have higher numbers.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct TabId(pub u64);
+use crate::entries::change::Change;
+use crate::entries::{Entries, EntryKey};
+use crate::values::ids::{Millis, SignInHash, Version};
+use crate::values::token::Token;
+use crate::wire::frame::{ByeReason, ServerFrame};
+use crate::wire::tab::{Cut, ToTab, Window, cut_soon};
 
 /// The most tabs of one session on a node.
 pub const MOST_TABS: usize = 20;
-
-/// The bounds of what may be unacknowledged.
-pub struct Window;
-
-impl Window {
-    /// Frames in flight.
-    pub const FRAMES: usize = 32;
-    /// Bytes in flight.
-    pub const BYTES: usize = 64 * 1024;
-    /// How long a frame may stay unacknowledged.
-    pub const STALL: Duration = Duration::from_secs(30);
-    /// How long a connection that stalls has to take its `bye`.
-    pub const LAST_WORD: Duration = Duration::from_secs(2);
-    /// A part of a snapshot.
-    pub const PART: usize = 16 * 1024;
-}
-
-/// Ends a connection from outside, even one whose actor is not polled any more.
-pub trait Cut: Send + Sync {
-    /// Shuts the connection down, now.
-    fn cut(&self);
-}
-
-/// Ends a connection from outside once it has had the time to take its `bye`.
-pub(crate) fn cut_soon(cut: Arc<dyn Cut>) {
-    actix::spawn(async move {
-        tokio::time::sleep(Window::LAST_WORD).await;
-        cut.cut();
-    });
-}
 
 struct InFlight {
     version: Version,
@@ -229,7 +193,7 @@ impl Outgoing {
 }
 
 /// What an entry takes on the wire.
-fn entry_size(key: EntryKey, value: &crate::entry::EntryValue) -> usize {
+fn entry_size(key: EntryKey, value: &crate::entries::EntryValue) -> usize {
     let value = serde_json::to_vec(value).map_or(0, |json| json.len());
     key.to_string().len() + value + 4
 }

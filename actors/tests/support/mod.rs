@@ -15,7 +15,7 @@ use std::sync::{Arc, Mutex};
 
 use actix::prelude::*;
 use platen_actors::bus::{Bus, BusMessage, Listener, LobbyListener, LocalBus, Subscription};
-use platen_actors::entry::EntryKey;
+use platen_actors::entries::EntryKey;
 use platen_actors::ids::{ProductId, SessionKey};
 use platen_actors::lobby::LobbyMessage;
 use platen_actors::memory::{MemoryClock, MemoryPrices, MemoryStore};
@@ -198,7 +198,7 @@ pub async fn settle(millis: u64) {
 }
 
 /// What the store's entries look like on the wire.
-pub fn wire(entries: &platen_actors::entry::Entries) -> Map {
+pub fn wire(entries: &platen_actors::entries::Entries) -> Map {
     entries.iter().map(|(key, value)| (EntryKey::to_string(&key), serde_json::to_value(value).unwrap())).collect()
 }
 

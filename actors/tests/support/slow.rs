@@ -4,7 +4,7 @@ use std::sync::{Arc, Mutex};
 
 use futures_util::FutureExt;
 use futures_util::future::BoxFuture;
-use platen_actors::command::Command;
+use platen_actors::commands::Command;
 use platen_actors::ids::SessionKey;
 use platen_actors::memory::MemoryStore;
 use platen_actors::ports::{Executed, Idempotency, Loaded, SessionStore, StoreError};

@@ -5,8 +5,8 @@ use std::time::Duration;
 
 use futures_util::TryStreamExt;
 use platen_actors::artwork::kind::Kind;
-use platen_actors::command::{Answer, Command};
-use platen_actors::entry::{UploadEntry, UploadProblem, UploadState};
+use platen_actors::commands::{Answer, Command};
+use platen_actors::entries::{UploadEntry, UploadProblem, UploadState};
 use platen_actors::ids::{ArtworkId, DocumentId, Millis, SessionKey};
 use platen_actors::session::{Execute, ExecuteError};
 use platen_actors::upload::Received;

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 use std::time::Duration;
 
-use platen_actors::command::Command;
+use platen_actors::commands::Command;
 use platen_actors::ids::{DocumentId, Millis};
 use platen_actors::session::{Execute, ExecuteError};
 

@@ -1,7 +1,7 @@
 //! Takes in what a back office reports of an order, or does with a quote: by its public name, to the customer's session,
 //! once for each number that it has there.
 
-use platen_actors::command::{Command, Refusal};
+use platen_actors::commands::{Command, Refusal};
 use platen_actors::ids::OrderId;
 use platen_actors::order::{self, Code, Refused, Report};
 use platen_actors::ports::{Idempotency, StoreError};

@@ -4,7 +4,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use platen_actors::command::Command;
+use platen_actors::commands::Command;
 use platen_actors::session::Execute;
 use platen_actors::sweep::SHOWN;
 

@@ -1,7 +1,7 @@
 //! A command on its way from a handler to a session, and its answer on the way back.
 
 use actix_web::HttpResponse;
-use platen_actors::command::{Answer, Command};
+use platen_actors::commands::{Answer, Command};
 use platen_actors::ids::{ProductId, SessionKey};
 use platen_actors::ports::Idempotency;
 use platen_actors::session::{Execute, Executed};

@@ -1,7 +1,7 @@
 //! What customers and guests can do about the staff: end an observation, take a suggestion or leave it.
 
 use actix_web::HttpResponse;
-use platen_actors::command::{Answer, Command};
+use platen_actors::commands::{Answer, Command};
 use platen_actors::ids::{LineId, ObservationId, SuggestionId};
 use platen_actors::observation::{self, Ended};
 use platen_actors::suggestion;

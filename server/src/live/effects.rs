@@ -6,7 +6,7 @@ mod proofs;
 mod quotes;
 mod samples;
 
-use platen_actors::command::{Effect, Refusal};
+use platen_actors::commands::{Effect, Refusal};
 use platen_actors::ids::{Millis, OrderId, SessionKey};
 use platen_actors::order::{OrderStatus, PlacedOrder, Refused};
 

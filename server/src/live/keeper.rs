@@ -8,12 +8,13 @@ use std::sync::Arc;
 use futures_util::FutureExt;
 use futures_util::future::BoxFuture;
 use platen_actors::artwork::DEFAULT_QUOTA;
-use platen_actors::command::{Answer, Command, Facts, Refusal, decide};
+use platen_actors::commands::{Answer, Command, Facts, Refusal};
 use platen_actors::ids::{Millis, SessionKey};
 use platen_actors::observation::Ended;
 use platen_actors::order::{self, promotion};
 use platen_actors::ports::{Clock, Executed, Idempotency, Loaded, Randomness, SessionStore, StoreError};
 use platen_actors::pricing::PriceList;
+use platen_actors::rules::decide;
 use platen_actors::shop::Shop;
 
 use crate::error::is_full;

@@ -12,7 +12,7 @@ use actix_web::web::Payload;
 use actix_web::{HttpRequest, HttpResponse};
 use futures_util::FutureExt;
 use platen_actors::bus::SignInHash;
-use platen_actors::command::Command;
+use platen_actors::commands::Command;
 use platen_actors::frame::{ByeReason, ObserverFrame};
 use platen_actors::ids::{ObservationId, SessionKey};
 use platen_actors::observation::{self, Ended};

@@ -1,7 +1,7 @@
 //! Makes a version of a proof: draws its sheet, keeps it as a file, and sends it to the customer's session.
 
 use bytes::Bytes;
-use platen_actors::command::Command;
+use platen_actors::commands::Command;
 use platen_actors::ids::ProofId;
 use platen_actors::order::Code;
 use platen_actors::ports::Idempotency;
@@ -49,7 +49,7 @@ impl Making<'_> {
     /// The proof of a public name, whosever it is.
     pub async fn find(&self, code: Code) -> Result<Proof, Problem> {
         let found = proofs::find_by_code(&mut self.artworks.store.read().await?, code).await?;
-        found.ok_or_else(|| Problem::from(platen_actors::command::Refusal::from(Refused::NoSuchProof)))
+        found.ok_or_else(|| Problem::from(platen_actors::commands::Refusal::from(Refused::NoSuchProof)))
     }
 
     /// Sends a file that is kept as the next version of a proof.

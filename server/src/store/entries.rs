@@ -23,7 +23,7 @@ use std::fmt::Write as _;
 use std::sync::Arc;
 
 use platen_actors::cart::totals;
-use platen_actors::entry::{AddressEntry, ArtworkEntry, Entries, EntryKey, EntryValue};
+use platen_actors::entries::{AddressEntry, ArtworkEntry, Entries, EntryKey, EntryValue};
 use platen_actors::ids::{AddressId, ArtworkId, ProductId, SessionKey};
 use serde::de::DeserializeOwned;
 use sqlx::AssertSqlSafe;
@@ -121,7 +121,7 @@ macro_rules! of_kind {
     ($set:expr, $kind:ident) => {
         $set.values()
             .filter_map(|value| match value.as_ref() {
-                platen_actors::entry::EntryValue::$kind(entry) => Some(entry),
+                platen_actors::entries::EntryValue::$kind(entry) => Some(entry),
                 _ => None,
             })
             .collect::<Vec<_>>()
@@ -134,7 +134,7 @@ macro_rules! keys_of {
     ($drop:expr, $kind:ident($($id:ident),+)) => {
         $drop.iter()
             .filter_map(|key| match key {
-                platen_actors::entry::EntryKey::$kind($($id),+) => Some([$($id.0),+]),
+                platen_actors::entries::EntryKey::$kind($($id),+) => Some([$($id.0),+]),
                 _ => None,
             })
             .collect::<Vec<_>>()

@@ -1,6 +1,6 @@
 //! Presentations as anybody with the link sees them.
 
-use platen_actors::entry::ShownProduct;
+use platen_actors::entries::ShownProduct;
 use platen_actors::ids::{ProductId, SessionKey};
 
 use super::{Connection, Error, Result, json};

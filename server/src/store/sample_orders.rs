@@ -1,6 +1,6 @@
 //! Orders of samples, as they are kept: with the address as it was then.
 
-use platen_actors::entry::AddressEntry;
+use platen_actors::entries::AddressEntry;
 use platen_actors::free_order::{FreeOrderReport, FreeOrderState};
 use platen_actors::ids::{Millis, ProductId, SampleOrderId, SessionKey};
 use platen_actors::order::Code;

@@ -1,6 +1,6 @@
 //! What is known of an upload beside its entry: when it last had to do with anybody, and who finishes it.
 
-use platen_actors::entry::UploadEntry;
+use platen_actors::entries::UploadEntry;
 use platen_actors::ids::{DocumentId, Millis, SessionKey};
 
 use super::entries::UploadRow;

@@ -4,7 +4,7 @@ use actix_web::HttpRequest;
 use actix_web::HttpResponseBuilder;
 use actix_web::http::header;
 use platen_actors::bus::{BusMessage, SignInHash};
-use platen_actors::command::{Command, Refusal};
+use platen_actors::commands::{Command, Refusal};
 use platen_actors::ids::{CustomerId, SessionKey};
 use platen_actors::ports::StoreError;
 use platen_actors::session::{Execute, ExecuteError};

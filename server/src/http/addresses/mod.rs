@@ -4,8 +4,8 @@ pub mod form;
 
 use actix_web::HttpResponse;
 use actix_web::web::Json;
-use platen_actors::command::{Answer, Command, Refusal};
-use platen_actors::entry::AddressEntry;
+use platen_actors::commands::{Answer, Command, Refusal};
+use platen_actors::entries::AddressEntry;
 use platen_actors::ids::{AddressId, CustomerId};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;

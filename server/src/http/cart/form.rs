@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use platen_actors::command::Refusal;
+use platen_actors::commands::Refusal;
 use platen_actors::ids::{PartId, ProductId};
 use platen_actors::pricing::{Configuration, Decoration, MOST_PIECES, NotOffered, PartQuantity};
 use serde::{Deserialize, Serialize};

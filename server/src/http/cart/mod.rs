@@ -5,7 +5,7 @@ pub mod price;
 
 use actix_web::HttpResponse;
 use platen_actors::cart::{self, Shelf};
-use platen_actors::command::{Answer, Command};
+use platen_actors::commands::{Answer, Command};
 use platen_actors::ids::LineId;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;

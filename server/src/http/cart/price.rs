@@ -1,7 +1,7 @@
 //! `POST /api/price`: what a configuration costs. Nothing is kept.
 
 use actix_web::web::Json;
-use platen_actors::command::Refusal;
+use platen_actors::commands::Refusal;
 use platen_actors::pricing::{LinePrice, PriceList, price};
 
 use super::form::{self, ConfigurationRequest};

@@ -7,7 +7,7 @@ pub mod totals;
 
 use platen_actors::address;
 use platen_actors::cart::{self, CartTotalsEntry};
-use platen_actors::entry::{AddressEntry, Entries};
+use platen_actors::entries::{AddressEntry, Entries};
 use platen_actors::ids::{AddressId, SessionKey};
 use platen_actors::order::{Refused, checkout};
 use platen_actors::session::View;
@@ -29,7 +29,7 @@ fn offer(
     address: AddressId,
 ) -> Result<(CartTotalsEntry, AddressEntry, Vec<checkout::ShippingMethod>), Problem> {
     use platen_actors::shop::Shop as _;
-    let refuse = |refused: Refused| Problem::from(platen_actors::command::Refusal::from(refused));
+    let refuse = |refused: Refused| Problem::from(platen_actors::commands::Refusal::from(refused));
     let to = address::find(entries, address)?.clone();
     let cart = cart::totals(entries).ok_or_else(|| refuse(Refused::CartEmpty))?;
     let start = app.shop.start(app.clock.now());

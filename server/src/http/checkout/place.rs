@@ -1,7 +1,7 @@
 //! `POST /api/checkout/place`: makes an order of the caller's cart. What was shown is sent along and must still be true.
 
 use actix_web::HttpResponse;
-use platen_actors::command::{Answer, Command};
+use platen_actors::commands::{Answer, Command};
 use platen_actors::dates::Day;
 use platen_actors::ids::{AddressId, OrderId};
 use platen_actors::order::{self, Code, Place};

@@ -1,7 +1,7 @@
 //! `POST /api/checkout/totals`: what the caller's cart comes to with a shipping method and a promo code. Nothing is kept.
 
 use actix_web::web::Json;
-use platen_actors::command::Refusal;
+use platen_actors::commands::Refusal;
 use platen_actors::ids::AddressId;
 use platen_actors::order::{OrderTotals, ShippingChoice, checkout, promotion};
 use serde::{Deserialize, Serialize};

@@ -1,7 +1,7 @@
 //! `/api/myaccount/favorites/list/…`: named lists and what stands on them.
 
 use actix_web::HttpResponse;
-use platen_actors::command::{Answer, Command};
+use platen_actors::commands::{Answer, Command};
 use platen_actors::ids::{ListId, ProductId};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;

@@ -4,7 +4,7 @@ pub mod email;
 pub mod lists;
 
 use actix_web::HttpResponse;
-use platen_actors::command::{Answer, Command};
+use platen_actors::commands::{Answer, Command};
 use platen_actors::ids::ProductId;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;

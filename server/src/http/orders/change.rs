@@ -1,7 +1,7 @@
 //! `POST /api/orders/{code}/cancel`.
 
 use actix_web::HttpResponse;
-use platen_actors::command::Command;
+use platen_actors::commands::Command;
 use platen_actors::order::{self, Code};
 
 use super::find_by_code;

@@ -3,7 +3,7 @@
 
 use actix_web::HttpResponse;
 use actix_web::web::Json;
-use platen_actors::command::Command;
+use platen_actors::commands::Command;
 use platen_actors::dates::Day;
 use platen_actors::ids::OrderId;
 use platen_actors::order::{self, Code, Package, PlacedOrder, Shipment};

@@ -7,7 +7,7 @@ pub mod invoice;
 pub mod product;
 pub mod reorder;
 
-use platen_actors::command::Refusal;
+use platen_actors::commands::Refusal;
 use platen_actors::ids::OrderId;
 use platen_actors::order::{Code, Refused};
 

@@ -5,8 +5,8 @@ use std::collections::HashMap;
 
 use actix_web::HttpResponse;
 use platen_actors::cart::{self, Repeat};
-use platen_actors::command::{Answer, Command};
-use platen_actors::entry::{Entries, EntryKey};
+use platen_actors::commands::{Answer, Command};
+use platen_actors::entries::{Entries, EntryKey};
 use platen_actors::ids::{LineId, OrderId, OrderLineId};
 use platen_actors::order::{Code, PlacedLine};
 use platen_actors::pricing::Configuration;

@@ -5,7 +5,7 @@ pub mod products;
 pub mod sharing;
 
 use actix_web::HttpResponse;
-use platen_actors::command::{Answer, Command};
+use platen_actors::commands::{Answer, Command};
 use platen_actors::ids::{PresentationId, ProductId};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;

@@ -2,8 +2,8 @@
 
 use actix_web::HttpResponse;
 use actix_web::http::header;
-use platen_actors::command::{Answer, Command, Refusal};
-use platen_actors::entry::{EntryKey, EntryValue, ShownProduct};
+use platen_actors::commands::{Answer, Command, Refusal};
+use platen_actors::entries::{EntryKey, EntryValue, ShownProduct};
 use platen_actors::ids::{ArtworkId, PresentationId, ProductId};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;

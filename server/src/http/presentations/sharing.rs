@@ -2,8 +2,8 @@
 
 use actix_web::web::Json;
 use actix_web::{HttpRequest, HttpResponse};
-use platen_actors::command::{Answer, Command};
-use platen_actors::entry::ShownProduct;
+use platen_actors::commands::{Answer, Command};
+use platen_actors::entries::ShownProduct;
 use platen_actors::ids::{PresentationId, ProductId};
 use platen_actors::session::Execute;
 use serde::{Deserialize, Serialize};

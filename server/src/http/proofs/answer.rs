@@ -1,7 +1,7 @@
 //! `POST /api/proofs/{code}/…`: what the customer answers to a proof.
 
 use actix_web::HttpResponse;
-use platen_actors::command::Command;
+use platen_actors::commands::Command;
 use platen_actors::ids::ArtworkId;
 use platen_actors::order::Code;
 use platen_actors::proof::{self, Pin};

@@ -5,7 +5,7 @@ pub mod detail;
 pub(in crate::http) mod form;
 pub mod request;
 
-use platen_actors::command::{Answer, Refusal};
+use platen_actors::commands::{Answer, Refusal};
 use platen_actors::ids::ProofId;
 use platen_actors::order::Code;
 use platen_actors::proof::Refused;

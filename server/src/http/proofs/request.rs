@@ -1,7 +1,7 @@
 //! `POST /api/requestproof/request`: asks for a proof before anything is ordered.
 
 use actix_web::HttpResponse;
-use platen_actors::command::Command;
+use platen_actors::commands::Command;
 use platen_actors::order::Code;
 use platen_actors::proof;
 use serde::{Deserialize, Serialize};

@@ -2,7 +2,7 @@
 //! that was shown; another one meanwhile is told.
 
 use actix_web::HttpResponse;
-use platen_actors::command::Command;
+use platen_actors::commands::Command;
 use platen_actors::order::Code;
 use platen_actors::quote;
 use serde::{Deserialize, Serialize};

@@ -8,7 +8,7 @@ pub mod history;
 pub mod order;
 pub mod request;
 
-use platen_actors::command::{Answer, Refusal};
+use platen_actors::commands::{Answer, Refusal};
 use platen_actors::ids::{QuoteId, SessionKey};
 use platen_actors::order::Code;
 use platen_actors::quote::Refused;

@@ -1,7 +1,7 @@
 //! `POST /api/quotes/{code}/order`: makes an order of an accepted offer.
 
 use actix_web::HttpResponse;
-use platen_actors::command::Command;
+use platen_actors::commands::Command;
 use platen_actors::ids::AddressId;
 use platen_actors::order::Code;
 use platen_actors::quote::{self, Place};

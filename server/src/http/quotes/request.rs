@@ -1,7 +1,7 @@
 //! `POST /api/requestquote/request/`
 
 use actix_web::{HttpRequest, HttpResponse};
-use platen_actors::command::Command;
+use platen_actors::commands::Command;
 use platen_actors::dates::Day;
 use platen_actors::pricing::Configuration;
 use platen_actors::quote;

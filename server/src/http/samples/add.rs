@@ -1,7 +1,7 @@
 //! `POST /api/myaccount/samplebasket/{id}/add`
 
 use actix_web::HttpResponse;
-use platen_actors::command::Command;
+use platen_actors::commands::Command;
 use platen_actors::ids::ProductId;
 
 use super::SampleCount;

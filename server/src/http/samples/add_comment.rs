@@ -1,7 +1,7 @@
 //! `POST /api/myaccount/samplebasket/addComment`
 
 use actix_web::HttpResponse;
-use platen_actors::command::{Answer, Command};
+use platen_actors::commands::{Answer, Command};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 

@@ -6,7 +6,7 @@ pub mod delete;
 pub mod order;
 pub mod orders;
 
-use platen_actors::command::Answer;
+use platen_actors::commands::Answer;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 

@@ -1,7 +1,7 @@
 //! `POST /api/myaccount/samplebasket/order`
 
 use actix_web::HttpResponse;
-use platen_actors::command::{Answer, Command};
+use platen_actors::commands::{Answer, Command};
 use platen_actors::ids::{AddressId, SampleOrderId};
 use platen_actors::order::Code;
 use serde::{Deserialize, Serialize};

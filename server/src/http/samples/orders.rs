@@ -1,7 +1,7 @@
 //! `GET /api/myaccount/sampleorders`
 
 use actix_web::web::Json;
-use platen_actors::entry::AddressEntry;
+use platen_actors::entries::AddressEntry;
 use platen_actors::free_order::FreeOrderState;
 use platen_actors::ids::{ProductId, SampleOrderId};
 use platen_actors::order::Code;

@@ -1,7 +1,7 @@
 //! `POST /api/stockart/favorites/{imageId}/add` and `/remove`
 
 use actix_web::HttpResponse;
-use platen_actors::command::{Answer, Command};
+use platen_actors::commands::{Answer, Command};
 use platen_actors::ids::ArtId;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;

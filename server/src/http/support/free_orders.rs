@@ -2,7 +2,7 @@
 
 use actix_web::HttpResponse;
 use actix_web::web::Json;
-use platen_actors::command::Refusal;
+use platen_actors::commands::Refusal;
 use platen_actors::free_order::{FreeOrderReport, FreeOrderState, OrderedSample, Refused};
 use platen_actors::ids::{Millis, SessionKey};
 use platen_actors::order::Code;

@@ -3,7 +3,7 @@
 
 use actix_web::HttpResponse;
 use actix_web::web::Json;
-use platen_actors::command::{Answer, Command};
+use platen_actors::commands::{Answer, Command};
 use platen_actors::ids::{Millis, ObservationId, SessionKey};
 use platen_actors::lobby::{Find, name};
 use platen_actors::masking;

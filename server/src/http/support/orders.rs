@@ -2,7 +2,7 @@
 
 use actix_web::web::{Json, Query};
 use actix_web::{HttpRequest, HttpResponse};
-use platen_actors::command::Refusal;
+use platen_actors::commands::Refusal;
 use platen_actors::ids::{CustomerId, Millis, OrderLineId, SessionKey};
 use platen_actors::money::Minor;
 use platen_actors::order::{Code, OrderEntry, OrderStatus, Refused, Report};

@@ -2,7 +2,7 @@
 
 use actix_web::HttpResponse;
 use actix_web::web::Json;
-use platen_actors::command::{Answer, Command};
+use platen_actors::commands::{Answer, Command};
 use platen_actors::ids::{Millis, ProductId, SessionKey, SuggestionId};
 use platen_actors::pricing::Configuration;
 use platen_actors::session::Execute;

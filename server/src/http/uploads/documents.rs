@@ -3,7 +3,7 @@
 use actix_web::http::header;
 use actix_web::{HttpRequest, HttpResponse};
 use askama::Template;
-use platen_actors::command::Command;
+use platen_actors::commands::Command;
 use platen_actors::ids::DocumentId;
 use platen_actors::session::Execute;
 use serde::{Deserialize, Serialize};

@@ -5,8 +5,8 @@ use actix_web::http::header::{self, ContentDisposition, DispositionParam, Dispos
 use actix_web::{HttpRequest, HttpResponse};
 use object_store::GetResult;
 use platen_actors::artwork::kind::Kind;
-use platen_actors::command::{Answer, Command, Refusal};
-use platen_actors::entry::ArtworkEntry;
+use platen_actors::commands::{Answer, Command, Refusal};
+use platen_actors::entries::ArtworkEntry;
 use platen_actors::ids::ArtworkId;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;

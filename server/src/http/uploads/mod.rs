@@ -9,8 +9,8 @@ pub mod tus;
 
 use actix_web::http::StatusCode;
 use platen_actors::artwork::facts::Facts;
-use platen_actors::command::Command;
-use platen_actors::entry::{ArtworkEntry, UploadEntry, UploadPlace, UploadProblem, UploadState};
+use platen_actors::commands::Command;
+use platen_actors::entries::{ArtworkEntry, UploadEntry, UploadPlace, UploadProblem, UploadState};
 use platen_actors::ids::{ArtworkId, DocumentId, SessionKey};
 use platen_actors::session::Execute;
 use serde::{Deserialize, Serialize};

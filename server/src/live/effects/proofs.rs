@@ -1,6 +1,6 @@
 //! What a proof's commands keep beside the session's entries: its subject, its versions, what happened, and letters.
 
-use platen_actors::command::Effect;
+use platen_actors::commands::Effect;
 use platen_actors::proof::{ProofEntry, Subject};
 
 use super::{Failure, Keeping};

@@ -1,6 +1,6 @@
 //! What happened to a quote: its history, its offers, and who is told of it.
 
-use platen_actors::command::Refusal;
+use platen_actors::commands::Refusal;
 use platen_actors::ids::{Millis, QuoteId, SessionKey};
 use platen_actors::money::Minor;
 use platen_actors::order::Code;

@@ -1,6 +1,6 @@
 //! What orders of samples keep beside the session's entries: the order, emails to both sides, and word to the back office.
 
-use platen_actors::command::Effect;
+use platen_actors::commands::Effect;
 use platen_actors::free_order::{FreeOrderReport, FreeOrderState, OrderedSample};
 use platen_actors::ids::SampleOrderId;
 

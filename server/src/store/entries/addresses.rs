@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use platen_actors::address::Address;
-use platen_actors::entry::{AddressEntry, EntryKey, EntryValue};
+use platen_actors::entries::{AddressEntry, EntryKey, EntryValue};
 use platen_actors::ids::AddressId;
 
 use super::{Entry, delete, keys_of, of_kind, upsert};

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
-use platen_actors::entry::{ArtFavoriteEntry, EntryKey, EntryValue};
+use platen_actors::entries::{ArtFavoriteEntry, EntryKey, EntryValue};
 use platen_actors::ids::ArtId;
 
 use super::{Entry, delete, keys_of, of_kind, upsert};

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
-use platen_actors::entry::{ArtworkEntry, EntryKey, EntryValue};
+use platen_actors::entries::{ArtworkEntry, EntryKey, EntryValue};
 use platen_actors::ids::ArtworkId;
 
 use super::{Entry, delete, keys_of, of_kind, upsert};

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use platen_actors::cart::{CartLineEntry, CartPriceEntry, Shelf};
-use platen_actors::entry::{EntryKey, EntryValue};
+use platen_actors::entries::{EntryKey, EntryValue};
 use platen_actors::ids::LineId;
 
 use super::{Entry, delete, keys_of, of_kind, upsert};

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
-use platen_actors::entry::{EntryKey, EntryValue};
+use platen_actors::entries::{EntryKey, EntryValue};
 use platen_actors::observation::ObserverEntry;
 use platen_actors::suggestion::SuggestionEntry;
 

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
-use platen_actors::entry::{EntryKey, EntryValue, FavoriteEntry, FavoriteListEntry};
+use platen_actors::entries::{EntryKey, EntryValue, FavoriteEntry, FavoriteListEntry};
 use platen_actors::ids::{ListId, ProductId};
 
 use super::{Entry, delete, keys_of, of_kind, upsert};

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
-use platen_actors::entry::{EntryKey, EntryValue};
+use platen_actors::entries::{EntryKey, EntryValue};
 use platen_actors::quote::QuoteEntry;
 
 use super::{Entry, hide, keys_of, of_kind, shown, upsert};

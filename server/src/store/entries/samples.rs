@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
-use platen_actors::entry::{EntryKey, EntryValue, SampleCommentEntry, SampleEntry, SampleOrderEntry};
+use platen_actors::entries::{EntryKey, EntryValue, SampleCommentEntry, SampleEntry, SampleOrderEntry};
 use platen_actors::free_order::FreeOrderState;
 use platen_actors::ids::{ProductId, SampleOrderId};
 

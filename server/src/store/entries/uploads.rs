@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
-use platen_actors::entry::{EntryKey, EntryValue, UploadEntry, UploadProblem};
+use platen_actors::entries::{EntryKey, EntryValue, UploadEntry, UploadProblem};
 use platen_actors::ids::{ArtworkId, DocumentId};
 use serde::Serialize;
 use serde::de::DeserializeOwned;

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use platen::store::{Store, Write, blobs, entries, uploads};
 use platen_actors::artwork::facts::Facts;
-use platen_actors::entry::{ArtworkEntry, EntryKey, UploadEntry, UploadPlace, UploadProblem, UploadState};
+use platen_actors::entries::{ArtworkEntry, EntryKey, UploadEntry, UploadPlace, UploadProblem, UploadState};
 use platen_actors::ids::{ArtworkId, CustomerId, DocumentId, SessionKey};
 
 use super::on_both_engines;

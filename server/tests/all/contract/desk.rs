@@ -2,7 +2,7 @@
 
 use platen::store::audit::Filter;
 use platen::store::{Store, observations, staff, suggestions};
-use platen_actors::command::{Answer, Command};
+use platen_actors::commands::{Answer, Command};
 use platen_actors::ids::{CustomerId, GuestId, ObservationId, SessionKey};
 use platen_actors::observation::{self, Ended, Member};
 use platen_actors::ports::{Loaded, SessionStore, StoreError};

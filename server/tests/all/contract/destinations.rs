@@ -6,7 +6,7 @@ use std::sync::Arc;
 use platen::store::destinations::{self, ShippingDestination};
 use platen::store::{Store, entries, names};
 use platen_actors::address::Address;
-use platen_actors::entry::{AddressEntry, EntryKey, EntryValue};
+use platen_actors::entries::{AddressEntry, EntryKey, EntryValue};
 use platen_actors::ids::{AddressId, CustomerId, SessionKey};
 
 use super::on_both_engines;

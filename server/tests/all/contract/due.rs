@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use platen::store::{Store, due, entries, sessions};
 use platen_actors::dates::Day;
-use platen_actors::entry::{EntryKey, EntryValue};
+use platen_actors::entries::{EntryKey, EntryValue};
 use platen_actors::ids::{CustomerId, OrderId, ProofId, QuoteId, SessionKey};
 use serde_json::json;
 

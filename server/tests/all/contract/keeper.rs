@@ -5,7 +5,7 @@ use std::sync::Arc;
 use platen::live::keeper::Keeper;
 use platen::store::Store;
 use platen_actors::cart;
-use platen_actors::command::{Answer, Command, Refusal};
+use platen_actors::commands::{Answer, Command, Refusal};
 use platen_actors::ids::{CustomerId, GuestId, PartId, ProductId, SessionKey};
 use platen_actors::memory::MemoryPrices;
 use platen_actors::ports::{Executed, Idempotency, Loaded, SessionStore, StoreError, SystemRandomness};
@@ -122,7 +122,7 @@ async fn a_guests_cart_moves_to_the_customer_once(store: Store) {
         .entries
         .iter()
         .filter_map(|(_, value)| match value.as_ref() {
-            platen_actors::entry::EntryValue::CartLine(line) => Some(line.configuration.parts.clone()),
+            platen_actors::entries::EntryValue::CartLine(line) => Some(line.configuration.parts.clone()),
             _ => None,
         })
         .flatten()

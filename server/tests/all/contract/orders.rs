@@ -7,7 +7,7 @@ use platen::back_office::message::Message;
 use platen::store::orders::{Event, Filter, Named};
 use platen::store::{Store, Write, back_office, blobs, entries, orders, sessions};
 use platen_actors::address::Address;
-use platen_actors::entry::{EntryKey, EntryValue};
+use platen_actors::entries::{EntryKey, EntryValue};
 use platen_actors::ids::{ArtworkId, CustomerId, OrderId, OrderLineId, PartId, ProductId, SessionKey};
 use platen_actors::memory::MemoryPrices;
 use platen_actors::order::{

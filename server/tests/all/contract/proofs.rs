@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use platen::store::proofs::{Event, Proof, Version};
 use platen::store::{Store, blobs, entries, proofs, sessions};
-use platen_actors::entry::{EntryKey, EntryValue};
+use platen_actors::entries::{EntryKey, EntryValue};
 use platen_actors::ids::{ArtworkId, CustomerId, OrderId, PartId, ProductId, ProofId, SessionKey};
 use platen_actors::order::{Code, PlacedArtwork};
 use platen_actors::pricing::{Configuration, Decoration};

@@ -10,7 +10,7 @@ use platen::store::sessions::SessionRow;
 use platen::store::{Store, Write, dialect, entries, idempotency, presentations, sample_orders, sessions};
 use platen_actors::address::Address;
 use platen_actors::cart::{CartLineEntry, CartPriceEntry, Repeat, Shelf};
-use platen_actors::entry::{
+use platen_actors::entries::{
     AddressEntry, ArtFavoriteEntry, EntryKey, EntryValue, FavoriteEntry, FavoriteListEntry, PresentationEntry,
     PresentationProductEntry, SampleCommentEntry, SampleEntry, SampleOrderEntry, ShownProduct,
 };

@@ -7,7 +7,7 @@ use platen::live::keeper::Keeper;
 use platen::stockart::import::run;
 use platen::stockart::{StockArt, version};
 use platen::store::{Store, stockart};
-use platen_actors::command::Command;
+use platen_actors::commands::Command;
 use platen_actors::ids::{ArtId, CustomerId, SessionKey};
 use platen_actors::ports::{Loaded, SessionStore, SystemRandomness};
 use serde_json::json;

@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use platen::store::{Store, entries};
-use platen_actors::entry::EntryKey;
+use platen_actors::entries::EntryKey;
 use platen_actors::ids::{CustomerId, ProductId, SessionKey};
 use serde_json::{Value, json};
 use tempfile::TempDir;

@@ -6,7 +6,7 @@
 use std::time::Duration;
 
 use platen::store::{Store, entries, proofs};
-use platen_actors::entry::EntryKey;
+use platen_actors::entries::EntryKey;
 use platen_actors::ids::{CustomerId, SessionKey};
 use reqwest::multipart::{Form, Part};
 use serde_json::{Value, json};

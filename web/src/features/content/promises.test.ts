@@ -80,7 +80,7 @@ const PROMISES: Promise[] = [
   {
     page: "Proofs",
     says: "Point at the place and say what should be different.",
-    keptBy: { "actors/src/proof/tests.rs": "changes_are_asked_for_in_words_or_with_pins" },
+    keptBy: { "actors/src/rules/proof/tests.rs": "changes_are_asked_for_in_words_or_with_pins" },
   },
   {
     page: "Proofs",
@@ -90,12 +90,12 @@ const PROMISES: Promise[] = [
   {
     page: "Proofs",
     says: "the days until delivery count from then",
-    keptBy: { "actors/src/proof/tests.rs": "an_order_waits_for_all_of_its_proofs" },
+    keptBy: { "actors/src/rules/proof/tests.rs": "an_order_waits_for_all_of_its_proofs" },
   },
   {
     page: "Proofs",
     says: "Until production begins the artwork can still be replaced, which needs a new approval.",
-    keptBy: { "actors/src/proof/tests.rs": "another_file_voids_an_approval" },
+    keptBy: { "actors/src/rules/proof/tests.rs": "another_file_voids_an_approval" },
   },
   {
     page: "Decoration",
@@ -109,7 +109,7 @@ const PROMISES: Promise[] = [
     page: "Shipping",
     says: "if you approve it before that day’s cut-off, which the product page names",
     keptBy: {
-      "actors/src/dates/tests.rs": "an_approval_before_the_cut_off_starts_today",
+      "actors/src/values/dates/tests.rs": "an_approval_before_the_cut_off_starts_today",
       "web/src/features/delivery/calendar.test.ts":
         "says the cut-off in the zone of the shop, summer and winter",
     },
@@ -131,31 +131,31 @@ const PROMISES: Promise[] = [
     page: "Shipping",
     says: "The checkout lists the methods for your address, each with its price and the day it arrives.",
     keptBy: {
-      "actors/src/shipping/tests.rs": "services_are_offered_in_the_tables_order_with_their_days",
+      "actors/src/shop/shipping/tests.rs": "services_are_offered_in_the_tables_order_with_their_days",
     },
   },
   {
     page: "Shipping",
     says: "Ground is the cheapest",
-    keptBy: { "actors/src/shipping/tests.rs": "faster_never_costs_less" },
+    keptBy: { "actors/src/shop/shipping/tests.rs": "faster_never_costs_less" },
   },
   {
     page: "Shipping",
     says: "Minimum order $250, maximum discount $75, one-time use only.",
     keptBy: {
-      "actors/src/order/promotion.rs": "the_code_pays_for_ground_shipping_up_to_its_bound",
+      "actors/src/rules/order/promotion.rs": "the_code_pays_for_ground_shipping_up_to_its_bound",
       "server/tests/all/http/checkout.rs": "the_promo_code_works_once_however_it_is_written",
     },
   },
   {
     page: "Shipping",
     says: "If ground shipping costs more than $75, you pay the difference.",
-    keptBy: { "actors/src/order/promotion.rs": "the_code_pays_for_ground_shipping_up_to_its_bound" },
+    keptBy: { "actors/src/rules/order/promotion.rs": "the_code_pays_for_ground_shipping_up_to_its_bound" },
   },
   {
     page: "Shipping",
     says: "It does not reduce other shipping methods.",
-    keptBy: { "actors/src/order/promotion.rs": "every_refusal_says_why" },
+    keptBy: { "actors/src/rules/order/promotion.rs": "every_refusal_says_why" },
   },
   {
     page: "Shipping",
@@ -169,7 +169,7 @@ const PROMISES: Promise[] = [
     page: "Returns",
     says: "Until production begins you can cancel an order on its page, and nothing is charged.",
     keptBy: {
-      "actors/src/order/tests.rs": "a_customer_cancels_only_what_is_not_being_made",
+      "actors/src/rules/order/tests.rs": "a_customer_cancels_only_what_is_not_being_made",
       "web/src/features/orders/status.test.ts": "lets people cancel until something is being made",
     },
   },
@@ -178,7 +178,7 @@ const PROMISES: Promise[] = [
     says: "Some can be had below it, for a fee that the total lists. For fewer, ask us for a quote.",
     keptBy: {
       "web/src/features/pricing/price.test.ts": "sells less than the minimum at the first price and a fee",
-      "actors/src/quote/tests.rs": "less_than_the_minimum_may_be_asked_for_and_offered",
+      "actors/src/rules/quote/tests.rs": "less_than_the_minimum_may_be_asked_for_and_offered",
     },
   },
   {
@@ -221,7 +221,7 @@ const PROMISES: Promise[] = [
     page: "Privacy",
     says: "they must give a reason, it is put on record, and you are told on screen while they look",
     keptBy: {
-      "actors/src/observation.rs": "a_reason_is_given_and_bounded",
+      "actors/src/rules/observation.rs": "a_reason_is_given_and_bounded",
       "server/tests/all/live/observing.rs": "the_mirror_follows_the_customer_is_told_and_can_end_it",
     },
   },

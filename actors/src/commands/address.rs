@@ -1,0 +1,10 @@
+//! Commands for the address book.
+
+/// What the caller wishes to be default. Only wishes for "yes" are heard: a default ends when another becomes it.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Defaults {
+    /// For shipping.
+    pub shipping: bool,
+    /// For billing.
+    pub billing: bool,
+}

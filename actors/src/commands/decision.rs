@@ -1,0 +1,63 @@
+//! The outcome of a rule.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
+
+use super::answer::Answer;
+use super::effect::Effect;
+use crate::entries::change::{Cause, Change};
+use crate::entries::{EntryKey, EntryValue};
+use crate::values::ids::Version;
+
+/// A rule's yes: what becomes of which entries, and what the caller is told.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Decision {
+    /// Entries that shall stand like this.
+    pub set: BTreeMap<EntryKey, Arc<EntryValue>>,
+    /// Entries that shall go.
+    pub drop: BTreeSet<EntryKey>,
+    /// Why.
+    pub cause: Cause,
+    /// What the caller is told.
+    pub answer: Answer,
+    /// What else is kept.
+    pub effects: Vec<Effect>,
+}
+
+impl Decision {
+    /// A decision that changes nothing yet.
+    pub fn new(cause: Cause, answer: Answer) -> Self {
+        Self { set: BTreeMap::new(), drop: BTreeSet::new(), cause, answer, effects: Vec::new() }
+    }
+
+    /// Adds an entry to be set.
+    #[must_use]
+    pub fn set(mut self, key: EntryKey, value: impl Into<EntryValue>) -> Self {
+        self.set.insert(key, Arc::new(value.into()));
+        self
+    }
+
+    /// Adds an entry to be dropped.
+    #[must_use]
+    pub fn drop(mut self, key: EntryKey) -> Self {
+        self.drop.insert(key);
+        self
+    }
+
+    /// Adds what else is to be kept.
+    #[must_use]
+    pub fn effect(mut self, effect: Effect) -> Self {
+        self.effects.push(effect);
+        self
+    }
+
+    /// Whether it leaves the session as it is.
+    pub fn changes_nothing(&self) -> bool {
+        self.set.is_empty() && self.drop.is_empty()
+    }
+
+    /// The change it makes of a session at a version.
+    pub fn into_change(self, from: Version) -> (Change, Answer) {
+        (Change { from, version: from + 1, set: self.set, drop: self.drop, cause: self.cause }, self.answer)
+    }
+}

@@ -1,0 +1,64 @@
+//! The facts that a rule may know beside the entries.
+
+use std::sync::Arc;
+
+use super::{order, quote};
+use crate::entries::Entries;
+use crate::entries::artwork;
+use crate::entries::proof::Subject;
+use crate::entries::samples::FreeOrderState;
+use crate::pricing::{NothingSold, PriceList};
+use crate::shop::{ClosedShop, Shop};
+use crate::values::ids::Millis;
+
+/// What a rule may know beside the session's entries.
+#[derive(Clone)]
+pub struct Facts {
+    /// The time of the command.
+    pub now: Millis,
+    /// Ids that nothing has yet, as many as [`super::Command::new_ids`] asked for.
+    pub new_ids: Vec<i64>,
+    /// What products cost.
+    pub prices: Arc<dyn PriceList>,
+    /// The shop's own terms.
+    pub shop: Arc<dyn Shop>,
+    /// What the files of a customer's library may take together, in bytes.
+    pub artwork_quota: u64,
+    /// Whether the customer has used the promo code before, for [`order::Command::Place`].
+    pub promo_used: bool,
+    /// What was last reported of the same shipment or invoice, for [`order::Command::Report`].
+    pub reported: Option<Box<order::Report>>,
+    /// How far the order of samples is, for [`super::Command::ReportSamples`]; `None` if there is none.
+    pub sample_order: Option<FreeOrderState>,
+    /// What a proof is of, for a command that [needs it](super::proof::Command::needs_subject).
+    pub proof_subject: Option<Subject>,
+    /// What the guest held, for [`super::Command::MergeGuest`].
+    pub guest: Entries,
+    /// What is known of the quote that a [`quote::Command`] is about.
+    pub quote: Option<Box<quote::Known>>,
+}
+
+impl Facts {
+    /// The first new id, for rules that need one only.
+    pub fn new_id(&self) -> i64 {
+        self.new_ids.first().copied().unwrap_or_default()
+    }
+}
+
+impl Default for Facts {
+    fn default() -> Self {
+        Self {
+            now: 0,
+            new_ids: Vec::new(),
+            prices: Arc::new(NothingSold),
+            shop: Arc::new(ClosedShop::default()),
+            artwork_quota: artwork::DEFAULT_QUOTA,
+            promo_used: false,
+            reported: None,
+            sample_order: None,
+            proof_subject: None,
+            guest: Entries::default(),
+            quote: None,
+        }
+    }
+}

@@ -1,0 +1,86 @@
+//! What the shop reports of free orders: samples and printed catalogs.
+
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use crate::entries::samples::FreeOrderState;
+
+/// The longest note or reason, in Unicode scalar values.
+pub const MAX_NOTE: usize = 250;
+
+/// What the shop did with a free order.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(tag = "kind", rename_all = "lowercase")]
+pub enum FreeOrderReport {
+    /// It was sent.
+    Sent {
+        /// What the customer is told about that.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[schema(nullable = false, max_length = 250)]
+        note: Option<String>,
+    },
+    /// It will not be sent.
+    Declined {
+        /// Why; the customer reads it.
+        #[schema(min_length = 1, max_length = 250)]
+        reason: String,
+    },
+}
+
+impl FreeOrderReport {
+    /// The report with its text trimmed; refuses a decline without a reason, and texts over [`MAX_NOTE`].
+    pub fn checked(&self) -> Result<Self, Refused> {
+        match self {
+            Self::Sent { note } => {
+                let note = note.as_deref().map(str::trim).filter(|note| !note.is_empty());
+                let note = note.map(|note| bounded("note", note)).transpose()?;
+                Ok(Self::Sent { note })
+            }
+            Self::Declined { reason } if reason.trim().is_empty() => Err(Refused::ReasonMissing),
+            Self::Declined { reason } => Ok(Self::Declined { reason: bounded("reason", reason.trim())? }),
+        }
+    }
+
+    /// The state that it leads to.
+    pub fn state(&self) -> FreeOrderState {
+        match self {
+            Self::Sent { .. } => FreeOrderState::Sent,
+            Self::Declined { .. } => FreeOrderState::Declined,
+        }
+    }
+
+    /// What the customer reads.
+    pub fn note(&self) -> Option<&str> {
+        match self {
+            Self::Sent { note } => note.as_deref(),
+            Self::Declined { reason } => Some(reason),
+        }
+    }
+}
+
+fn bounded(field: &'static str, text: &str) -> Result<String, Refused> {
+    if text.chars().count() > MAX_NOTE { Err(Refused::TooLong { field }) } else { Ok(text.to_owned()) }
+}
+
+/// Why a free order cannot be changed like that.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub enum Refused {
+    /// There is no such free order.
+    #[error("no such free order")]
+    NoSuchOrder,
+    /// It was sent or declined before.
+    #[error("the free order is settled")]
+    Settled {
+        /// As what.
+        state: FreeOrderState,
+    },
+    /// A decline needs a reason.
+    #[error("the reason is missing")]
+    ReasonMissing,
+    /// A text is over [`MAX_NOTE`].
+    #[error("{field} is too long")]
+    TooLong {
+        /// Which one.
+        field: &'static str,
+    },
+}

@@ -1,0 +1,147 @@
+//! Commands for observations.
+
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use crate::entries::observation::ObserverEntry;
+use crate::values::ids::{ObservationId, SignInHash};
+
+/// A member of staff, as the record names them.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Member {
+    /// By number.
+    pub id: i64,
+    /// Their email address.
+    pub email: String,
+    /// What customers know them by.
+    pub name: String,
+    /// What they do.
+    pub role: String,
+}
+
+/// A wish about an observation.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Command {
+    /// Begins to look.
+    Start {
+        /// Who.
+        by: Member,
+        /// The sign-in that they look with: it ends with this.
+        sign_in: SignInHash,
+        /// Why, as typed.
+        reason: String,
+    },
+    /// Wants to see personal fields.
+    Reveal {
+        /// Which one.
+        observation: ObservationId,
+        /// Who.
+        by: Member,
+        /// Why, as typed.
+        reason: String,
+    },
+    /// Ends it. One that is over already is none the worse for it.
+    End {
+        /// Which one.
+        observation: ObservationId,
+        /// How it ends.
+        how: Ended,
+    },
+}
+
+impl Command {
+    /// How many new ids the rule may need.
+    pub fn new_ids(&self) -> usize {
+        usize::from(matches!(self, Self::Start { .. }))
+    }
+}
+
+/// How an observation ended.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Ended {
+    /// They left.
+    ByStaff,
+    /// The customer ended it.
+    ByCustomer,
+    /// Their connection was lost.
+    ConnectionLost,
+    /// They may not observe any more.
+    LostRole,
+    /// Their sign-in ended.
+    SignedOut,
+    /// The guest signed in, so that the session is over.
+    SignedIn,
+}
+
+impl Ended {
+    /// All of them.
+    pub const ALL: [Self; 6] =
+        [Self::ByStaff, Self::ByCustomer, Self::ConnectionLost, Self::LostRole, Self::SignedOut, Self::SignedIn];
+
+    /// The word on the wire and in the database.
+    pub fn word(self) -> &'static str {
+        match self {
+            Self::ByStaff => "by_staff",
+            Self::ByCustomer => "by_customer",
+            Self::ConnectionLost => "connection_lost",
+            Self::LostRole => "lost_role",
+            Self::SignedOut => "signed_out",
+            Self::SignedIn => "signed_in",
+        }
+    }
+
+    /// The way of a word.
+    pub fn of(word: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|ended| ended.word() == word)
+    }
+}
+
+/// What goes on record with a change.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Happened {
+    /// Somebody began to look.
+    Started {
+        /// The entry.
+        entry: ObserverEntry,
+        /// Who.
+        by: Member,
+        /// With which sign-in.
+        sign_in: SignInHash,
+        /// Why.
+        reason: String,
+    },
+    /// Somebody sees personal fields.
+    Revealed {
+        /// Which one.
+        observation: ObservationId,
+        /// Who.
+        by: Member,
+        /// Why.
+        reason: String,
+    },
+    /// It ended.
+    Ended {
+        /// Which one.
+        observation: ObservationId,
+        /// How.
+        how: Ended,
+    },
+}
+
+/// Why somebody cannot observe.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub enum Refused {
+    /// It is over, or there never was one.
+    #[error("no such observation")]
+    NoSuchObservation,
+    /// As many look already as may.
+    #[error("there are too many observers")]
+    TooMany,
+    /// A reason is needed.
+    #[error("the reason is missing")]
+    ReasonMissing,
+    /// The reason is over 200 characters.
+    #[error("the reason is too long")]
+    ReasonTooLong,
+}

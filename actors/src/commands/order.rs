@@ -1,0 +1,245 @@
+//! Commands for orders.
+
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use crate::entries::order_status::OrderStatus;
+use crate::values::code::Code;
+use crate::values::dates::Day;
+use crate::values::ids::{AddressId, Millis, OrderId, OrderLineId};
+use crate::values::money::Minor;
+
+/// A wish about an order.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Command {
+    /// Makes an order of the cart.
+    Place(Box<Place>),
+    /// The customer does not want it any more.
+    Cancel {
+        /// Which one.
+        order: OrderId,
+    },
+    /// The customer wants to know where it is. Asked once.
+    RequestTracking {
+        /// Which one.
+        order: OrderId,
+    },
+    /// The back office has news.
+    Report {
+        /// Of which order.
+        order: OrderId,
+        /// The news.
+        report: Box<Report>,
+    },
+}
+
+impl Command {
+    /// How many new ids the rule may need.
+    pub fn new_ids(&self) -> usize {
+        usize::from(matches!(self, Self::Place(_)))
+    }
+}
+
+/// Why an order cannot be placed or changed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub enum Refused {
+    /// There is nothing in the cart.
+    #[error("the cart is empty")]
+    CartEmpty,
+    /// The cart that was shown is this order already.
+    #[error("the cart was ordered as {0}")]
+    AlreadyOrdered(Code),
+    /// The cart, or a price in it, is not what was shown.
+    #[error("the cart changed")]
+    CartChanged,
+    /// The total is not what was shown.
+    #[error("the total changed")]
+    TotalChanged,
+    /// A line cannot be bought as it stands.
+    #[error("the cart has problems")]
+    CartHasProblems,
+    /// The cart is in another currency than shipping.
+    #[error("shipping has another currency")]
+    ShippingCurrency,
+    /// No method goes there.
+    #[error("we do not ship there")]
+    NotShippedThere,
+    /// No method takes so much.
+    #[error("it is too heavy")]
+    TooHeavy,
+    /// The method is not offered for this cart and address.
+    #[error("no such shipping method")]
+    NoSuchMethod,
+    /// A purchase order number is needed.
+    #[error("the purchase order number is missing")]
+    PurchaseOrderMissing,
+    /// It is over 40 characters.
+    #[error("the purchase order number is too long")]
+    PurchaseOrderTooLong,
+    /// It is needed before today.
+    #[error("the need-by date is over")]
+    NeedByOver,
+    /// There is no such promo code.
+    #[error("no such promo code")]
+    PromoUnknown,
+    /// The customer has used it before.
+    #[error("the promo code was used")]
+    PromoUsed,
+    /// The merchandise is worth too little for it.
+    #[error("the merchandise is below the promo code's minimum")]
+    PromoBelowMinimum {
+        /// So much, in minor units.
+        missing: Minor,
+    },
+    /// It is for ground shipping.
+    #[error("the promo code is for ground shipping")]
+    PromoOtherMethod,
+    /// The caller has no such order.
+    #[error("no such order")]
+    NoSuchOrder,
+    /// An order does not go from there to here.
+    #[error("an order does not go from {from:?} to {to:?}")]
+    Transition {
+        /// How far it is.
+        from: OrderStatus,
+        /// How far it was to be.
+        to: OrderStatus,
+    },
+    /// The customer has not approved all of its proofs.
+    #[error("proofs are waiting")]
+    ProofsWaiting,
+    /// A report is not as it should be.
+    #[error("the report is malformed")]
+    MalformedReport,
+}
+
+/// An order as the customer saw it before placing it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Place {
+    /// Its public name to be.
+    pub code: Code,
+    /// The cart that was shown.
+    pub revision: String,
+    /// The total that was shown, in minor units.
+    pub total: Minor,
+    /// Where it goes: an address of the customer's book.
+    pub address: AddressId,
+    /// Who pays: likewise.
+    pub billing: AddressId,
+    /// The shipping method.
+    pub method: String,
+    /// A promo code, as typed.
+    pub promo: Option<String>,
+    /// The customer's purchase order number, as typed.
+    pub purchase_order: String,
+    /// When it is needed.
+    pub need_by: Option<Day>,
+    /// What the customer says.
+    pub comment: Option<String>,
+}
+
+/// News of an order.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(tag = "kind", rename_all = "snake_case", rename_all_fields = "camelCase")]
+pub enum Report {
+    /// The back office has taken the order and calls it so.
+    Accepted {
+        /// Its order number there.
+        number: String,
+    },
+    /// It got on, or stands still.
+    Status {
+        /// How far it is.
+        status: OrderStatus,
+        /// What is said about that.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[schema(nullable = false)]
+        note: Option<String>,
+    },
+    /// It was invoiced; a later invoice of the same order takes its place.
+    Invoiced(Invoice),
+    /// A shipment left, or something is known of it; it takes the place of what was known under its number.
+    Shipped(Shipment),
+}
+
+/// An invoice. Its lines are the order's.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Invoice {
+    /// Its number.
+    pub number: String,
+    /// The day it was made.
+    pub issued_on: Day,
+    /// The day it is to be paid by.
+    pub due_on: Day,
+    /// `Net 30`.
+    pub terms: String,
+    /// Taxes, in minor units.
+    pub tax: Minor,
+    /// What is to be paid, in minor units.
+    pub total: Minor,
+}
+
+/// A shipment of an order.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Shipment {
+    /// From 1, in the order of leaving.
+    pub number: i64,
+    /// `UPS`, `FedEx`.
+    pub carrier: String,
+    /// The carrier's name of the service.
+    pub service: String,
+    /// The day it left.
+    pub shipped_on: Day,
+    /// When it is expected.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub expected_on: Option<Day>,
+    /// Its packages, at least one.
+    pub packages: Vec<Package>,
+}
+
+/// A package of a shipment.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Package {
+    /// From 1.
+    pub number: i64,
+    /// The carrier's number; left out until it is known.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub tracking_number: Option<String>,
+    /// In grams.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub weight_g: Option<i64>,
+    /// What is in it.
+    #[serde(default)]
+    pub contents: Vec<PackedLine>,
+    /// What happened to it, the earliest first.
+    #[serde(default)]
+    pub events: Vec<TrackingEvent>,
+}
+
+/// Pieces of an ordered line in a package.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct PackedLine {
+    /// The line.
+    pub order_line_id: OrderLineId,
+    /// Pieces.
+    pub quantity: i64,
+}
+
+/// What happened to a package.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+pub struct TrackingEvent {
+    /// Milliseconds since 1970 UTC.
+    pub at: Millis,
+    /// Where.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub place: String,
+    /// `Picked up`, `Out for delivery`, `Delivered`.
+    pub text: String,
+}

@@ -1,0 +1,128 @@
+//! Commands for suggestions.
+
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use super::observation::Member;
+use crate::entries::suggestion::SuggestionEntry;
+use crate::pricing::Configuration;
+use crate::values::ids::{ProductId, SuggestionId};
+
+/// What is proposed.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Proposal {
+    /// What is said, as typed.
+    pub note: String,
+    /// A product that is sold, and its name.
+    pub product: Option<(ProductId, String)>,
+    /// How it is to be made.
+    pub configuration: Option<Configuration>,
+}
+
+/// A wish about a suggestion.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Command {
+    /// Somebody of the staff proposes something.
+    Suggest {
+        /// Who.
+        by: Member,
+        /// What.
+        proposal: Box<Proposal>,
+    },
+    /// They take it back.
+    Withdraw {
+        /// Which one.
+        suggestion: SuggestionId,
+        /// Who.
+        by: Member,
+    },
+    /// The customer takes it: what is configured goes into the cart.
+    Take {
+        /// Which one.
+        suggestion: SuggestionId,
+    },
+    /// The customer leaves it.
+    Dismiss {
+        /// Which one.
+        suggestion: SuggestionId,
+    },
+}
+
+impl Command {
+    /// How many new ids the rule may need.
+    pub fn new_ids(&self) -> usize {
+        match self {
+            // The suggestion, and a line to see whether it could go into the cart.
+            Self::Suggest { .. } => 2,
+            Self::Take { .. } => 1,
+            Self::Withdraw { .. } | Self::Dismiss { .. } => 0,
+        }
+    }
+}
+
+/// What became of a suggestion.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+#[schema(as = SuggestionOutcome)]
+pub enum Outcome {
+    /// The customer took it.
+    Taken,
+    /// The customer left it.
+    Dismissed,
+    /// It was taken back.
+    Withdrawn,
+}
+
+impl Outcome {
+    /// The way of a word.
+    pub fn of(word: &str) -> Option<Self> {
+        [Self::Taken, Self::Dismissed, Self::Withdrawn].into_iter().find(|outcome| outcome.word() == word)
+    }
+
+    /// The word on the wire and in the database.
+    pub fn word(self) -> &'static str {
+        match self {
+            Self::Taken => "taken",
+            Self::Dismissed => "dismissed",
+            Self::Withdrawn => "withdrawn",
+        }
+    }
+}
+
+/// What goes on record with a change.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Happened {
+    /// Something was proposed.
+    Suggested {
+        /// The entry.
+        entry: SuggestionEntry,
+        /// By whom.
+        by: Member,
+    },
+    /// It was answered or taken back.
+    Closed {
+        /// Which one.
+        suggestion: SuggestionId,
+        /// What became of it.
+        outcome: Outcome,
+        /// By whom, if it was taken back.
+        by: Option<Member>,
+    },
+}
+
+/// Why something cannot be suggested, or answered.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub enum Refused {
+    /// It was answered or taken back.
+    #[error("no such suggestion")]
+    NoSuchSuggestion,
+    /// As many wait for an answer as may.
+    #[error("there are too many suggestions")]
+    TooMany,
+    /// Nothing is said and no product named.
+    #[error("nothing is suggested")]
+    Empty,
+    /// The note is over 500 characters.
+    #[error("the note is too long")]
+    NoteTooLong,
+}

@@ -1,0 +1,40 @@
+//! Files of the artwork library: their [`kind`] and the [`facts`] found in them.
+
+pub mod facts;
+pub mod kind;
+
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use self::facts::Facts;
+use crate::values::ids::ArtworkId;
+
+/// A megabyte as the limits on files mean it, in bytes: 1,000 KB of 1,024 bytes.
+pub const MEGABYTE: u64 = 1_000 * 1_024;
+
+/// What the files of a library may take together unless the shop says otherwise, in bytes.
+pub const DEFAULT_QUOTA: u64 = 2_000 * MEGABYTE;
+
+/// `artworks/{artworkId}`: a file of the customer's library.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ArtworkEntry {
+    /// The file.
+    pub artwork_id: ArtworkId,
+    /// What it is called, at most 120 Unicode scalar values.
+    pub name: String,
+    /// Its extension in lower case, without a dot.
+    pub extension: String,
+    /// In bytes.
+    pub size: u64,
+    /// SHA-256 of its bytes in hexadecimal digits.
+    pub sha256: String,
+    /// From 1; each replacement counts one more.
+    pub revision: i64,
+    /// What is told of it.
+    pub facts: Box<Facts>,
+    /// Milliseconds since 1970 UTC.
+    pub added_at: i64,
+    /// Milliseconds since 1970 UTC: when its bytes came.
+    pub changed_at: i64,
+}

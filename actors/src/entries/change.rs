@@ -1,0 +1,200 @@
+//! What happened to a session: whole entries set or dropped, from one version to the next.
+//!
+//! Folding assigns and deletes, the later one wins; so any two changes that follow each other compose into one, and a
+//! reader that is slow costs at most one composed change.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
+
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use super::key::EntryKey;
+use super::map::Entries;
+use super::value::EntryValue;
+use crate::values::ids::Version;
+
+/// Why entries changed, in the past tense.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Cause {
+    /// A sample was added.
+    SampleAdded,
+    /// A sample was taken away.
+    SampleRemoved,
+    /// The comment on the samples was written or cleared.
+    SampleCommented,
+    /// A product was put on a favourites list.
+    FavoriteAdded,
+    /// A product was taken off favourites lists.
+    FavoriteRemoved,
+    /// The notes on a favourite were written or cleared.
+    FavoriteNoted,
+    /// A favourites list was made.
+    FavoriteListCreated,
+    /// A favourites list got another name.
+    FavoriteListRenamed,
+    /// A favourites list was deleted, with what stood on it.
+    FavoriteListDeleted,
+    /// The samples in the basket were ordered.
+    SamplesOrdered,
+    /// The shop sent or declined samples.
+    SampleOrderChanged,
+    /// An address was added to the address book.
+    AddressAdded,
+    /// An address was changed.
+    AddressChanged,
+    /// An address was taken out of the address book.
+    AddressRemoved,
+    /// A piece of stock art became a favourite.
+    ArtFavoriteAdded,
+    /// A piece of stock art is no favourite any more.
+    ArtFavoriteRemoved,
+    /// A presentation was made.
+    PresentationCreated,
+    /// A presentation, its products or its link were changed.
+    PresentationChanged,
+    /// A presentation was deleted.
+    PresentationDeleted,
+    /// An upload was announced.
+    UploadStarted,
+    /// Bytes of an upload arrive.
+    UploadLoading,
+    /// An upload became a file of the library.
+    UploadFinished,
+    /// An upload was refused or interrupted.
+    UploadFailed,
+    /// An upload was cancelled or is no longer listed.
+    UploadRemoved,
+    /// A file of the library got another name.
+    ArtworkChanged,
+    /// A file of the library was deleted.
+    ArtworkDeleted,
+    /// Goods were put into the cart.
+    CartLineAdded,
+    /// A cart line was changed.
+    CartLineChanged,
+    /// A cart line was kept for another time, or taken up again.
+    CartLineMoved,
+    /// Prices changed.
+    CartRepriced,
+    /// The customer has seen that prices changed.
+    CartNoticeSeen,
+    /// A cart line was taken away.
+    CartLineRemoved,
+    /// The cart became an order.
+    OrderPlaced,
+    /// An order got on, or stands still.
+    OrderChanged,
+    /// An order was invoiced.
+    OrderInvoiced,
+    /// A shipment left, or something new is known of it.
+    OrderShipped,
+    /// The customer asked where an order is.
+    TrackingRequested,
+    /// A proof was asked for.
+    ProofRequested,
+    /// A version of a proof was sent.
+    ProofSent,
+    /// A proof was approved.
+    ProofApproved,
+    /// The customer wants a proof changed.
+    ProofChangesAsked,
+    /// What a proof is of became something else.
+    ProofReconfigured,
+    /// A proof is needed no more.
+    ProofCancelled,
+    /// A quote was asked for.
+    QuoteRequested,
+    /// The shop works on a quote.
+    QuoteTakenUp,
+    /// The shop made an offer.
+    QuoteOffered,
+    /// The shop took an offer back.
+    QuoteWithdrawn,
+    /// The customer asked for another offer.
+    QuoteCountered,
+    /// The customer took an offer.
+    QuoteAccepted,
+    /// One side does not want a quote any more.
+    QuoteDeclined,
+    /// The last day of an offer passed.
+    QuoteExpired,
+    /// What has long been over is no longer shown.
+    HistoryHidden,
+    /// Somebody of the staff began to look.
+    ObservationStarted,
+    /// Somebody of the staff sees personal fields.
+    ObservationRevealed,
+    /// Somebody of the staff does not look any more.
+    ObservationEnded,
+    /// Staff propose something.
+    SuggestionMade,
+    /// The customer took what was proposed.
+    SuggestionTaken,
+    /// The customer left what was proposed.
+    SuggestionDismissed,
+    /// Staff took back what they proposed.
+    SuggestionWithdrawn,
+    /// A guest signed in and brought what they had.
+    GuestMerged,
+    /// More than one of these, composed.
+    Several,
+}
+
+/// Entries that are set or dropped between two versions. A key is never in both.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Change {
+    /// The version it starts from.
+    pub from: Version,
+    /// The version it leads to.
+    pub version: Version,
+    /// Entries that now stand like this.
+    #[serde(deserialize_with = "super::map::read_entries")]
+    pub set: BTreeMap<EntryKey, Arc<EntryValue>>,
+    /// Entries that are gone.
+    pub drop: BTreeSet<EntryKey>,
+    /// Why.
+    pub cause: Cause,
+}
+
+impl Change {
+    /// Folds this change into a map.
+    pub fn fold_into(&self, entries: &mut Entries) {
+        for key in &self.drop {
+            entries.drop(*key);
+        }
+        for (key, value) in &self.set {
+            entries.set(*key, Arc::clone(value));
+        }
+    }
+
+    /// Composes with the change that follows: folding the result equals folding both.
+    pub fn then(&mut self, later: &Change) {
+        debug_assert_eq!(self.version, later.from, "changes must follow each other");
+        for key in &later.drop {
+            self.set.remove(key);
+            self.drop.insert(*key);
+        }
+        for (key, value) in &later.set {
+            self.drop.remove(key);
+            self.set.insert(*key, Arc::clone(value));
+        }
+        self.version = later.version;
+        if self.cause != later.cause {
+            self.cause = Cause::Several;
+        }
+    }
+
+    /// The change that leads from one map to another.
+    pub fn between(old: &Entries, from: Version, new: &Entries, version: Version) -> Self {
+        let set = new
+            .iter()
+            .filter(|(key, value)| old.get(*key) != Some(value.as_ref()))
+            .map(|(key, value)| (key, Arc::clone(value)))
+            .collect();
+        let drop = old.iter().map(|(key, _)| key).filter(|key| !new.contains(*key)).collect();
+        Self { from, version, set, drop, cause: Cause::Several }
+    }
+}

@@ -1,0 +1,46 @@
+//! Favorite products and favorite pieces of stock art in the session map.
+
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use crate::values::ids::{ArtId, ListId, ProductId};
+
+/// `favoriteLists/{listId}`: a named list of favourites.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct FavoriteListEntry {
+    /// The list.
+    pub list_id: ListId,
+    /// Its name, at most 20 Unicode scalar values.
+    pub name: String,
+    /// The list that the heart adds to. Exactly one, once any list exists.
+    pub is_default: bool,
+    /// Milliseconds since 1970 UTC.
+    pub created_at: i64,
+}
+
+/// `favorites/{listId}/{productId}`: a product on a list.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct FavoriteEntry {
+    /// The list.
+    pub list_id: ListId,
+    /// The product.
+    pub product_id: ProductId,
+    /// What the customer noted about it, at most 250 Unicode scalar values; left out when there is nothing.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub notes: Option<String>,
+    /// Milliseconds since 1970 UTC.
+    pub added_at: i64,
+}
+
+/// `artFavorites/{artId}`: a piece of stock art that the customer likes.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ArtFavoriteEntry {
+    /// The piece.
+    pub art_id: ArtId,
+    /// Milliseconds since 1970 UTC.
+    pub added_at: i64,
+}

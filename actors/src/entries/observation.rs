@@ -1,0 +1,24 @@
+//! Staff who observe, in the session map.
+
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use crate::values::ids::{Millis, ObservationId};
+
+/// `observers/{observationId}`: somebody of the staff who looks at this session.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ObserverEntry {
+    /// The observation.
+    pub observation_id: ObservationId,
+    /// Who looks.
+    pub name: String,
+    /// What they do: `support`, `admin`.
+    pub role: String,
+    /// Milliseconds since 1970 UTC.
+    pub started_at: Millis,
+    /// Whether they see personal fields; left out while those are masked.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[schema(required = false)]
+    pub revealed: bool,
+}

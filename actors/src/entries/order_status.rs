@@ -1,0 +1,164 @@
+//! How far an order is, in the words of PromoStandards' Order Status, and the one table of what may follow what.
+
+use OrderStatus::{
+    ArtHold, BackorderHold, Cancelled, Complete, Confirmed, CreditHold, GeneralHold, InProduction, InStorage,
+    PartialShipment, PreProduction, ProofHold, Received,
+};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+/// How far an order is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum OrderStatus {
+    /// It has come in.
+    Received,
+    /// The shop has looked at it and takes it.
+    Confirmed,
+    /// A proof waits for the customer.
+    ProofHold,
+    /// Artwork is missing or cannot be used.
+    ArtHold,
+    /// Payment terms are being looked at.
+    CreditHold,
+    /// Goods are on their way to the shop.
+    BackorderHold,
+    /// Something else has to be settled.
+    GeneralHold,
+    /// It is being made ready.
+    PreProduction,
+    /// It is being made.
+    InProduction,
+    /// It is made and waits to be shipped.
+    InStorage,
+    /// A part of it was shipped.
+    PartialShipment,
+    /// All of it was shipped.
+    Complete,
+    /// It will not be made.
+    Cancelled,
+}
+
+impl OrderStatus {
+    /// All of them, in the order in which an order mostly goes through them.
+    pub const ALL: [Self; 13] = [
+        Received,
+        Confirmed,
+        ProofHold,
+        ArtHold,
+        CreditHold,
+        BackorderHold,
+        GeneralHold,
+        PreProduction,
+        InProduction,
+        InStorage,
+        PartialShipment,
+        Complete,
+        Cancelled,
+    ];
+
+    /// What may follow. Nothing else may.
+    pub fn next(self) -> &'static [Self] {
+        const HOLDS_AND_ON: &[OrderStatus] = &[
+            Confirmed,
+            ProofHold,
+            ArtHold,
+            CreditHold,
+            BackorderHold,
+            GeneralHold,
+            PreProduction,
+            InProduction,
+            Cancelled,
+        ];
+        match self {
+            Received | Confirmed | ProofHold | ArtHold | CreditHold | BackorderHold | GeneralHold => HOLDS_AND_ON,
+            PreProduction => &[ProofHold, ArtHold, BackorderHold, GeneralHold, InProduction, Cancelled],
+            InProduction => &[BackorderHold, GeneralHold, InStorage, PartialShipment, Complete],
+            InStorage => &[PartialShipment, Complete],
+            PartialShipment => &[Complete],
+            Complete | Cancelled => &[],
+        }
+    }
+
+    /// Whether an order may go from here to there.
+    pub fn may_become(self, next: Self) -> bool {
+        self != next && self.next().contains(&next)
+    }
+
+    /// Whether nothing more comes.
+    pub fn is_final(self) -> bool {
+        self.next().is_empty()
+    }
+
+    /// Whether the customer may still cancel: nothing has been made.
+    pub fn may_be_cancelled_by_customer(self) -> bool {
+        matches!(self, Received | Confirmed | ProofHold | ArtHold | CreditHold | BackorderHold | GeneralHold)
+    }
+
+    /// Whether it is being made ready, is being made, or was: its proofs must be approved then.
+    pub fn needs_approved_proofs(self) -> bool {
+        matches!(self, PreProduction | InProduction) || self.is_made()
+    }
+
+    /// Whether it was made.
+    pub fn is_made(self) -> bool {
+        matches!(self, InStorage | PartialShipment | Complete)
+    }
+
+    /// Whether its clock stands still.
+    pub fn is_hold(self) -> bool {
+        matches!(self, ProofHold | ArtHold | CreditHold | BackorderHold | GeneralHold)
+    }
+
+    /// The word on the wire and in the database.
+    pub fn word(self) -> &'static str {
+        match self {
+            Received => "received",
+            Confirmed => "confirmed",
+            ProofHold => "proof_hold",
+            ArtHold => "art_hold",
+            CreditHold => "credit_hold",
+            BackorderHold => "backorder_hold",
+            GeneralHold => "general_hold",
+            PreProduction => "pre_production",
+            InProduction => "in_production",
+            InStorage => "in_storage",
+            PartialShipment => "partial_shipment",
+            Complete => "complete",
+            Cancelled => "cancelled",
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn words_on_the_wire_are_those_of_the_table() {
+        for status in OrderStatus::ALL {
+            assert_eq!(serde_json::to_value(status).unwrap(), status.word());
+        }
+    }
+
+    #[test]
+    fn every_order_can_come_to_an_end_and_none_goes_back_from_shipping() {
+        for status in OrderStatus::ALL.into_iter().filter(|status| !status.is_final()) {
+            let (mut reached, mut open) = (vec![status], vec![status]);
+            while let Some(here) = open.pop() {
+                for next in here.next() {
+                    if !reached.contains(next) {
+                        reached.push(*next);
+                        open.push(*next);
+                    }
+                }
+            }
+            assert!(reached.contains(&Complete), "{status:?}");
+        }
+        for shipping in [InStorage, PartialShipment] {
+            assert!(shipping.next().iter().all(|next| !next.is_hold() && *next != InProduction));
+        }
+        assert!(!Complete.may_become(Cancelled) && !Cancelled.may_become(Received));
+        assert!(!InProduction.may_become(Cancelled));
+    }
+}

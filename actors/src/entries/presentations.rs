@@ -1,0 +1,64 @@
+//! Presentations in the session map.
+
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use crate::values::ids::{ArtworkId, PresentationId, ProductId};
+
+/// `presentations/{presentationId}`: chosen products, to be shown to somebody.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct PresentationEntry {
+    /// The presentation.
+    pub presentation_id: PresentationId,
+    /// Its name, at most 60 Unicode scalar values.
+    pub name: String,
+    /// What the customer says about it, at most 250 Unicode scalar values; left out when there is nothing.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub comment: Option<String>,
+    /// The unguessable end of the link under which anybody may see it; left out while it is not shared.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub link: Option<String>,
+    /// Milliseconds since 1970 UTC.
+    pub created_at: i64,
+}
+
+/// `presentationProducts/{presentationId}/{productId}`: a product of a presentation.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct PresentationProductEntry {
+    /// The presentation.
+    pub presentation_id: PresentationId,
+    /// The product.
+    pub product_id: ProductId,
+    /// Where it stands: lower comes first, and no two are equal.
+    pub position: i64,
+    /// What the customer says about it, at most 250 Unicode scalar values; left out when there is nothing.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub comment: Option<String>,
+    /// How it is shown; left out for the product as its pictures show it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub shown: Option<ShownProduct>,
+}
+
+/// How a presentation shows a product: in a color, with the customer's own artwork.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ShownProduct {
+    /// A color by name, at most 60 Unicode scalar values.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub color: Option<String>,
+    /// A file of the customer's library, printed where pictures of the product show it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub artwork_id: Option<ArtworkId>,
+    /// How it is printed, at most 60 Unicode scalar values.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub method: Option<String>,
+}

@@ -1,0 +1,99 @@
+//! How far a proof is, and the one table of who may do what then.
+
+use ProofState::{Approved, Cancelled, ChangesRequested, Ready, Requested};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+/// How far a proof is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum ProofState {
+    /// It is to be made.
+    Requested,
+    /// A version waits for the customer.
+    Ready,
+    /// The customer wants it changed.
+    ChangesRequested,
+    /// The customer approved it: that, and exactly that, is made.
+    Approved,
+    /// It is needed no more.
+    Cancelled,
+}
+
+/// What somebody does with a proof.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Action {
+    /// The shop sends a version.
+    Send,
+    /// The customer approves the version.
+    Approve,
+    /// The customer asks for changes.
+    AskChanges,
+    /// What is to be made becomes something else.
+    Reconfigure,
+    /// Nobody needs it any more.
+    Cancel,
+}
+
+impl ProofState {
+    /// All of them.
+    pub const ALL: [Self; 5] = [Requested, Ready, ChangesRequested, Approved, Cancelled];
+
+    /// What an action makes of it; `None` if it is not allowed.
+    pub fn after(self, action: Action) -> Option<Self> {
+        match (self, action) {
+            // Another version, also of what was approved: then that must be approved anew.
+            (Requested | Ready | ChangesRequested | Approved, Action::Send) => Some(Ready),
+            (Ready, Action::Approve) => Some(Approved),
+            (Ready, Action::AskChanges) => Some(ChangesRequested),
+            (Requested | Ready | ChangesRequested | Approved, Action::Reconfigure) => Some(Requested),
+            (Requested | Ready | ChangesRequested, Action::Cancel) => Some(Cancelled),
+            _ => None,
+        }
+    }
+
+    /// Whether it waits for somebody: for the shop to make it, or for the customer to look.
+    pub fn waits(self) -> bool {
+        matches!(self, Requested | Ready | ChangesRequested)
+    }
+
+    /// The word on the wire and in the database.
+    pub fn word(self) -> &'static str {
+        match self {
+            Requested => "requested",
+            Ready => "ready",
+            ChangesRequested => "changes_requested",
+            Approved => "approved",
+            Cancelled => "cancelled",
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const ACTIONS: [Action; 5] =
+        [Action::Send, Action::Approve, Action::AskChanges, Action::Reconfigure, Action::Cancel];
+
+    #[test]
+    fn the_table_allows_what_it_says_and_nothing_else() {
+        let allowed: Vec<_> = ProofState::ALL
+            .into_iter()
+            .flat_map(|state| ACTIONS.map(move |action| (state, action, state.after(action))))
+            .filter_map(|(state, action, after)| Some((state, action, after?)))
+            .collect();
+        assert_eq!(allowed.len(), 13);
+        assert!(allowed.iter().all(|(state, ..)| *state != Cancelled));
+        assert!(allowed.contains(&(Ready, Action::Approve, Approved)));
+        let approving: Vec<_> = allowed.iter().filter(|(_, action, _)| *action == Action::Approve).collect();
+        assert_eq!(approving.len(), 1, "only what waits for the customer is approved");
+    }
+
+    #[test]
+    fn words_on_the_wire_are_those_of_the_table() {
+        for state in ProofState::ALL {
+            assert_eq!(serde_json::to_value(state).unwrap(), state.word());
+        }
+    }
+}

@@ -1,0 +1,183 @@
+//! How far a quote is, and the one table of who may do what when. A quote changes in no other way.
+
+use QuoteState::{Accepted, Countered, Declined, Expired, InReview, Offered, Ordered, Requested};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+/// How far a quote is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum QuoteState {
+    /// Asked for; nobody has looked at it.
+    Requested,
+    /// Somebody of the shop works on it; also when an offer was withdrawn.
+    InReview,
+    /// An offer stands until its last day.
+    Offered,
+    /// The customer wants another offer.
+    Countered,
+    /// The customer takes the offer.
+    Accepted,
+    /// One side does not want it.
+    Declined,
+    /// The offer's last day is over.
+    Expired,
+    /// The accepted offer is an order.
+    Ordered,
+}
+
+/// What can be done with a quote.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Action {
+    /// Begin to work on it.
+    TakeUp,
+    /// Make an offer.
+    Offer,
+    /// Take the offer back.
+    Withdraw,
+    /// Ask for another offer.
+    Counter,
+    /// Take the offer.
+    Accept,
+    /// Want no more of it.
+    Decline,
+    /// Let the offer's last day pass.
+    Expire,
+    /// Make an order of it.
+    Order,
+}
+
+/// Who does something with a quote.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Role {
+    /// Whoever asked for it.
+    Customer,
+    /// Somebody of the shop.
+    Staff,
+    /// Nobody: a day has passed.
+    Timer,
+}
+
+impl QuoteState {
+    /// All of them, in the order in which a quote mostly goes through them.
+    pub const ALL: [Self; 8] = [Requested, InReview, Offered, Countered, Accepted, Declined, Expired, Ordered];
+
+    /// Where an action by somebody leads from here; `None` if they may not do that now.
+    pub fn after(self, action: Action, role: Role) -> Option<Self> {
+        match (self, action, role) {
+            (Requested, Action::TakeUp, Role::Staff) | (Offered, Action::Withdraw, Role::Staff) => Some(InReview),
+            (Requested | InReview | Countered, Action::Offer, Role::Staff) => Some(Offered),
+            (Offered, Action::Counter, Role::Customer) => Some(Countered),
+            (Offered, Action::Accept, Role::Customer) => Some(Accepted),
+            (Offered, Action::Decline, Role::Customer)
+            | (Requested | InReview | Countered, Action::Decline, Role::Staff) => Some(Declined),
+            (Offered, Action::Expire, Role::Timer) => Some(Expired),
+            (Accepted, Action::Order, Role::Customer) => Some(Ordered),
+            _ => None,
+        }
+    }
+
+    /// Whether nothing more comes.
+    pub fn is_final(self) -> bool {
+        matches!(self, Declined | Expired | Ordered)
+    }
+
+    /// Whether it is the shop's turn.
+    pub fn waits_for_shop(self) -> bool {
+        matches!(self, Requested | InReview | Countered)
+    }
+
+    /// The word on the wire and in the database.
+    pub fn word(self) -> &'static str {
+        match self {
+            Requested => "requested",
+            InReview => "in_review",
+            Offered => "offered",
+            Countered => "countered",
+            Accepted => "accepted",
+            Declined => "declined",
+            Expired => "expired",
+            Ordered => "ordered",
+        }
+    }
+}
+
+impl Action {
+    /// All of them.
+    pub const ALL: [Self; 8] = [
+        Self::TakeUp,
+        Self::Offer,
+        Self::Withdraw,
+        Self::Counter,
+        Self::Accept,
+        Self::Decline,
+        Self::Expire,
+        Self::Order,
+    ];
+}
+
+impl Role {
+    /// All of them.
+    pub const ALL: [Self; 3] = [Self::Customer, Self::Staff, Self::Timer];
+
+    /// The word in the quote's history.
+    pub fn word(self) -> &'static str {
+        match self {
+            Self::Customer => "customer",
+            Self::Staff => "staff",
+            Self::Timer => "timer",
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn words_on_the_wire_are_those_of_the_table() {
+        for state in QuoteState::ALL {
+            assert_eq!(serde_json::to_value(state).unwrap(), state.word());
+        }
+    }
+
+    #[test]
+    fn of_all_that_could_be_done_exactly_this_may() {
+        let mut allowed = Vec::new();
+        for state in QuoteState::ALL {
+            for action in Action::ALL {
+                for role in Role::ALL {
+                    if let Some(next) = state.after(action, role) {
+                        allowed.push(format!("{} {action:?} {} -> {}", state.word(), role.word(), next.word()));
+                    }
+                }
+            }
+        }
+        assert_eq!(
+            allowed,
+            [
+                "requested TakeUp staff -> in_review",
+                "requested Offer staff -> offered",
+                "requested Decline staff -> declined",
+                "in_review Offer staff -> offered",
+                "in_review Decline staff -> declined",
+                "offered Withdraw staff -> in_review",
+                "offered Counter customer -> countered",
+                "offered Accept customer -> accepted",
+                "offered Decline customer -> declined",
+                "offered Expire timer -> expired",
+                "countered Offer staff -> offered",
+                "countered Decline staff -> declined",
+                "accepted Order customer -> ordered",
+            ]
+        );
+    }
+
+    #[test]
+    fn what_is_final_stays() {
+        let stays = |state: QuoteState| {
+            Action::ALL.into_iter().all(|action| Role::ALL.into_iter().all(|role| state.after(action, role).is_none()))
+        };
+        assert!(QuoteState::ALL.into_iter().all(|state| state.is_final() == stays(state)));
+    }
+}

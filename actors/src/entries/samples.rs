@@ -1,0 +1,86 @@
+//! The sample basket and orders of samples in the session map.
+
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use crate::values::code::Code;
+use crate::values::ids::{ProductId, SampleOrderId};
+
+/// `samples/{productId}`: a product whose free sample the customer wants.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct SampleEntry {
+    /// The product.
+    pub product_id: ProductId,
+    /// Milliseconds since 1970 UTC.
+    pub added_at: i64,
+}
+
+/// `sampleComment`: what the customer says about the samples.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct SampleCommentEntry {
+    /// At most 250 Unicode scalar values, never empty: an empty comment is no entry.
+    pub comment: String,
+}
+
+/// `sampleOrders/{sampleOrderId}`: samples that were ordered. The last few only; calls read the others.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct SampleOrderEntry {
+    /// The order.
+    pub sample_order_id: SampleOrderId,
+    /// Its public name.
+    pub code: Code,
+    /// How many samples.
+    pub samples: i64,
+    /// How far it is.
+    pub state: FreeOrderState,
+    /// What the shop said when it sent or declined it; left out when there is nothing.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub note: Option<String>,
+    /// Milliseconds since 1970 UTC.
+    pub ordered_at: i64,
+}
+
+/// How far a free order is.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum FreeOrderState {
+    /// It waits for the shop.
+    #[default]
+    New,
+    /// It was sent.
+    Sent,
+    /// The shop does not send it.
+    Declined,
+}
+
+impl FreeOrderState {
+    /// The word in the database.
+    pub fn word(self) -> &'static str {
+        match self {
+            Self::New => "new",
+            Self::Sent => "sent",
+            Self::Declined => "declined",
+        }
+    }
+
+    /// The state that a word of the database names.
+    pub fn read(word: &str) -> Option<Self> {
+        [Self::New, Self::Sent, Self::Declined].into_iter().find(|state| state.word() == word)
+    }
+}
+
+/// A sample as it was ordered.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct OrderedSample {
+    /// The product.
+    pub product_id: ProductId,
+    /// Its SKU; empty if it is no longer sold.
+    pub sku: String,
+    /// Its name; empty if it is no longer sold.
+    pub name: String,
+}

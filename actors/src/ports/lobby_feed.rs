@@ -1,0 +1,74 @@
+//! Where the sessions of a node say how they stand. A session asks first whether anybody wants to know.
+
+use std::collections::HashMap;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+use crate::values::ids::SessionKey;
+use crate::wire::lobby_row::Row;
+
+/// What sessions said since somebody last listened.
+#[derive(Default)]
+pub struct News {
+    wanted: AtomicBool,
+    said: Mutex<HashMap<SessionKey, Option<Row>>>,
+    work: AtomicBool,
+}
+
+impl News {
+    /// Whether anybody watches.
+    pub fn wanted(&self) -> bool {
+        self.wanted.load(Ordering::Relaxed)
+    }
+
+    /// Says how a session stands; `None`: nobody is there any more.
+    pub(crate) fn say(&self, key: SessionKey, row: Option<Row>) {
+        let mut said = self.said();
+        // Looked at again under the lock: what is said after the last watcher left would be told to the next one, when it
+        // may long be untrue.
+        if self.wanted() {
+            said.insert(key, row);
+        }
+    }
+
+    /// Says that something which staff have to do, or did, has changed.
+    pub fn work_changed(&self) {
+        self.work.store(true, Ordering::Relaxed);
+    }
+
+    pub(crate) fn want(&self, wanted: bool) {
+        let mut said = self.said();
+        self.wanted.store(wanted, Ordering::Relaxed);
+        said.clear();
+    }
+
+    pub(crate) fn take(&self) -> HashMap<SessionKey, Option<Row>> {
+        std::mem::take(&mut *self.said())
+    }
+
+    pub(crate) fn take_work(&self) -> bool {
+        self.work.swap(false, Ordering::Relaxed)
+    }
+
+    fn said(&self) -> MutexGuard<'_, HashMap<SessionKey, Option<Row>>> {
+        self.said.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::values::ids::CustomerId;
+
+    #[test]
+    fn what_is_said_just_after_the_last_watcher_left_is_not_told_to_the_next() {
+        let (news, key) = (News::default(), SessionKey::Customer(CustomerId(17)));
+        news.want(true);
+        news.say(key, Some(Row::default()));
+        assert_eq!(news.take().len(), 1);
+        news.want(false);
+        news.say(key, Some(Row::default()));
+        news.want(true);
+        assert!(news.take().is_empty());
+    }
+}

@@ -1,0 +1,53 @@
+//! What nodes tell each other of their lobbies. Any of it may be lost, late or out of order: a digest finds that out.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use serde::{Deserialize, Serialize};
+
+use crate::values::ids::{NodeName, SessionKey};
+use crate::wire::lobby_row::Row;
+
+/// What one node tells the others.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub enum LobbyMessage {
+    /// Somebody watches here. Said every five seconds.
+    Watched,
+    /// What changed on a node since it last said so.
+    Difference {
+        /// Which node.
+        node: NodeName,
+        /// Sessions that now stand like this.
+        set: BTreeMap<SessionKey, Row>,
+        /// Sessions that are live there no longer.
+        drop: BTreeSet<SessionKey>,
+    },
+    /// What all of a node's rows come to. Said whenever another node says that somebody watches there.
+    Digest {
+        /// Which node.
+        node: NodeName,
+        /// How many rows.
+        rows: usize,
+        /// What they come to, in any order.
+        sum: u64,
+    },
+    /// A node is asked to say everything, by one that has not heard it all.
+    Ask {
+        /// Which node.
+        node: NodeName,
+    },
+    /// A part of everything that a node has to say.
+    Everything {
+        /// Which node.
+        node: NodeName,
+        /// Tells this telling from others of the node.
+        telling: u64,
+        /// Counts from 0.
+        part: usize,
+        /// How many parts there are.
+        parts: usize,
+        /// This part's rows.
+        rows: BTreeMap<SessionKey, Row>,
+    },
+    /// Something that staff have to do, or did, has changed.
+    Work,
+}

@@ -1,0 +1,155 @@
+//! The rules of the address book: how long its lines may be, and exactly one default for shipping and one for billing while
+//! there is any address. What a country asks of an address (regions, postcodes) is checked at the edge.
+
+pub use crate::commands::address::Defaults;
+pub use crate::entries::address::Address;
+
+use crate::commands::{Answer, Decision, Facts, Refusal};
+use crate::entries::change::Cause;
+use crate::entries::{AddressEntry, Entries, EntryKey, EntryValue};
+use crate::values::ids::AddressId;
+
+/// The most addresses of a customer.
+pub const MOST: usize = 50;
+
+fn addresses(entries: &Entries) -> impl Iterator<Item = &AddressEntry> {
+    entries.iter().filter_map(|(_, value)| match value.as_ref() {
+        EntryValue::Address(address) => Some(address),
+        _ => None,
+    })
+}
+
+/// An address of this session.
+pub fn find(entries: &Entries, id: AddressId) -> Result<&AddressEntry, Refusal> {
+    match entries.get(EntryKey::Address(id)) {
+        Some(EntryValue::Address(address)) => Ok(address),
+        _ => Err(Refusal::NoSuchAddress),
+    }
+}
+
+/// Puts an address, and takes the defaults that it becomes from the others.
+fn put(entries: &Entries, mut decision: Decision, entry: AddressEntry) -> Decision {
+    for other in addresses(entries).filter(|other| other.address_id != entry.address_id) {
+        let changed = AddressEntry {
+            default_shipping: other.default_shipping && !entry.default_shipping,
+            default_billing: other.default_billing && !entry.default_billing,
+            ..other.clone()
+        };
+        if changed != *other {
+            decision = decision.set(EntryKey::Address(other.address_id), changed);
+        }
+    }
+    if entries.get(EntryKey::Address(entry.address_id)) == Some(&EntryValue::Address(entry.clone())) {
+        return decision;
+    }
+    decision.set(EntryKey::Address(entry.address_id), entry)
+}
+
+pub(crate) fn add(
+    entries: &Entries,
+    address: &Address,
+    defaults: Defaults,
+    facts: &Facts,
+) -> Result<Decision, Refusal> {
+    let count = addresses(entries).count();
+    if count >= MOST {
+        return Err(Refusal::AddressBookFull);
+    }
+    let entry = AddressEntry {
+        address_id: AddressId(facts.new_id()),
+        address: Box::new(address.clone()),
+        default_shipping: defaults.shipping || count == 0,
+        default_billing: defaults.billing || count == 0,
+    };
+    Ok(put(entries, Decision::new(Cause::AddressAdded, Answer::Address(entry.address_id)), entry))
+}
+
+pub(crate) fn update(
+    entries: &Entries,
+    id: AddressId,
+    address: &Address,
+    defaults: Defaults,
+) -> Result<Decision, Refusal> {
+    let old = find(entries, id)?;
+    let entry = AddressEntry {
+        address_id: id,
+        address: Box::new(address.clone()),
+        default_shipping: defaults.shipping || old.default_shipping,
+        default_billing: defaults.billing || old.default_billing,
+    };
+    Ok(put(entries, Decision::new(Cause::AddressChanged, Answer::Address(id)), entry))
+}
+
+/// Removes an address. The oldest of the others becomes what it was the default of.
+pub(crate) fn remove(entries: &Entries, id: AddressId) -> Result<Decision, Refusal> {
+    let old = find(entries, id)?;
+    let decision = Decision::new(Cause::AddressRemoved, Answer::Address(id)).drop(EntryKey::Address(id));
+    Ok(match addresses(entries).find(|other| other.address_id != id) {
+        Some(heir) if old.default_shipping || old.default_billing => {
+            let entry = AddressEntry {
+                default_shipping: heir.default_shipping || old.default_shipping,
+                default_billing: heir.default_billing || old.default_billing,
+                ..heir.clone()
+            };
+            decision.set(EntryKey::Address(heir.address_id), entry)
+        }
+        _ => decision,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    fn apply(entries: &mut Entries, decide: impl FnOnce(&Entries) -> Result<Decision, Refusal>) {
+        if let Ok(decision) = decide(entries) {
+            decision.into_change(0).0.fold_into(entries);
+        }
+    }
+
+    fn titled(title: &str) -> Address {
+        Address { address_title: title.to_owned(), ..Address::default() }
+    }
+
+    proptest! {
+        #[test]
+        fn exactly_one_address_is_each_default_while_there_is_any(
+            steps in prop::collection::vec((0..3_u8, 1..8_i64, any::<bool>(), any::<bool>()), 1..40)
+        ) {
+            let mut entries = Entries::default();
+            for ((step, id, shipping, billing), new_id) in steps.into_iter().zip(1..) {
+                let defaults = Defaults { shipping, billing };
+                let facts = Facts { new_ids: vec![new_id], ..Facts::default() };
+                apply(&mut entries, |entries| match step {
+                    0 => add(entries, &titled("a"), defaults, &facts),
+                    1 => update(entries, AddressId(id), &titled("b"), defaults),
+                    _ => remove(entries, AddressId(id)),
+                });
+                let wanted = usize::from(addresses(&entries).count() > 0);
+                prop_assert_eq!(addresses(&entries).filter(|address| address.default_shipping).count(), wanted);
+                prop_assert_eq!(addresses(&entries).filter(|address| address.default_billing).count(), wanted);
+            }
+        }
+    }
+
+    #[test]
+    fn saving_an_address_as_it_is_changes_nothing() {
+        let mut entries = Entries::default();
+        apply(&mut entries, |entries| add(entries, &titled("a"), Defaults::default(), &Facts::default()));
+        let again = update(&entries, AddressId(0), &titled("a"), Defaults { shipping: true, billing: false });
+        assert!(again.unwrap().changes_nothing());
+    }
+
+    #[test]
+    fn an_unknown_address_is_refused_and_a_full_book_takes_no_more() {
+        let mut entries = Entries::default();
+        assert_eq!(remove(&entries, AddressId(1)), Err(Refusal::NoSuchAddress));
+        for new_id in 0..50 {
+            let facts = Facts { new_ids: vec![new_id], ..Facts::default() };
+            apply(&mut entries, |entries| add(entries, &titled("a"), Defaults::default(), &facts));
+        }
+        assert_eq!(add(&entries, &titled("b"), Defaults::default(), &Facts::default()), Err(Refusal::AddressBookFull));
+    }
+}

@@ -1,0 +1,317 @@
+//! The rules of the cart: configured lines and what they cost, shelves, bounds, and what a guest brings along at login.
+//!
+//! Every rule that touches a line prices it anew from the price list; [`reprice`] does so for all when prices change.
+
+mod price;
+mod repeat;
+mod totals;
+
+pub use self::totals::{lines, lines_on, totals};
+pub use crate::commands::cart::Command;
+pub use crate::entries::cart::{CartLineEntry, CartPriceEntry, CartTotalsEntry, LineProblem, Repeat, Shelf};
+
+use std::sync::Arc;
+
+use crate::commands::{Answer, Decision, Facts, Refusal};
+use crate::entries::change::Cause;
+use crate::entries::{Entries, EntryKey, EntryValue};
+use crate::pricing::{Configuration, MOST_PIECES, check_parts};
+use crate::values::ids::{ArtworkId, LineId, Millis};
+
+/// The most lines of a cart, those kept for another time included.
+pub const MOST_LINES: usize = 100;
+
+/// The most lines that can be put back.
+const MOST_REMOVED: usize = 10;
+
+/// How long a removed line can be put back.
+pub const UNDO: Millis = 10 * 60 * 1000;
+
+pub(crate) fn decide(entries: &Entries, command: &Command, facts: &Facts) -> Result<Decision, Refusal> {
+    match command {
+        Command::Add { lines } => add(entries, lines, facts),
+        Command::Change { line, configuration } => change(entries, *line, configuration, facts),
+        Command::SetQuantity { line, quantity } => set_quantity(entries, *line, *quantity, facts),
+        Command::Move { line, shelf } => shift(entries, *line, *shelf, facts),
+        Command::Reprice => Ok(reprice(entries, facts)),
+        Command::Seen => Ok(seen(entries)),
+    }
+}
+
+fn add(entries: &Entries, wanted: &[(Configuration, Option<Repeat>)], facts: &Facts) -> Result<Decision, Refusal> {
+    let mut after = entries.clone();
+    let mut answer = Answer::CartLines(Vec::new());
+    for ((configuration, repeat_of), id) in wanted.iter().zip(&facts.new_ids) {
+        let line = added(&after, configuration.clone().tidied(), repeat_of.clone(), LineId(*id), facts)?;
+        let price = price::entry(&line, None, facts)?;
+        check_currency(&after, &price)?;
+        if let Answer::CartLines(lines) = &mut answer {
+            lines.push((line.line_id, line.configuration.pieces()));
+        }
+        after.set(EntryKey::CartPrice(line.line_id), Arc::new(price.into()));
+        after.set(EntryKey::CartLine(line.line_id), Arc::new(line.into()));
+    }
+    Ok(finished(entries, after, Decision::new(Cause::CartLineAdded, answer), facts))
+}
+
+/// The line that goods make: one that is there already with more pieces, or a new one.
+fn added(
+    entries: &Entries,
+    configuration: Configuration,
+    repeat_of: Option<Repeat>,
+    id: LineId,
+    facts: &Facts,
+) -> Result<CartLineEntry, Refusal> {
+    check_parts(&configuration)?;
+    check_artwork(entries, &configuration)?;
+    let repeat_of = repeat_of.filter(|repeat| repeat.holds(entries, &configuration));
+    let joined = lines_on(entries, Shelf::Cart).find(|(line, _)| takes_more(line, &configuration, repeat_of.as_ref()));
+    if let Some((line, _)) = joined {
+        let configuration = with_more(&line.configuration, &configuration);
+        return Ok(CartLineEntry { configuration, changed_at: facts.now, ..line.clone() });
+    }
+    if lines(entries).filter(|(line, _)| line.shelf != Shelf::Removed).count() >= MOST_LINES {
+        return Err(Refusal::CartFull);
+    }
+    let (added_at, changed_at) = (facts.now, facts.now);
+    Ok(CartLineEntry { line_id: id, configuration, shelf: Shelf::Cart, repeat_of, added_at, changed_at })
+}
+
+/// Whether goods can be more pieces of a line: nothing about them is said otherwise.
+fn takes_more(line: &CartLineEntry, more: &Configuration, repeat_of: Option<&Repeat>) -> bool {
+    line.configuration.is_made_like(more)
+        && line.configuration.rush_days == more.rush_days
+        && line.configuration.notes == more.notes
+        && line.repeat_of.as_ref() == repeat_of
+}
+
+/// The pieces of both, part by part. Sums out of bounds are found by whoever prices them.
+fn with_more(line: &Configuration, more: &Configuration) -> Configuration {
+    let mut sum = line.clone();
+    for part in &more.parts {
+        match sum.parts.iter_mut().find(|known| known.part_id == part.part_id) {
+            Some(known) => known.quantity = known.quantity.saturating_add(part.quantity),
+            None => sum.parts.push(*part),
+        }
+    }
+    sum.tidied()
+}
+
+fn change(entries: &Entries, line: LineId, configuration: &Configuration, facts: &Facts) -> Result<Decision, Refusal> {
+    let old = find(entries, line)?;
+    let configuration = Configuration { product_id: old.configuration.product_id, ..configuration.clone() }.tidied();
+    check_artwork(entries, &configuration)?;
+    let new = CartLineEntry { configuration, changed_at: facts.now, ..old.clone() };
+    put(entries, new, Cause::CartLineChanged, facts)
+}
+
+fn set_quantity(entries: &Entries, line: LineId, quantity: i64, facts: &Facts) -> Result<Decision, Refusal> {
+    let mut new = find(entries, line)?.clone();
+    match new.configuration.parts.as_mut_slice() {
+        [part] => part.quantity = quantity,
+        _ => return Err(Refusal::SeveralParts),
+    }
+    new.changed_at = facts.now;
+    put(entries, new, Cause::CartLineChanged, facts)
+}
+
+fn shift(entries: &Entries, line: LineId, shelf: Shelf, facts: &Facts) -> Result<Decision, Refusal> {
+    let old = find(entries, line)?;
+    let pieces = old.configuration.pieces();
+    let cause = match shelf {
+        Shelf::Removed => Cause::CartLineRemoved,
+        Shelf::Cart if old.shelf == Shelf::Removed => Cause::CartLineAdded,
+        Shelf::Cart | Shelf::Saved => Cause::CartLineMoved,
+    };
+    let left = if shelf == Shelf::Removed { 0 } else { pieces };
+    let decision = Decision::new(cause, Answer::CartLines(vec![(line, left)]));
+    if old.shelf == shelf {
+        return Ok(decision);
+    }
+    if old.shelf == Shelf::Removed && old.changed_at + UNDO < facts.now {
+        return Err(Refusal::NoSuchLine);
+    }
+    let new = repeat::settled(entries, CartLineEntry { shelf, changed_at: facts.now, ..old.clone() });
+    let mut after = entries.clone();
+    if shelf == Shelf::Cart {
+        // It may have cost something else when it was put away; that is told like any change of prices.
+        let known = price_entry(entries, line);
+        let price = price::refreshed(&new, known, facts);
+        check_currency(&after, &price)?;
+        after.set(EntryKey::CartPrice(line), Arc::new(price.into()));
+    }
+    after.set(EntryKey::CartLine(line), Arc::new(new.into()));
+    Ok(finished(entries, after, decision, facts))
+}
+
+/// Prices every line anew and marks those whose total changed, until the customer has seen it.
+pub fn reprice(entries: &Entries, facts: &Facts) -> Decision {
+    let mut after = entries.clone();
+    for (line, known) in lines(entries).filter(|(line, _)| line.shelf != Shelf::Removed) {
+        let line = repeat::settled(entries, line.clone());
+        let price = price::refreshed(&line, known, facts);
+        after.set(EntryKey::CartPrice(line.line_id), Arc::new(price.into()));
+        after.set(EntryKey::CartLine(line.line_id), Arc::new(line.into()));
+    }
+    finished(entries, after, Decision::new(Cause::CartRepriced, Answer::CartLines(Vec::new())), facts)
+}
+
+fn seen(entries: &Entries) -> Decision {
+    let mut decision = Decision::new(Cause::CartNoticeSeen, Answer::CartLines(Vec::new()));
+    for (line, price) in lines(entries) {
+        if let Some(price) = price.filter(|price| price.was.is_some()) {
+            decision = decision.set(EntryKey::CartPrice(line.line_id), CartPriceEntry { was: None, ..price.clone() });
+        }
+    }
+    decision
+}
+
+/// Takes over a guest's lines. What both have made alike becomes one line with the pieces of both; nothing that the
+/// guest chose is refused, only capped.
+pub(crate) fn merge(entries: &Entries, guest: &Entries, facts: &Facts) -> Decision {
+    let mut after = entries.clone();
+    for (theirs, price) in lines(guest) {
+        let ours = lines_on(entries, Shelf::Cart).map(|(line, _)| line).find(|ours| {
+            theirs.shelf == Shelf::Cart && takes_more(ours, &theirs.configuration, theirs.repeat_of.as_ref())
+        });
+        let line = match ours {
+            Some(ours) => {
+                let mut configuration = with_more(&ours.configuration, &theirs.configuration);
+                cap(&mut configuration);
+                CartLineEntry { configuration, changed_at: facts.now, ..ours.clone() }
+            }
+            None => repeat::settled(entries, theirs.clone()),
+        };
+        let known = if ours.is_some() { None } else { price };
+        let price = price::refreshed(&line, known, facts);
+        after.set(EntryKey::CartPrice(line.line_id), Arc::new(price.into()));
+        after.set(EntryKey::CartLine(line.line_id), Arc::new(line.into()));
+    }
+    finished(entries, after, Decision::new(Cause::GuestMerged, Answer::Merged), facts)
+}
+
+fn cap(configuration: &mut Configuration) {
+    let mut room = MOST_PIECES;
+    configuration.parts.truncate(crate::pricing::MOST_PARTS);
+    for part in &mut configuration.parts {
+        part.quantity = part.quantity.min(room);
+        room -= part.quantity;
+    }
+    configuration.parts.retain(|part| part.quantity > 0);
+}
+
+/// Lets the cart follow a decision about files: lines whose file is gone wait for another, and a repeat whose file is
+/// another now is none any more.
+pub(crate) fn following_artwork(entries: &Entries, mut decision: Decision, facts: &Facts) -> Decision {
+    let mut after = entries.clone();
+    decision.clone().into_change(0).0.fold_into(&mut after);
+    for (old, known) in lines(entries) {
+        let mut line = old.clone();
+        for decoration in &mut line.configuration.decorations {
+            decoration.artwork_id = decoration.artwork_id.filter(|used| after.contains(EntryKey::Artwork(*used)));
+        }
+        let line = repeat::settled(&after, line);
+        if line == *old {
+            continue;
+        }
+        if line.repeat_of != old.repeat_of {
+            let price = price::refreshed(&line, known, facts);
+            after.set(EntryKey::CartPrice(line.line_id), Arc::new(price.clone().into()));
+            decision = decision.set(EntryKey::CartPrice(line.line_id), price);
+        }
+        after.set(EntryKey::CartLine(line.line_id), Arc::new(line.clone().into()));
+        decision = decision.set(EntryKey::CartLine(line.line_id), line);
+    }
+    with_totals(entries, &after, decision)
+}
+
+/// Changes a line and prices it; what is not offered is refused.
+fn put(entries: &Entries, line: CartLineEntry, cause: Cause, facts: &Facts) -> Result<Decision, Refusal> {
+    let answer = Answer::CartLines(vec![(line.line_id, line.configuration.pieces())]);
+    let mut after = entries.clone();
+    let old = find(entries, line.line_id)?;
+    if old.configuration == line.configuration {
+        return Ok(Decision::new(cause, answer));
+    }
+    let line = repeat::settled(entries, line);
+    let price = price::entry(&line, None, facts)?;
+    if line.shelf == Shelf::Cart {
+        check_currency(&after, &price)?;
+    }
+    after.set(EntryKey::CartPrice(line.line_id), Arc::new(price.into()));
+    after.set(EntryKey::CartLine(line.line_id), Arc::new(line.into()));
+    Ok(finished(entries, after, Decision::new(cause, answer), facts))
+}
+
+fn find(entries: &Entries, line: LineId) -> Result<&CartLineEntry, Refusal> {
+    match entries.get(EntryKey::CartLine(line)) {
+        Some(EntryValue::CartLine(line)) => Ok(line),
+        _ => Err(Refusal::NoSuchLine),
+    }
+}
+
+fn price_entry(entries: &Entries, line: LineId) -> Option<&CartPriceEntry> {
+    match entries.get(EntryKey::CartPrice(line)) {
+        Some(EntryValue::CartPrice(price)) => Some(price),
+        _ => None,
+    }
+}
+
+/// Artwork is from the caller's own library.
+pub(crate) fn check_artwork(entries: &Entries, configuration: &Configuration) -> Result<(), Refusal> {
+    let unknown = |id: &ArtworkId| !entries.contains(EntryKey::Artwork(*id));
+    match configuration.decorations.iter().filter_map(|decoration| decoration.artwork_id).find(unknown) {
+        Some(_) => Err(Refusal::NoSuchArtwork),
+        None => Ok(()),
+    }
+}
+
+/// One cart is paid in one currency.
+fn check_currency(entries: &Entries, price: &CartPriceEntry) -> Result<(), Refusal> {
+    let Some(new) = &price.price else { return Ok(()) };
+    let others = lines_on(entries, Shelf::Cart).filter(|(line, _)| line.line_id != price.line_id);
+    let mut currencies = others.filter_map(|(_, price)| Some(&price?.price.as_ref()?.currency));
+    if currencies.any(|currency| *currency != new.currency) { Err(Refusal::OtherCurrency) } else { Ok(()) }
+}
+
+/// The decision that leads from one map to another: what differs, what can no longer be put back, and the totals.
+fn finished(before: &Entries, mut after: Entries, mut decision: Decision, facts: &Facts) -> Decision {
+    let mut removed: Vec<_> =
+        lines_on(&after, Shelf::Removed).map(|(line, _)| (line.changed_at, line.line_id)).collect();
+    removed.sort_unstable_by(|a, b| b.cmp(a));
+    for (at, (since, line)) in removed.into_iter().enumerate() {
+        if at >= MOST_REMOVED || since + UNDO < facts.now {
+            after.drop(EntryKey::CartLine(line));
+            after.drop(EntryKey::CartPrice(line));
+        }
+    }
+    for (key, value) in after.iter().filter(|(key, _)| key.is_of_cart()) {
+        if before.get(key) != Some(value.as_ref()) {
+            decision.set.insert(key, Arc::clone(value));
+        }
+    }
+    for (key, _) in before.iter().filter(|(key, _)| key.is_of_cart()) {
+        if !after.contains(key) {
+            decision.drop.insert(key);
+        }
+    }
+    with_totals(before, &after, decision)
+}
+
+/// Adds the totals that follow from the entries as they will be.
+pub(crate) fn with_totals(before: &Entries, after: &Entries, mut decision: Decision) -> Decision {
+    let (old, new) = (before.get(EntryKey::CartTotals), totals(after).map(EntryValue::from));
+    match new {
+        Some(new) if old != Some(&new) => {
+            decision.set.insert(EntryKey::CartTotals, Arc::new(new));
+        }
+        None if old.is_some() => {
+            decision.drop.insert(EntryKey::CartTotals);
+        }
+        _ => {}
+    }
+    decision
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,63 @@
+//! The cart in one glance, and the name of exactly what would be bought.
+
+use sha2::{Digest, Sha256};
+
+use crate::entries::cart::{CartLineEntry, CartPriceEntry, CartTotalsEntry, Shelf};
+use crate::entries::{Entries, EntryKey, EntryValue};
+
+/// The lines of a cart, in the order of their ids, with what they cost.
+pub fn lines(entries: &Entries) -> impl Iterator<Item = (&CartLineEntry, Option<&CartPriceEntry>)> {
+    entries.iter().filter_map(|(_, value)| match value.as_ref() {
+        EntryValue::CartLine(line) => Some((line, price_of(entries, line))),
+        _ => None,
+    })
+}
+
+/// The lines on one shelf.
+pub fn lines_on(entries: &Entries, shelf: Shelf) -> impl Iterator<Item = (&CartLineEntry, Option<&CartPriceEntry>)> {
+    lines(entries).filter(move |(line, _)| line.shelf == shelf)
+}
+
+fn price_of<'a>(entries: &'a Entries, line: &CartLineEntry) -> Option<&'a CartPriceEntry> {
+    match entries.get(EntryKey::CartPrice(line.line_id)) {
+        Some(EntryValue::CartPrice(price)) => Some(price),
+        _ => None,
+    }
+}
+
+/// What the totals of these entries are; `None` if nothing is to be bought.
+pub fn totals(entries: &Entries) -> Option<CartTotalsEntry> {
+    let mut totals = CartTotalsEntry {
+        lines: 0,
+        units: 0,
+        currency: None,
+        merchandise: 0,
+        weight_g: 0,
+        production_days: 0,
+        problems: 0,
+        revision: String::new(),
+    };
+    let mut revision = Sha256::new();
+    for (line, price) in lines_on(entries, Shelf::Cart) {
+        totals.lines += 1;
+        totals.units += line.configuration.pieces();
+        match price.and_then(|price| price.price.as_ref()) {
+            Some(price) => {
+                totals.currency.get_or_insert_with(|| price.currency.clone());
+                totals.merchandise += price.total;
+                totals.weight_g += price.weight_g;
+                totals.production_days = totals.production_days.max(price.production_days);
+                revision.update(format!("{} {} {}\n", line.line_id, price.currency, price.total));
+            }
+            None => totals.problems += 1,
+        }
+        // Plain data without maps: its JSON is always written alike.
+        revision.update(serde_json::to_vec(&line.configuration).unwrap_or_default());
+        if let Some(repeat) = &line.repeat_of {
+            revision.update(format!("repeats {}\n", repeat.order_line_id));
+        }
+    }
+    let digest: [u8; 32] = revision.finalize().into();
+    totals.revision = digest.iter().take(8).fold(String::new(), |text, byte| text + &format!("{byte:02x}"));
+    (totals.lines > 0).then_some(totals)
+}

@@ -1,0 +1,292 @@
+//! The rules of favourites: lists of products, one of them the default that the heart adds to.
+
+use crate::commands::{Answer, Decision, Facts, Refusal};
+use crate::entries::change::Cause;
+use crate::entries::{Entries, EntryKey, EntryValue, FavoriteEntry, FavoriteListEntry};
+use crate::values::ids::{ListId, ProductId};
+use crate::values::text;
+
+/// How many products may stand on all lists together.
+pub const MOST: usize = 2000;
+
+/// How many lists there may be.
+pub const MOST_LISTS: usize = 100;
+
+/// The longest name of a list in Unicode scalar values (the specification, section 9).
+pub const LONGEST_NAME: usize = 20;
+
+/// The longest notes in Unicode scalar values. Four bytes each keep the entry near 1 KB.
+pub const LONGEST_NOTES: usize = 250;
+
+/// The name of the list that the first heart makes.
+pub const DEFAULT_NAME: &str = "My favorites";
+
+fn default_list(entries: &Entries) -> Option<ListId> {
+    entries.iter().find_map(|(_, value)| match value.as_ref() {
+        EntryValue::FavoriteList(list) if list.is_default => Some(list.list_id),
+        _ => None,
+    })
+}
+
+fn favorites(entries: &Entries) -> impl Iterator<Item = (ListId, ProductId)> {
+    entries.iter().filter_map(|(key, _)| match key {
+        EntryKey::Favorite(list, product) => Some((list, product)),
+        _ => None,
+    })
+}
+
+/// Puts the product on the default list, which the first favourite creates.
+pub(crate) fn add(entries: &Entries, product: ProductId, facts: &Facts) -> Result<Decision, Refusal> {
+    let mut decision = Decision::new(Cause::FavoriteAdded, Answer::Favorite(true));
+    let list = default_list(entries).unwrap_or_else(|| {
+        let list_id = ListId(facts.new_id());
+        let list =
+            FavoriteListEntry { list_id, name: DEFAULT_NAME.to_owned(), is_default: true, created_at: facts.now };
+        decision = decision.clone().set(EntryKey::FavoriteList(list_id), list);
+        list_id
+    });
+    let key = EntryKey::Favorite(list, product);
+    if entries.contains(key) {
+        return Ok(decision);
+    }
+    if favorites(entries).count() >= MOST {
+        return Err(Refusal::FavoritesFull);
+    }
+    Ok(decision.set(key, favorite(list, product, facts)))
+}
+
+fn favorite(list_id: ListId, product_id: ProductId, facts: &Facts) -> FavoriteEntry {
+    FavoriteEntry { list_id, product_id, notes: None, added_at: facts.now }
+}
+
+fn find(entries: &Entries, list: ListId) -> Result<&FavoriteListEntry, Refusal> {
+    match entries.get(EntryKey::FavoriteList(list)) {
+        Some(EntryValue::FavoriteList(list)) => Ok(list),
+        _ => Err(Refusal::NoSuchList),
+    }
+}
+
+/// The lists, oldest first: their ids grow.
+fn lists(entries: &Entries) -> impl Iterator<Item = &FavoriteListEntry> {
+    entries.iter().filter_map(|(_, value)| match value.as_ref() {
+        EntryValue::FavoriteList(list) => Some(list),
+        _ => None,
+    })
+}
+
+fn list_name(name: &str) -> Result<String, Refusal> {
+    text::name(name, LONGEST_NAME, Refusal::ListNameMissing, Refusal::ListNameTooLong)
+}
+
+/// Puts those of the products on a list that do not stand on it yet.
+fn put_on(
+    entries: &Entries,
+    list: ListId,
+    products: &[ProductId],
+    facts: &Facts,
+    decision: Decision,
+) -> Result<Decision, Refusal> {
+    let decision = products
+        .iter()
+        .map(|product| (EntryKey::Favorite(list, *product), *product))
+        .filter(|(key, _)| !entries.contains(*key))
+        .fold(decision, |decision, (key, product)| decision.set(key, favorite(list, product, facts)));
+    let new = decision.set.keys().filter(|key| matches!(key, EntryKey::Favorite(..))).count();
+    if new > 0 && favorites(entries).count() + new > MOST {
+        return Err(Refusal::FavoritesFull);
+    }
+    Ok(decision)
+}
+
+/// Makes a list. The first one is the default.
+pub(crate) fn create(
+    entries: &Entries,
+    name: &str,
+    products: &[ProductId],
+    facts: &Facts,
+) -> Result<Decision, Refusal> {
+    let name = list_name(name)?;
+    if lists(entries).count() >= MOST_LISTS {
+        return Err(Refusal::ListsFull);
+    }
+    let list_id = ListId(facts.new_id());
+    let is_default = default_list(entries).is_none();
+    let list = FavoriteListEntry { list_id, name, is_default, created_at: facts.now };
+    let decision = Decision::new(Cause::FavoriteListCreated, Answer::FavoriteList(list_id))
+        .set(EntryKey::FavoriteList(list_id), list);
+    put_on(entries, list_id, products, facts, decision)
+}
+
+pub(crate) fn rename(entries: &Entries, list: ListId, name: &str) -> Result<Decision, Refusal> {
+    let old = find(entries, list)?;
+    let name = list_name(name)?;
+    let decision = Decision::new(Cause::FavoriteListRenamed, Answer::FavoriteList(list));
+    if old.name == name {
+        return Ok(decision);
+    }
+    Ok(decision.set(EntryKey::FavoriteList(list), FavoriteListEntry { name, ..old.clone() }))
+}
+
+/// Deletes a list with what stands on it. If it was the default, the oldest of the others becomes it.
+pub(crate) fn delete(entries: &Entries, list: ListId) -> Result<Decision, Refusal> {
+    let old = find(entries, list)?;
+    let decision = Decision::new(Cause::FavoriteListDeleted, Answer::FavoriteList(list));
+    let mut decision = favorites(entries)
+        .filter(|(other, _)| *other == list)
+        .fold(decision.drop(EntryKey::FavoriteList(list)), |decision, (list, product)| {
+            decision.drop(EntryKey::Favorite(list, product))
+        });
+    if old.is_default
+        && let Some(heir) = lists(entries).find(|other| other.list_id != list)
+    {
+        decision =
+            decision.set(EntryKey::FavoriteList(heir.list_id), FavoriteListEntry { is_default: true, ..heir.clone() });
+    }
+    Ok(decision)
+}
+
+pub(crate) fn add_to(
+    entries: &Entries,
+    list: ListId,
+    products: &[ProductId],
+    facts: &Facts,
+) -> Result<Decision, Refusal> {
+    find(entries, list)?;
+    put_on(entries, list, products, facts, Decision::new(Cause::FavoriteAdded, Answer::FavoriteList(list)))
+}
+
+/// Takes the product off one list; its heart stays filled if it stands on another.
+pub(crate) fn remove_from(entries: &Entries, list: ListId, product: ProductId) -> Result<Decision, Refusal> {
+    find(entries, list)?;
+    let key = EntryKey::Favorite(list, product);
+    let still = favorites(entries).any(|(other, same)| same == product && other != list);
+    let decision = Decision::new(Cause::FavoriteRemoved, Answer::Favorite(still));
+    Ok(if entries.contains(key) { decision.drop(key) } else { decision })
+}
+
+/// Writes or clears the notes on a product of a list.
+pub(crate) fn note(entries: &Entries, list: ListId, product: ProductId, notes: &str) -> Result<Decision, Refusal> {
+    find(entries, list)?;
+    let key = EntryKey::Favorite(list, product);
+    let Some(EntryValue::Favorite(old)) = entries.get(key) else { return Err(Refusal::NoSuchFavorite) };
+    let notes = text::clearable(notes, LONGEST_NOTES, Refusal::NotesTooLong)?;
+    let decision = Decision::new(Cause::FavoriteNoted, Answer::Notes(notes.clone().unwrap_or_default()));
+    let new = FavoriteEntry { notes, ..old.clone() };
+    Ok(if new == *old { decision } else { decision.set(key, new) })
+}
+
+/// Takes the product off every list, so that its heart is empty.
+pub(crate) fn remove(entries: &Entries, product: ProductId) -> Decision {
+    favorites(entries)
+        .filter(|(_, other)| *other == product)
+        .fold(Decision::new(Cause::FavoriteRemoved, Answer::Favorite(false)), |decision, (list, product)| {
+            decision.drop(EntryKey::Favorite(list, product))
+        })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn heart(entries: &mut Entries, product: i64, new_id: i64) {
+        let facts = Facts { new_ids: vec![new_id], ..Facts::default() };
+        add(entries, ProductId(product), &facts).unwrap().into_change(0).0.fold_into(entries);
+    }
+
+    #[test]
+    fn the_first_heart_makes_the_default_list_and_later_ones_use_it() {
+        let mut entries = Entries::default();
+        heart(&mut entries, 17, 1);
+        heart(&mut entries, 18, 2);
+        assert_eq!(default_list(&entries), Some(ListId(1)));
+        assert_eq!(favorites(&entries).count(), 2);
+        assert_eq!(entries.len(), 3);
+    }
+
+    #[test]
+    fn a_second_heart_on_a_product_changes_nothing() {
+        let mut entries = Entries::default();
+        heart(&mut entries, 17, 1);
+        assert!(add(&entries, ProductId(17), &Facts::default()).unwrap().changes_nothing());
+    }
+
+    #[test]
+    fn an_emptied_heart_is_gone_from_every_list() {
+        let mut entries = Entries::default();
+        heart(&mut entries, 17, 1);
+        let other = EntryKey::Favorite(ListId(2), ProductId(17));
+        let entry = favorite(ListId(2), ProductId(17), &Facts::default());
+        entries.set(other, std::sync::Arc::new(entry.into()));
+        assert_eq!(remove(&entries, ProductId(17)).drop.len(), 2);
+        assert!(remove(&entries, ProductId(18)).changes_nothing());
+    }
+
+    fn apply(entries: &mut Entries, decide: impl FnOnce(&Entries) -> Result<Decision, Refusal>) {
+        decide(entries).unwrap().into_change(0).0.fold_into(entries);
+    }
+
+    fn with_lists(names: &[&str]) -> Entries {
+        let mut entries = Entries::default();
+        for (name, new_id) in names.iter().zip(1..) {
+            let facts = Facts { new_ids: vec![new_id], ..Facts::default() };
+            apply(&mut entries, |entries| create(entries, name, &[ProductId(17), ProductId(18)], &facts));
+        }
+        entries
+    }
+
+    #[test]
+    fn names_have_one_to_twenty_characters() {
+        let facts = Facts::default();
+        let twenty = "\u{df}".repeat(LONGEST_NAME);
+        let entries = with_lists(&["Fair"]);
+        for (name, refused) in [
+            ("", Some(Refusal::ListNameMissing)),
+            ("  ", Some(Refusal::ListNameMissing)),
+            (twenty.as_str(), None),
+            (&format!("{twenty}x"), Some(Refusal::ListNameTooLong)),
+        ] {
+            assert_eq!(create(&entries, name, &[], &facts).err(), refused, "{name}");
+            assert_eq!(rename(&entries, ListId(1), name).err(), refused, "{name}");
+        }
+    }
+
+    #[test]
+    fn one_list_is_the_default_while_there_is_any() {
+        let mut entries = with_lists(&["A", "B", "C"]);
+        for (deleted, default) in [(1, Some(2)), (3, Some(2)), (2, None)] {
+            apply(&mut entries, |entries| delete(entries, ListId(deleted)));
+            assert_eq!(default_list(&entries), default.map(ListId));
+        }
+        assert!(entries.is_empty());
+    }
+
+    #[test]
+    fn a_product_leaves_one_list_and_stays_on_the_other() {
+        let mut entries = with_lists(&["A", "B"]);
+        let decision = remove_from(&entries, ListId(1), ProductId(17)).unwrap();
+        assert_eq!(decision.answer, Answer::Favorite(true));
+        decision.into_change(0).0.fold_into(&mut entries);
+        assert_eq!(remove_from(&entries, ListId(2), ProductId(17)).unwrap().answer, Answer::Favorite(false));
+        assert!(remove_from(&entries, ListId(1), ProductId(17)).unwrap().changes_nothing());
+        assert_eq!(remove_from(&entries, ListId(9), ProductId(17)), Err(Refusal::NoSuchList));
+    }
+
+    #[test]
+    fn products_that_are_on_the_list_already_keep_their_notes() {
+        let mut entries = with_lists(&["A"]);
+        apply(&mut entries, |entries| note(entries, ListId(1), ProductId(17), " for the fair "));
+        let decision = add_to(&entries, ListId(1), &[ProductId(17), ProductId(19)], &Facts::default()).unwrap();
+        assert_eq!(decision.set.len(), 1);
+        assert!(note(&entries, ListId(1), ProductId(17), "for the fair").unwrap().changes_nothing());
+        assert_eq!(note(&entries, ListId(1), ProductId(99), "x"), Err(Refusal::NoSuchFavorite));
+    }
+
+    #[test]
+    fn the_bound_holds_for_many_at_once() {
+        let entries = with_lists(&["A"]);
+        let products = |count: usize| (100..).take(count).map(ProductId).collect::<Vec<_>>();
+        assert!(add_to(&entries, ListId(1), &products(MOST - 2), &Facts::default()).is_ok());
+        let over = add_to(&entries, ListId(1), &products(MOST - 1), &Facts::default());
+        assert_eq!(over, Err(Refusal::FavoritesFull));
+    }
+}

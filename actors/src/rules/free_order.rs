@@ -1,0 +1,103 @@
+//! Free orders: samples and the printed catalog. They cost nothing; the shop sends them, or says why it does not.
+
+pub use crate::commands::free_order::{FreeOrderReport, MAX_NOTE, Refused};
+pub use crate::entries::samples::{FreeOrderState, OrderedSample};
+
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use crate::entries::address::who;
+
+/// The kind of address that a catalog goes to.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum AddressType {
+    /// A firm.
+    Business,
+    /// A home.
+    Residential,
+}
+
+/// Who wants the catalog and where it goes, checked and trimmed. This is also what is kept of it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct CatalogForm {
+    /// First name.
+    #[schema(max_length = 40)]
+    pub first_name: String,
+    /// Last name.
+    #[schema(max_length = 40)]
+    pub last_name: String,
+    /// The firm.
+    #[schema(max_length = 60)]
+    pub company: String,
+    /// Street and number.
+    #[schema(max_length = 60)]
+    pub address1: String,
+    /// Floor, suite, building.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false, max_length = 60)]
+    pub address2: Option<String>,
+    /// Town.
+    #[schema(max_length = 50)]
+    pub city: String,
+    /// State.
+    #[schema(max_length = 50)]
+    pub state: String,
+    /// Zip code.
+    #[schema(max_length = 12)]
+    pub zipcode: String,
+    /// Where emails about it go.
+    pub email: String,
+    /// Telephone.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false, max_length = 24)]
+    pub phone: Option<String>,
+    /// A firm or a home.
+    pub address_type: AddressType,
+}
+
+impl CatalogForm {
+    /// First and last name.
+    pub fn name(&self) -> String {
+        format!("{} {}", self.first_name, self.last_name)
+    }
+
+    /// Who it goes to, as lists of the staff say it.
+    pub fn who(&self) -> String {
+        who(self.name(), &self.company)
+    }
+
+    /// The lines of the label.
+    pub fn lines(&self) -> Vec<String> {
+        let mut lines = vec![self.name(), self.company.clone(), self.address1.clone()];
+        lines.extend(self.address2.clone());
+        lines.push(format!("{}, {} {}", self.city, self.state, self.zipcode));
+        lines
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn states_read_back_by_their_words() {
+        for state in [FreeOrderState::New, FreeOrderState::Sent, FreeOrderState::Declined] {
+            assert_eq!(FreeOrderState::read(state.word()), Some(state));
+        }
+        assert_eq!(FreeOrderState::read("lost"), None);
+    }
+
+    #[test]
+    fn a_decline_gives_a_reason_and_texts_are_trimmed_and_bounded() {
+        let sent = |note: &str| FreeOrderReport::Sent { note: Some(note.to_owned()) }.checked();
+        let declined = |reason: &str| FreeOrderReport::Declined { reason: reason.to_owned() }.checked();
+        assert_eq!(sent("  "), Ok(FreeOrderReport::Sent { note: None }));
+        assert_eq!(sent(" by mail ").unwrap().note(), Some("by mail"));
+        assert_eq!(declined(" \n"), Err(Refused::ReasonMissing));
+        assert_eq!(declined(&"ß".repeat(MAX_NOTE)).unwrap().state(), FreeOrderState::Declined);
+        assert_eq!(declined(&"x".repeat(MAX_NOTE + 1)), Err(Refused::TooLong { field: "reason" }));
+        assert_eq!(sent(&"x".repeat(MAX_NOTE + 1)), Err(Refused::TooLong { field: "note" }));
+    }
+}

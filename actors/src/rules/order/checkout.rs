@@ -1,0 +1,87 @@
+//! What a cart would cost to have: the shipping methods for an address, and the totals of a choice. Pure: the page that
+//! shows them and the rule that places the order reckon with the same function.
+
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use super::promotion;
+use crate::commands::order::Refused;
+use crate::entries::address::Address;
+use crate::entries::cart::CartTotalsEntry;
+use crate::entries::order::{OrderTotals, ShippingChoice};
+use crate::shop::Shop;
+use crate::shop::shipping::{Destination, Unserved, rates};
+use crate::values::dates::Day;
+use crate::values::money::Minor;
+
+/// A way to ship the cart, with its price and dates.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ShippingMethod {
+    /// Its name for programs: `ground`.
+    pub id: String,
+    /// Its name for people.
+    pub name: String,
+    /// In minor units.
+    pub price: Minor,
+    /// Working days on the way.
+    pub transit_days: u16,
+    /// When it leaves, if all proofs are approved now.
+    pub ships_on: Day,
+    /// When it arrives, if all proofs are approved now.
+    pub arrives_on: Day,
+}
+
+/// The shipping methods of a cart to an address, and why there are none. `start` is day zero of production.
+pub fn shipping_methods(
+    shop: &dyn Shop,
+    cart: &CartTotalsEntry,
+    address: &Address,
+    start: Day,
+) -> Result<Vec<ShippingMethod>, Refused> {
+    let table = shop.rates();
+    if cart.currency.as_ref().is_some_and(|currency| *currency != table.currency) {
+        return Err(Refused::ShippingCurrency);
+    }
+    let to = Destination { country: &address.country_id, region: &address.state, postcode: &address.zipcode };
+    let offered = rates(table, to, cart.weight_g).map_err(|unserved| match unserved {
+        Unserved::Place => Refused::NotShippedThere,
+        Unserved::Weight => Refused::TooHeavy,
+    })?;
+    let ships_on = shop.calendar().ship_day(start, cart.production_days);
+    Ok(offered
+        .into_iter()
+        .map(|rate| ShippingMethod {
+            id: rate.id.to_owned(),
+            name: rate.name.to_owned(),
+            price: rate.price,
+            transit_days: rate.transit_days,
+            ships_on,
+            arrives_on: shop.calendar().arrival(ships_on, rate.transit_days),
+        })
+        .collect())
+}
+
+/// What a choice of method and promo code comes to. `promo_used`: this customer has used the code before.
+pub fn totals(
+    cart: &CartTotalsEntry,
+    methods: &[ShippingMethod],
+    method: &str,
+    promo: Option<&str>,
+    promo_used: bool,
+) -> Result<(OrderTotals, ShippingChoice), Refused> {
+    let method = methods.iter().find(|known| known.id == method).ok_or(Refused::NoSuchMethod)?;
+    let discount = match promo {
+        Some(code) => promotion::discount(code, cart.merchandise, &method.id, method.price, promo_used)?,
+        None => 0,
+    };
+    let choice = ShippingChoice { id: method.id.clone(), name: method.name.clone(), transit_days: method.transit_days };
+    let totals = OrderTotals {
+        currency: cart.currency.clone().unwrap_or_default(),
+        merchandise: cart.merchandise,
+        shipping: method.price,
+        discount,
+        total: cart.merchandise + method.price - discount,
+    };
+    Ok((totals, choice))
+}

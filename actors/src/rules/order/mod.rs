@@ -1,0 +1,98 @@
+//! The rules of orders: from the cart to a placed order, and how it gets on. An order changes in no other way.
+
+pub mod checkout;
+mod place;
+pub(crate) mod progress;
+pub mod promotion;
+mod report;
+
+pub(crate) use self::place::receive;
+pub use self::place::{LONGEST_COMMENT, LONGEST_PURCHASE_ORDER};
+pub use crate::commands::order::{
+    Command, Invoice, Package, PackedLine, Place, Refused, Report, Shipment, TrackingEvent,
+};
+pub use crate::entries::order::{
+    OrderEntry, OrderTotals, PlacedArtwork, PlacedLine, PlacedOrder, PlacedPart, ShippingChoice,
+};
+pub use crate::entries::order_status::OrderStatus;
+pub use crate::values::code::{Code, NotACode};
+
+use self::progress::{find, moved};
+use super::proof;
+use crate::commands::{Answer, Decision, Effect, Facts, Refusal};
+use crate::entries::change::Cause;
+use crate::entries::{Entries, EntryKey, EntryValue};
+use crate::values::ids::OrderId;
+
+pub(crate) fn decide(entries: &Entries, command: &Command, facts: &Facts) -> Result<Decision, Refusal> {
+    let mut decision = match command {
+        Command::Place(wish) => place::place(entries, wish, facts),
+        Command::Cancel { order } => cancel(find(entries, *order)?, facts),
+        Command::RequestTracking { order } => Ok(request_tracking(find(entries, *order)?, facts)),
+        Command::Report { order, report } => report::report(find(entries, *order)?, report, facts),
+    }?;
+    if made_by(&decision).any(|order| proof::waiting(entries, order)) {
+        return Err(Refused::ProofsWaiting.into());
+    }
+    for order in cancelled_by(&decision) {
+        for proof in proof::cancelled_with(entries, order, facts) {
+            decision = decision.set(EntryKey::Proof(proof.proof_id), proof);
+        }
+    }
+    Ok(decision)
+}
+
+/// The orders that a decision lets be made or shipped.
+fn made_by(decision: &Decision) -> impl Iterator<Item = OrderId> {
+    let made = decision.set.values().filter_map(|value| match value.as_ref() {
+        EntryValue::Order(order) if order.status.needs_approved_proofs() => Some(order.order_id),
+        _ => None,
+    });
+    let shipped = decision.effects.iter().filter_map(|effect| match effect {
+        Effect::Shipped { order, .. } => Some(*order),
+        _ => None,
+    });
+    made.chain(shipped)
+}
+
+/// The orders that a decision cancels.
+fn cancelled_by(decision: &Decision) -> Vec<OrderId> {
+    let cancelled = decision.set.values().filter_map(|value| match value.as_ref() {
+        EntryValue::Order(order) if order.status == OrderStatus::Cancelled => Some(order.order_id),
+        _ => None,
+    });
+    cancelled.collect()
+}
+
+/// The orders of a session's map.
+pub fn orders(entries: &Entries) -> impl Iterator<Item = &OrderEntry> {
+    entries.iter().filter_map(|(_, value)| match value.as_ref() {
+        EntryValue::Order(order) => Some(order),
+        _ => None,
+    })
+}
+
+fn cancel(order: &OrderEntry, facts: &Facts) -> Result<Decision, Refusal> {
+    let to = OrderStatus::Cancelled;
+    if !order.status.may_be_cancelled_by_customer() {
+        return Err(Refused::Transition { from: order.status, to }.into());
+    }
+    let (id, code) = (order.order_id, order.code);
+    let entry = moved(order.clone(), to, facts)?;
+    Ok(Decision::new(Cause::OrderChanged, Answer::Order(id, code))
+        .set(EntryKey::Order(id), entry)
+        .effect(Effect::OrderCancelled { order: id, code }))
+}
+
+fn request_tracking(order: &OrderEntry, facts: &Facts) -> Decision {
+    let (id, code) = (order.order_id, order.code);
+    let decision = Decision::new(Cause::TrackingRequested, Answer::Order(id, code));
+    if order.tracking_requested_at.is_some() {
+        return decision;
+    }
+    let entry = OrderEntry { tracking_requested_at: Some(facts.now), changed_at: facts.now, ..order.clone() };
+    decision.set(EntryKey::Order(id), entry).effect(Effect::TrackingRequested { order: id, code })
+}
+
+#[cfg(test)]
+mod tests;

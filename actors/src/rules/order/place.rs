@@ -1,0 +1,196 @@
+//! Placing an order: all that was shown is checked against what is true, then the cart becomes an order in one decision.
+
+use sha2::{Digest, Sha256};
+
+use super::{checkout, promotion};
+use crate::commands::order::{Place, Refused};
+use crate::commands::{Answer, Decision, Effect, Facts, Refusal};
+use crate::entries::cart::{CartLineEntry, CartPriceEntry, Shelf};
+use crate::entries::change::Cause;
+use crate::entries::order::{OrderEntry, PlacedLine, PlacedOrder};
+use crate::entries::order_status::OrderStatus;
+use crate::entries::proof::{ProofEntry, Subject};
+use crate::entries::proof_state::ProofState;
+use crate::entries::{Entries, EntryKey};
+use crate::rules::placed::{placed_artworks, placed_parts};
+use crate::rules::{address, cart, proof};
+use crate::values::code::Code;
+use crate::values::ids::{OrderId, OrderLineId};
+use crate::values::text;
+
+/// The longest purchase order number, in Unicode scalar values.
+pub const LONGEST_PURCHASE_ORDER: usize = 40;
+/// The longest comment, in Unicode scalar values.
+pub const LONGEST_COMMENT: usize = 250;
+
+pub(super) fn place(entries: &Entries, wish: &Place, facts: &Facts) -> Result<Decision, Refusal> {
+    // A reply that was lost, or the other tab: the cart that was shown has been ordered already.
+    if let Some(order) = super::orders(entries).find(|order| order.cart_revision == wish.revision) {
+        return Err(Refused::AlreadyOrdered(order.code).into());
+    }
+    let ship_to = address::find(entries, wish.address)?;
+    let bill_to = address::find(entries, wish.billing)?;
+    let cart = cart::totals(entries).ok_or(Refused::CartEmpty)?;
+    if cart.revision != wish.revision || !cart::reprice(entries, facts).changes_nothing() {
+        return Err(Refused::CartChanged.into());
+    }
+    if cart.problems > 0 {
+        return Err(Refused::CartHasProblems.into());
+    }
+    let (missing, long) = (Refused::PurchaseOrderMissing, Refused::PurchaseOrderTooLong);
+    let purchase_order = text::name(&wish.purchase_order, LONGEST_PURCHASE_ORDER, missing, long)?;
+    let comment = wish.comment.as_deref().unwrap_or_default();
+    let comment = text::clearable(comment, LONGEST_COMMENT, Refusal::CommentTooLong)?;
+    let (today, _) = facts.shop.local(facts.now);
+    if wish.need_by.is_some_and(|day| day < today) {
+        return Err(Refused::NeedByOver.into());
+    }
+    let start = facts.shop.start(facts.now);
+    let methods = checkout::shipping_methods(facts.shop.as_ref(), &cart, &ship_to.address, start)?;
+    let promo = wish.promo.as_deref().filter(|code| !code.trim().is_empty());
+    let (totals, shipping) = checkout::totals(&cart, &methods, &wish.method, promo, facts.promo_used)?;
+    if totals.total != wish.total {
+        return Err(Refused::TotalChanged.into());
+    }
+
+    let order_id = OrderId(facts.new_id());
+    let lines = cart::lines_on(entries, Shelf::Cart)
+        .map(|(line, price)| placed_line(entries, line, price, facts))
+        .collect::<Result<Vec<_>, Refusal>>()?;
+    let placed = PlacedOrder {
+        order_id,
+        code: wish.code,
+        placed_at: facts.now,
+        lines,
+        ship_to: *ship_to.address.clone(),
+        bill_to: *bill_to.address.clone(),
+        shipping,
+        totals,
+        promo_code: promo.map(promotion::normalized),
+        purchase_order,
+        need_by: wish.need_by,
+        comment,
+        cart_revision: wish.revision.clone(),
+        quote_id: None,
+    };
+    let mut decision = receive(entries, placed, facts).drop(EntryKey::CartTotals);
+    for (line, _) in cart::lines(entries).filter(|(line, _)| line.shelf != Shelf::Saved) {
+        decision = decision.drop(EntryKey::CartLine(line.line_id)).drop(EntryKey::CartPrice(line.line_id));
+    }
+    Ok(decision)
+}
+
+/// The decision that an order is placed, wherever it comes from: its entry, the proofs that it needs, and what is kept of
+/// it.
+pub(crate) fn receive(entries: &Entries, mut placed: PlacedOrder, facts: &Facts) -> Decision {
+    let proofs = proofs(entries, placed.order_id, placed.code, &mut placed.lines, facts);
+    let waits = proofs.iter().any(|(proof, _, _)| proof.state != ProofState::Approved);
+    let mut decision = Decision::new(Cause::OrderPlaced, Answer::Order(placed.order_id, placed.code))
+        .set(EntryKey::Order(placed.order_id), received(&placed, waits, facts))
+        .effect(Effect::OrderPlaced(Box::new(placed)));
+    let mut requested = Vec::new();
+    for (proof, subject, is_new) in proofs {
+        decision = decision.set(EntryKey::Proof(proof.proof_id), proof.clone());
+        if is_new {
+            requested.push((proof, subject));
+        }
+    }
+    if requested.is_empty() {
+        return decision;
+    }
+    decision.effect(Effect::ProofsRequested { proofs: requested, comment: None })
+}
+
+/// The proofs that the lines need, each with what it is of and whether it is new.
+fn proofs(
+    entries: &Entries,
+    order: OrderId,
+    code: Code,
+    lines: &mut [PlacedLine],
+    facts: &Facts,
+) -> Vec<(ProofEntry, Subject, bool)> {
+    let mut used = Vec::new();
+    lines
+        .iter_mut()
+        .filter(|line| line.needs_proof())
+        .map(|line| {
+            let subject = line.subject();
+            // As unguessable as the order's own name.
+            let digest: [u8; 32] = Sha256::digest(format!("{code} {}", line.order_line_id)).into();
+            let code = Code::of(i64::from_le_bytes(std::array::from_fn(|at| digest[at])));
+            let key = (order, line.order_line_id);
+            let (proof, is_new) = proof::for_line(entries, key, code, &subject, &used, facts);
+            used.push(proof.proof_id);
+            line.proof_id = Some(proof.proof_id);
+            (proof, subject, is_new)
+        })
+        .collect()
+}
+
+/// The entry of an order that has just been placed. Its clock starts at once if nothing has to be waited for.
+fn received(placed: &PlacedOrder, waits: bool, facts: &Facts) -> OrderEntry {
+    let lines = &placed.lines;
+    OrderEntry {
+        order_id: placed.order_id,
+        code: placed.code,
+        status: OrderStatus::Received,
+        lines: i64::try_from(lines.len()).unwrap_or(i64::MAX),
+        units: lines.iter().map(|line| line.configuration.pieces()).sum(),
+        currency: placed.totals.currency.clone(),
+        total: placed.totals.total,
+        placed_at: placed.placed_at,
+        changed_at: placed.placed_at,
+        cart_revision: placed.cart_revision.clone(),
+        compass_order_id: None,
+        production_days: lines.iter().map(|line| line.price.production_days).max().unwrap_or_default(),
+        transit_days: placed.shipping.transit_days,
+        started_on: (!waits).then(|| facts.shop.start(facts.now)),
+        paused_since: waits.then_some(placed.placed_at),
+        need_by: placed.need_by,
+        invoice_number: None,
+        shipments: 0,
+        tracking_requested_at: None,
+        quote_id: placed.quote_id,
+    }
+}
+
+fn placed_line(
+    entries: &Entries,
+    line: &CartLineEntry,
+    price: Option<&CartPriceEntry>,
+    facts: &Facts,
+) -> Result<PlacedLine, Refusal> {
+    let price = price.and_then(|price| price.price.as_ref()).ok_or(Refused::CartHasProblems)?;
+    let goods = facts.prices.goods(line.configuration.product_id).ok_or(Refusal::NotSold)?;
+    Ok(PlacedLine {
+        // A cart line's number is never given again.
+        order_line_id: OrderLineId(line.line_id.0),
+        sku: goods.sku.clone(),
+        name: goods.name.clone(),
+        parts: placed_parts(&goods, &line.configuration),
+        artworks: placed_artworks(entries, &line.configuration),
+        configuration: line.configuration.clone(),
+        price: price.as_ref().clone(),
+        repeat_of: line.repeat_of.as_ref().map(|repeat| repeat.order_line_id),
+        proof_id: None,
+    })
+}
+
+impl PlacedLine {
+    /// What a proof of it is of.
+    fn subject(&self) -> Subject {
+        Subject {
+            sku: self.sku.clone(),
+            name: self.name.clone(),
+            configuration: self.configuration.clone(),
+            parts: self.parts.clone(),
+            artworks: self.artworks.clone(),
+        }
+    }
+
+    /// Whether the customer has to approve a proof first: whatever is decorated, unless it repeats exactly what was
+    /// approved and made before.
+    pub fn needs_proof(&self) -> bool {
+        !self.configuration.decorations.is_empty() && self.repeat_of.is_none()
+    }
+}

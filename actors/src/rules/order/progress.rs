@@ -1,0 +1,68 @@
+//! How an order moves through its statuses, and how its proofs hold and release it.
+
+use crate::commands::order::Refused;
+use crate::commands::{Facts, Refusal};
+use crate::entries::order::OrderEntry;
+use crate::entries::order_status::OrderStatus;
+use crate::entries::{Entries, EntryKey, EntryValue};
+use crate::values::ids::OrderId;
+
+/// The order while a proof of it waits for the customer; `None` once it is being made.
+pub(crate) fn waiting_for_customer(entries: &Entries, id: OrderId, facts: &Facts) -> Option<OrderEntry> {
+    let order = find(entries, id).ok()?;
+    match order.status {
+        OrderStatus::ProofHold => Some(order.clone()),
+        status if status.may_become(OrderStatus::ProofHold) => moved(order.clone(), OrderStatus::ProofHold, facts).ok(),
+        _ => None,
+    }
+}
+
+/// The order while the shop has to make a proof anew; `None` once it is being made. A hold for artwork ends when
+/// `has_artwork`: no file is missing any more.
+pub(crate) fn waiting_for_shop(entries: &Entries, id: OrderId, has_artwork: bool, facts: &Facts) -> Option<OrderEntry> {
+    let order = find(entries, id).ok()?;
+    let status = match order.status {
+        OrderStatus::PreProduction => OrderStatus::ProofHold,
+        OrderStatus::ArtHold if has_artwork => OrderStatus::Confirmed,
+        status if status.may_become(OrderStatus::PreProduction) => status,
+        _ => return None,
+    };
+    let paused_since = Some(order.paused_since.unwrap_or(facts.now));
+    Some(OrderEntry { status, started_on: None, paused_since, changed_at: facts.now, ..order.clone() })
+}
+
+/// The order once all of its proofs are approved: its clock starts.
+pub(crate) fn settled_by_proofs(entries: &Entries, id: OrderId, facts: &Facts) -> Option<OrderEntry> {
+    let order = find(entries, id).ok()?;
+    match order.status {
+        OrderStatus::ProofHold | OrderStatus::ArtHold => moved(order.clone(), OrderStatus::PreProduction, facts).ok(),
+        OrderStatus::Received | OrderStatus::Confirmed => {
+            let started_on = Some(facts.shop.start(facts.now));
+            Some(OrderEntry { started_on, paused_since: None, changed_at: facts.now, ..order.clone() })
+        }
+        _ => None,
+    }
+}
+
+pub(super) fn find(entries: &Entries, id: OrderId) -> Result<&OrderEntry, Refusal> {
+    match entries.get(EntryKey::Order(id)) {
+        Some(EntryValue::Order(order)) => Ok(order),
+        _ => Err(Refused::NoSuchOrder.into()),
+    }
+}
+
+/// The order at its next status; its clock stands still on a hold and goes on with production.
+pub(super) fn moved(order: OrderEntry, to: OrderStatus, facts: &Facts) -> Result<OrderEntry, Refused> {
+    if !order.status.may_become(to) {
+        return Err(Refused::Transition { from: order.status, to });
+    }
+    let (started_on, paused_since) = match to {
+        to if to.is_hold() => (None, Some(order.paused_since.unwrap_or(facts.now))),
+        OrderStatus::PreProduction | OrderStatus::InProduction => {
+            (Some(order.started_on.unwrap_or_else(|| facts.shop.start(facts.now))), None)
+        }
+        OrderStatus::Cancelled => (None, None),
+        _ => (order.started_on, order.paused_since),
+    };
+    Ok(OrderEntry { status: to, started_on, paused_since, changed_at: facts.now, ..order })
+}

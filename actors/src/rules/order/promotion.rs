@@ -1,0 +1,56 @@
+//! The promo code: free ground shipping for merchandise of 250.00 or more, worth at most 75.00, once per customer.
+
+use crate::commands::order::Refused;
+use crate::values::money::Minor;
+
+/// The code.
+pub const CODE: &str = "SHIPFREE";
+/// The least merchandise, in minor units.
+pub const LEAST_MERCHANDISE: Minor = 25_000;
+/// The most it takes off, in minor units.
+pub const MOST_DISCOUNT: Minor = 7_500;
+/// The shipping method that it pays for.
+pub const METHOD: &str = "ground";
+
+/// A code as people type it, in the one way it is kept: capitals without spaces.
+pub fn normalized(code: &str) -> String {
+    code.chars().filter(|c| !c.is_whitespace()).flat_map(char::to_uppercase).collect()
+}
+
+/// What a code takes off. `used`: this customer has used it before.
+pub fn discount(code: &str, merchandise: Minor, method: &str, shipping: Minor, used: bool) -> Result<Minor, Refused> {
+    if normalized(code) != CODE {
+        return Err(Refused::PromoUnknown);
+    }
+    if used {
+        return Err(Refused::PromoUsed);
+    }
+    if merchandise < LEAST_MERCHANDISE {
+        return Err(Refused::PromoBelowMinimum { missing: LEAST_MERCHANDISE - merchandise });
+    }
+    if method != METHOD {
+        return Err(Refused::PromoOtherMethod);
+    }
+    Ok(shipping.clamp(0, MOST_DISCOUNT))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_code_pays_for_ground_shipping_up_to_its_bound() {
+        assert_eq!(discount("SHIPFREE", 25_000, "ground", 1_995, false), Ok(1_995));
+        assert_eq!(discount(" ship free ", 99_999, "ground", 9_000, false), Ok(7_500));
+    }
+
+    #[test]
+    fn every_refusal_says_why() {
+        let try_it = |code, merchandise, method, used| discount(code, merchandise, method, 1_000, used);
+        assert_eq!(try_it("SHIPFREE2", 30_000, "ground", false), Err(Refused::PromoUnknown));
+        assert_eq!(try_it("", 30_000, "ground", false), Err(Refused::PromoUnknown));
+        assert_eq!(try_it("shipfree", 30_000, "ground", true), Err(Refused::PromoUsed));
+        assert_eq!(try_it("SHIPFREE", 24_999, "ground", false), Err(Refused::PromoBelowMinimum { missing: 1 }));
+        assert_eq!(try_it("SHIPFREE", 30_000, "express", false), Err(Refused::PromoOtherMethod));
+    }
+}

@@ -1,0 +1,90 @@
+//! What the back office reports of an order, and what that changes.
+
+use crate::commands::order::{Invoice, Refused, Report, Shipment};
+use crate::commands::{Answer, Decision, Effect, Facts, Refusal};
+use crate::entries::EntryKey;
+use crate::entries::change::Cause;
+use crate::entries::order::OrderEntry;
+use crate::entries::order_status::OrderStatus;
+
+const MOST_SHIPMENTS: i64 = 200;
+const MOST_PACKAGES: usize = 200;
+const LONGEST: usize = 80;
+
+/// Takes in what the back office reports of an order.
+pub(super) fn report(order: &OrderEntry, report: &Report, facts: &Facts) -> Result<Decision, Refusal> {
+    check(report)?;
+    let answer = Answer::Order(order.order_id, order.code);
+    if facts.reported.as_deref() == Some(report) {
+        return Ok(Decision::new(Cause::OrderChanged, answer));
+    }
+    let changed = |entry: OrderEntry, cause| {
+        let unchanged = OrderEntry { changed_at: order.changed_at, ..entry.clone() } == *order;
+        let decision = Decision::new(cause, answer.clone());
+        if unchanged { decision } else { decision.set(EntryKey::Order(order.order_id), entry) }
+    };
+    let later = OrderEntry { changed_at: facts.now, ..order.clone() };
+    Ok(match report {
+        Report::Accepted { number } => {
+            let status = if order.status == OrderStatus::Received { OrderStatus::Confirmed } else { order.status };
+            let accepted =
+                changed(OrderEntry { compass_order_id: Some(number.clone()), status, ..later }, Cause::OrderChanged);
+            if accepted.changes_nothing() {
+                return Ok(accepted);
+            }
+            accepted.effect(Effect::OrderAccepted { order: order.order_id, number: number.clone() })
+        }
+        Report::Status { status, .. } if *status == order.status => Decision::new(Cause::OrderChanged, answer),
+        Report::Status { status, note } => {
+            let entry = super::moved(later, *status, facts)?;
+            let effect =
+                Effect::OrderMoved { order: order.order_id, code: order.code, status: *status, note: note.clone() };
+            changed(entry, Cause::OrderChanged).effect(effect)
+        }
+        Report::Invoiced(invoice) => {
+            changed(OrderEntry { invoice_number: Some(invoice.number.clone()), ..later }, Cause::OrderInvoiced).effect(
+                Effect::Invoiced {
+                    order: order.order_id,
+                    code: order.code,
+                    invoice: invoice.clone(),
+                    currency: order.currency.clone(),
+                },
+            )
+        }
+        Report::Shipped(_) if order.status == OrderStatus::Cancelled => {
+            return Err(Refused::Transition { from: order.status, to: OrderStatus::PartialShipment }.into());
+        }
+        Report::Shipped(shipment) => {
+            let shipments = order.shipments.max(shipment.number);
+            // What the packages say is read by calls: the entry tells that there is something new to read.
+            let decision = Decision::new(Cause::OrderShipped, answer)
+                .set(EntryKey::Order(order.order_id), OrderEntry { shipments, ..later });
+            let is_new = shipment.number > order.shipments;
+            let effect =
+                Effect::Shipped { order: order.order_id, code: order.code, shipment: shipment.clone(), is_new };
+            decision.effect(effect)
+        }
+    })
+}
+
+fn check(report: &Report) -> Result<(), Refused> {
+    let fits = |text: &str| (1..=LONGEST).contains(&text.trim().chars().count());
+    let fine = match report {
+        Report::Accepted { number } => fits(number),
+        Report::Status { note, .. } => note.as_ref().is_none_or(|note| note.chars().count() <= 500),
+        Report::Invoiced(Invoice { number, terms, tax, total, .. }) => {
+            fits(number) && fits(terms) && *tax >= 0 && *total >= 0
+        }
+        Report::Shipped(Shipment { number, carrier, service, packages, .. }) => {
+            (1..=MOST_SHIPMENTS).contains(number)
+                && fits(carrier)
+                && fits(service)
+                && (1..=MOST_PACKAGES).contains(&packages.len())
+                && packages
+                    .iter()
+                    .zip(1..)
+                    .all(|(package, number)| package.number == number && package.events.len() <= 100)
+        }
+    };
+    if fine { Ok(()) } else { Err(Refused::MalformedReport) }
+}

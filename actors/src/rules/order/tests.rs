@@ -1,0 +1,361 @@
+use std::sync::Arc;
+
+use super::*;
+use crate::commands::Command as Any;
+use crate::commands::address::Defaults;
+use crate::entries::address::Address;
+use crate::pricing::memory::MemoryPrices;
+use crate::pricing::{Configuration, Decoration, DecorationOffer, Goods, LocationOffer};
+use crate::rules::{address, cart};
+use crate::shop::ClosedShop;
+use crate::values::ids::{AddressId, PartId, ProductId};
+
+const HOME: AddressId = AddressId(1);
+const FAR: AddressId = AddressId(2);
+
+fn rates() -> crate::shop::shipping::RateTable {
+    serde_json::from_value(serde_json::json!({
+        "currency": "USD",
+        "zones": [{"id": "us", "countries": ["US"]}, {"id": "ca", "countries": ["CA"]}],
+        "services": [
+            {"id": "ground", "name": "Ground", "bracketsG": [1000, 100_000],
+                "zones": {"us": {"days": 4, "prices": [900, 2000], "perKg": 50}}},
+            {"id": "express", "name": "Express", "bracketsG": [1000, 100_000],
+                "zones": {"us": {"days": 1, "prices": [4000, 9000], "perKg": 90},
+                    "ca": {"days": 3, "prices": [5000, 9900], "perKg": 90}}}
+        ]
+    }))
+    .unwrap()
+}
+
+struct World {
+    prices: Arc<MemoryPrices>,
+    facts: Facts,
+    entries: Entries,
+}
+
+impl World {
+    /// A customer with an address at home and one abroad; products 1 (a dollar a piece) and 2 (two).
+    fn new() -> Self {
+        let prices = Arc::new(MemoryPrices::default());
+        for product in [1, 2] {
+            let printed = DecorationOffer { method: "Print".to_owned(), max_colors: 0, charges: Vec::new() };
+            let locations = vec![LocationOffer { name: "Front".to_owned(), decorations: vec![printed] }];
+            prices.sell(ProductId(product), Some(Goods { locations, ..MemoryPrices::plain(10_000 * product) }));
+        }
+        let shop = Arc::new(ClosedShop::shipping(rates()));
+        // 1970-01-05 was a Monday; eight in the morning.
+        let now = (4 * 24 + 8) * 3_600_000;
+        let facts = Facts { now, prices: prices.clone(), shop, ..Facts::default() };
+        let mut world = Self { prices, facts, entries: Entries::default() };
+        for (id, country) in [(HOME, "US"), (FAR, "CA")] {
+            let address = Address { country_id: country.to_owned(), ..Address::default() };
+            world.facts.new_ids = vec![id.0];
+            let added = address::add(&world.entries, &address, Defaults::default(), &world.facts).unwrap();
+            added.into_change(0).0.fold_into(&mut world.entries);
+        }
+        world
+    }
+
+    fn run(&mut self, command: &Any, id: i64) -> Result<Decision, Refusal> {
+        self.facts.new_ids = vec![id];
+        let decision = crate::rules::decide(&self.entries, command, &self.facts)?;
+        decision.clone().into_change(0).0.fold_into(&mut self.entries);
+        Ok(decision)
+    }
+
+    fn buy(&mut self, configuration: Configuration, id: i64) {
+        self.run(&Any::Cart(cart::Command::Add { lines: vec![(configuration, None)] }), id).unwrap();
+    }
+
+    /// What the page would send for this cart.
+    fn wish(&self, method: &str, promo: Option<&str>) -> Place {
+        let cart = cart::totals(&self.entries).unwrap();
+        let address = if method == "abroad" { FAR } else { HOME };
+        let method = if method == "abroad" { "express" } else { method };
+        let home = address::find(&self.entries, address).unwrap();
+        let start = self.facts.shop.start(self.facts.now);
+        let methods = checkout::shipping_methods(self.facts.shop.as_ref(), &cart, &home.address, start).unwrap();
+        let total = checkout::totals(&cart, &methods, method, promo, false).map_or(0, |(totals, _)| totals.total);
+        Place {
+            code: Code::of(7),
+            revision: cart.revision,
+            total,
+            address,
+            billing: HOME,
+            method: method.to_owned(),
+            promo: promo.map(str::to_owned),
+            purchase_order: " PO 17 ".to_owned(),
+            need_by: None,
+            comment: Some("  ".to_owned()),
+        }
+    }
+
+    fn place(&mut self, wish: Place) -> Result<Decision, Refusal> {
+        self.run(&Any::Order(Command::Place(Box::new(wish))), 100)
+    }
+
+    fn refuses(&mut self, wish: Place, why: Refused) {
+        let before = self.entries.clone();
+        assert_eq!(self.place(wish), Err(Refusal::Order(why)));
+        assert_eq!(self.entries, before);
+    }
+
+    fn report(&mut self, report: Report) -> Result<Decision, Refusal> {
+        self.run(&Any::Order(Command::Report { order: OrderId(100), report: Box::new(report) }), 0)
+    }
+
+    fn order(&self) -> OrderEntry {
+        find(&self.entries, OrderId(100)).unwrap().clone()
+    }
+}
+
+fn mugs(quantity: i64) -> Configuration {
+    Configuration::blank(ProductId(1), PartId(1), quantity)
+}
+
+fn printed(quantity: i64) -> Configuration {
+    let decoration = Decoration {
+        location: "Front".to_owned(),
+        method: "Print".to_owned(),
+        colors: 0,
+        inks: None,
+        artwork_id: None,
+    };
+    Configuration { decorations: vec![decoration], ..mugs(quantity) }
+}
+
+fn status(status: OrderStatus) -> Report {
+    Report::Status { status, note: None }
+}
+
+#[test]
+fn a_cart_becomes_one_order_and_is_empty() {
+    let mut world = World::new();
+    world.buy(mugs(100), 10);
+    let decision = world.place(world.wish("ground", None)).unwrap();
+    let [Effect::OrderPlaced(placed)] = decision.effects.as_slice() else { panic!("{decision:?}") };
+    let totals = &placed.totals;
+    assert_eq!((totals.merchandise, totals.shipping, totals.discount, totals.total), (10_000, 2_000, 0, 12_000));
+    assert_eq!((placed.purchase_order.as_str(), placed.comment.as_ref(), placed.lines.len()), ("PO 17", None, 1));
+    assert_eq!((placed.lines[0].name.as_str(), placed.lines[0].order_line_id.0), ("Plain goods", 10));
+    assert!(cart::totals(&world.entries).is_none());
+    let order = world.order();
+    assert_eq!((order.status, order.total, order.lines, order.units), (OrderStatus::Received, 12_000, 1, 100));
+    assert_eq!(order.started_on.map(|day| day.to_string()).as_deref(), Some("1970-01-05"));
+}
+
+#[test]
+fn what_was_ordered_is_not_ordered_again() {
+    let mut world = World::new();
+    world.buy(mugs(100), 10);
+    let wish = world.wish("ground", None);
+    world.place(wish.clone()).unwrap();
+    world.refuses(Place { code: Code::of(8), ..wish.clone() }, Refused::AlreadyOrdered(Code::of(7)));
+    world.buy(mugs(5), 11);
+    world.refuses(Place { code: Code::of(8), ..wish }, Refused::AlreadyOrdered(Code::of(7)));
+}
+
+#[test]
+fn only_what_was_shown_is_bought() {
+    let mut world = World::new();
+    world.buy(mugs(100), 10);
+    let shown = world.wish("ground", None);
+    world.refuses(Place { total: shown.total - 1, ..shown.clone() }, Refused::TotalChanged);
+    world.refuses(Place { total: 0, ..shown.clone() }, Refused::TotalChanged);
+    world.refuses(Place { revision: "0".repeat(16), ..shown.clone() }, Refused::CartChanged);
+    world.prices.sell(ProductId(1), Some(MemoryPrices::plain(10_001)));
+    world.refuses(shown.clone(), Refused::CartChanged);
+    world.prices.sell(ProductId(1), None);
+    world.refuses(shown, Refused::CartChanged);
+}
+
+#[test]
+fn an_empty_cart_and_one_with_problems_are_refused() {
+    let mut world = World::new();
+    world.buy(mugs(100), 10);
+    let mut wish = world.wish("ground", None);
+    world.prices.sell(ProductId(1), None);
+    world.run(&Any::Cart(cart::Command::Reprice), 0).unwrap();
+    wish.revision = cart::totals(&world.entries).unwrap().revision;
+    world.refuses(wish.clone(), Refused::CartHasProblems);
+    let remove = cart::Command::Move { line: crate::values::ids::LineId(10), shelf: cart::Shelf::Removed };
+    world.run(&Any::Cart(remove), 0).unwrap();
+    world.refuses(wish, Refused::CartEmpty);
+}
+
+#[test]
+fn a_method_belongs_to_its_address() {
+    let mut world = World::new();
+    world.buy(mugs(100), 10);
+    let abroad = world.wish("abroad", None);
+    world.refuses(Place { method: "ground".to_owned(), ..abroad.clone() }, Refused::NoSuchMethod);
+    world.refuses(Place { address: HOME, ..abroad.clone() }, Refused::TotalChanged);
+    assert_eq!(world.place(Place { address: AddressId(99), ..abroad.clone() }), Err(Refusal::NoSuchAddress));
+    assert_eq!(world.place(Place { billing: AddressId(99), ..abroad.clone() }), Err(Refusal::NoSuchAddress));
+    world.place(abroad).unwrap();
+}
+
+#[test]
+fn an_order_needs_a_purchase_order_number() {
+    let mut world = World::new();
+    world.buy(mugs(100), 10);
+    let wish = world.wish("ground", None);
+    world.refuses(Place { purchase_order: "  ".to_owned(), ..wish.clone() }, Refused::PurchaseOrderMissing);
+    world.refuses(Place { purchase_order: "é".repeat(41), ..wish }, Refused::PurchaseOrderTooLong);
+}
+
+#[test]
+fn nothing_is_needed_before_today() {
+    let mut world = World::new();
+    world.buy(mugs(100), 10);
+    let wish = world.wish("ground", None);
+    let (today, _) = world.facts.shop.local(world.facts.now);
+    world.refuses(Place { need_by: Some(today.plus(-1)), ..wish.clone() }, Refused::NeedByOver);
+    world.place(Place { need_by: Some(today), ..wish }).unwrap();
+}
+
+#[test]
+fn the_promo_code_takes_off_ground_shipping_once() {
+    let mut world = World::new();
+    world.buy(mugs(250), 10);
+    let wish = world.wish("ground", Some(" shipfree"));
+    world.facts.promo_used = true;
+    world.refuses(wish.clone(), Refused::PromoUsed);
+    world.facts.promo_used = false;
+    let decision = world.place(wish).unwrap();
+    let [Effect::OrderPlaced(placed)] = decision.effects.as_slice() else { panic!("{decision:?}") };
+    assert_eq!((placed.totals.discount, placed.totals.total), (2_000, 25_000));
+    assert_eq!(placed.promo_code.as_deref(), Some("SHIPFREE"));
+}
+
+#[test]
+fn saved_lines_stay_and_removed_ones_go() {
+    let mut world = World::new();
+    for (quantity, id) in [(10, 10), (20, 11), (30, 12)] {
+        world.buy(Configuration { notes: Some(id.to_string()), ..mugs(quantity) }, id);
+    }
+    for (line, shelf) in [(11, cart::Shelf::Saved), (12, cart::Shelf::Removed)] {
+        world.run(&Any::Cart(cart::Command::Move { line: crate::values::ids::LineId(line), shelf }), 0).unwrap();
+    }
+    world.place(world.wish("ground", None)).unwrap();
+    let left: Vec<_> = cart::lines(&world.entries).map(|(line, _)| line.line_id.0).collect();
+    assert_eq!(left, [11]);
+}
+
+#[test]
+fn the_clock_of_what_is_printed_stands_still_and_nothing_is_made_before_its_proof_is_approved() {
+    let mut world = World::new();
+    world.buy(printed(100), 10);
+    world.place(world.wish("ground", None)).unwrap();
+    assert_eq!((world.order().started_on, world.order().paused_since), (None, Some(world.facts.now)));
+    for to in [OrderStatus::PreProduction, OrderStatus::InProduction] {
+        assert_eq!(world.report(status(to)), Err(Refusal::Order(Refused::ProofsWaiting)));
+    }
+    world.report(status(OrderStatus::ArtHold)).unwrap();
+    assert!(world.order().paused_since.is_some());
+}
+
+#[test]
+fn an_order_gets_on_as_the_table_says_and_in_no_other_way() {
+    for from in OrderStatus::ALL {
+        for to in OrderStatus::ALL {
+            let mut world = World::new();
+            world.buy(mugs(100), 10);
+            world.place(world.wish("ground", None)).unwrap();
+            let order = OrderEntry { status: from, ..world.order() };
+            world.entries.set(EntryKey::Order(OrderId(100)), Arc::new(order.into()));
+            let done = world.report(status(to));
+            if from == to {
+                assert!(done.unwrap().changes_nothing(), "news that are known change nothing");
+            } else if from.may_become(to) {
+                assert_eq!(world.order().status, to);
+            } else {
+                assert_eq!(done, Err(Refusal::Order(Refused::Transition { from, to })));
+            }
+        }
+    }
+}
+
+#[test]
+fn the_back_office_gives_an_order_its_number() {
+    let mut world = World::new();
+    world.buy(mugs(100), 10);
+    world.place(world.wish("ground", None)).unwrap();
+    world.report(Report::Accepted { number: "C-1001".to_owned() }).unwrap();
+    assert_eq!(world.order().compass_order_id.as_deref(), Some("C-1001"));
+    assert_eq!(world.order().status, OrderStatus::Confirmed);
+    let again = world.report(Report::Accepted { number: "C-1001".to_owned() }).unwrap();
+    assert!(again.changes_nothing() && again.effects.is_empty());
+    let malformed = world.report(Report::Accepted { number: " ".to_owned() });
+    assert_eq!(malformed, Err(Refusal::Order(Refused::MalformedReport)));
+}
+
+#[test]
+fn what_was_reported_before_is_no_news() {
+    let mut world = World::new();
+    world.buy(mugs(100), 10);
+    world.place(world.wish("ground", None)).unwrap();
+    world.report(status(OrderStatus::InProduction)).unwrap();
+    let package =
+        Package { number: 1, tracking_number: None, weight_g: None, contents: Vec::new(), events: Vec::new() };
+    let day = crate::values::dates::Day::EPOCH;
+    let shipped = Report::Shipped(Shipment {
+        number: 1,
+        carrier: "UPS".to_owned(),
+        service: "Ground".to_owned(),
+        shipped_on: day,
+        expected_on: None,
+        packages: vec![package],
+    });
+    let invoiced = Report::Invoiced(Invoice {
+        number: "INV-1".to_owned(),
+        issued_on: day,
+        due_on: day,
+        terms: "Net 30".to_owned(),
+        tax: 0,
+        total: 1,
+    });
+    for news in [shipped, invoiced] {
+        assert_eq!(world.report(news.clone()).unwrap().effects.len(), 1);
+        world.facts.reported = Some(Box::new(news.clone()));
+        let again = world.report(news).unwrap();
+        assert!(again.changes_nothing() && again.effects.is_empty());
+        world.facts.reported = None;
+    }
+}
+
+#[test]
+fn tracking_is_asked_for_once() {
+    let mut world = World::new();
+    world.buy(mugs(100), 10);
+    world.place(world.wish("ground", None)).unwrap();
+    let ask = || Any::Order(Command::RequestTracking { order: OrderId(100) });
+    assert_eq!(world.run(&ask(), 0).unwrap().effects.len(), 1);
+    let again = world.run(&ask(), 0).unwrap();
+    assert!(again.changes_nothing() && again.effects.is_empty());
+}
+
+#[test]
+fn a_customer_cancels_only_what_is_not_being_made() {
+    let mut world = World::new();
+    world.buy(mugs(100), 10);
+    world.place(world.wish("ground", None)).unwrap();
+    world.report(status(OrderStatus::InProduction)).unwrap();
+    let cancel = || Any::Order(Command::Cancel { order: OrderId(100) });
+    let (from, to) = (OrderStatus::InProduction, OrderStatus::Cancelled);
+    assert_eq!(world.run(&cancel(), 0), Err(Refusal::Order(Refused::Transition { from, to })));
+    let order = OrderEntry { status: OrderStatus::Confirmed, ..world.order() };
+    world.entries.set(EntryKey::Order(OrderId(100)), Arc::new(order.into()));
+    world.run(&cancel(), 0).unwrap();
+    assert_eq!(world.order().status, OrderStatus::Cancelled);
+}
+
+#[test]
+fn what_is_somebody_elses_does_not_exist() {
+    let mut world = World::new();
+    let refused = Err(Refusal::Order(Refused::NoSuchOrder));
+    assert_eq!(world.run(&Any::Order(Command::Cancel { order: OrderId(100) }), 0), refused);
+    assert_eq!(world.run(&Any::Order(Command::RequestTracking { order: OrderId(100) }), 0), refused);
+    assert_eq!(world.report(status(OrderStatus::Confirmed)), refused);
+}

@@ -1,0 +1,37 @@
+//! What was chosen, with the names and files as they are at this moment.
+
+use crate::entries::order::{PlacedArtwork, PlacedPart};
+use crate::entries::{Entries, EntryKey, EntryValue};
+use crate::pricing::{Configuration, Goods};
+
+/// The colours and sizes of a configuration by name.
+pub(crate) fn placed_parts(goods: &Goods, configuration: &Configuration) -> Vec<PlacedPart> {
+    let named = configuration.parts.iter().filter_map(|wanted| {
+        let part = goods.parts.iter().find(|part| part.id == wanted.part_id)?;
+        Some(PlacedPart {
+            part_id: part.id,
+            sku: part.sku.clone(),
+            color: part.color.clone(),
+            size: part.size.clone(),
+            quantity: wanted.quantity,
+        })
+    });
+    named.collect()
+}
+
+/// The files of a configuration, as they are in the library now.
+pub(crate) fn placed_artworks(entries: &Entries, configuration: &Configuration) -> Vec<PlacedArtwork> {
+    let found = configuration.decorations.iter().filter_map(|decoration| {
+        let Some(EntryValue::Artwork(artwork)) = entries.get(EntryKey::Artwork(decoration.artwork_id?)) else {
+            return None;
+        };
+        Some(PlacedArtwork {
+            location: decoration.location.clone(),
+            artwork_id: artwork.artwork_id,
+            name: artwork.name.clone(),
+            extension: artwork.extension.clone(),
+            sha256: artwork.sha256.clone(),
+        })
+    });
+    found.collect()
+}

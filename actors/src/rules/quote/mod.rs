@@ -1,0 +1,199 @@
+//! The rules of quotes: asked for by a customer or a guest, offered by the shop, accepted or not, ordered. [`QuoteState`]
+//! has the table of who may do what when.
+
+mod offer;
+mod ordering;
+mod request;
+
+pub use self::offer::{Making, sheet};
+pub use self::ordering::QUOTED;
+pub use self::request::LONGEST_COMMENT;
+pub use crate::commands::quote::{Ask, Happened, Known, Place, Ticket, Wanted, What};
+pub use crate::commands::quote::{Command, MOST_LINES, Refused};
+pub use crate::entries::quote::{
+    Contact, Offer, OfferLine, QuoteEntry, Request, RequestLine, Sheet, SheetLine, StaffAction,
+};
+pub use crate::entries::quote_state::{Action, QuoteState, Role};
+
+use crate::commands::{Answer, Decision, Effect, Facts, Refusal};
+use crate::entries::change::Cause;
+use crate::entries::{Entries, EntryKey, EntryValue};
+use crate::pricing::LARGEST_TOTAL;
+use crate::values::ids::QuoteId;
+use crate::values::text;
+
+/// The most quotes of a session that are open.
+pub const MOST_OPEN: usize = 50;
+/// The longest message, reason or note, in Unicode scalar values.
+pub const LONGEST_TEXT: usize = 1000;
+/// The longest name of somebody of the shop, in Unicode scalar values.
+pub const LONGEST_NAME: usize = 80;
+
+pub(crate) fn decide(entries: &Entries, command: &Command, facts: &Facts) -> Result<Decision, Refusal> {
+    match command {
+        Command::Request(ask) => request::request(entries, ask, facts),
+        Command::Accept { quote, revision } => {
+            let (quote, known) = subject(entries, *quote, facts)?;
+            let after = answered(quote, Action::Accept, *revision, facts)?;
+            Ok(by_customer(after, known, Cause::QuoteAccepted, What::Accepted))
+        }
+        Command::Counter { quote, revision, message, target_total } => {
+            let (quote, known) = subject(entries, *quote, facts)?;
+            let after = answered(quote, Action::Counter, *revision, facts)?;
+            let message = said("message", message)?;
+            if target_total.is_some_and(|total| !(0..=LARGEST_TOTAL).contains(&total)) {
+                return Err(Refused::TargetTotal.into());
+            }
+            let what = What::Countered { message, target_total: *target_total };
+            Ok(by_customer(after, known, Cause::QuoteCountered, what))
+        }
+        Command::Decline { quote, revision, reason } => {
+            let (quote, known) = subject(entries, *quote, facts)?;
+            let after = answered(quote, Action::Decline, *revision, facts)?;
+            let what = What::Declined { reason: clearable("reason", reason.as_deref())? };
+            Ok(by_customer(after, known, Cause::QuoteDeclined, what))
+        }
+        Command::Order(wish) => {
+            let (quote, known) = subject(entries, wish.quote, facts)?;
+            ordering::place(entries, quote, known, wish, facts)
+        }
+        Command::Staff { quote, by, action } => {
+            let (quote, known) = subject(entries, *quote, facts)?;
+            staff(quote, known, by, action, facts)
+        }
+    }
+}
+
+/// The quote that a wish is about, and what is known of it.
+fn subject<'a>(entries: &'a Entries, id: QuoteId, facts: &'a Facts) -> Result<(&'a QuoteEntry, &'a Known), Refused> {
+    Ok((find(entries, id)?, facts.quote.as_deref().ok_or(Refused::NoSuchQuote)?))
+}
+
+fn staff(
+    quote: &QuoteEntry,
+    known: &Known,
+    by: &str,
+    action: &StaffAction,
+    facts: &Facts,
+) -> Result<Decision, Refusal> {
+    let long = Refused::TooLong { field: "by", most: LONGEST_NAME };
+    let by = text::name(by, LONGEST_NAME, Refused::Missing { field: "by" }, long)?;
+    let done = |after, by, cause, what| Ok(happened(after, Role::Staff, by, cause, what));
+    match action {
+        StaffAction::TakeUp => {
+            let after = moved(quote, Action::TakeUp, Role::Staff, facts)?;
+            done(after, by, Cause::QuoteTakenUp, What::TakenUp)
+        }
+        StaffAction::Offer(offer) => {
+            let after = moved(quote, Action::Offer, Role::Staff, facts)?;
+            let note = clearable("note", offer.note.as_deref())?;
+            let (today, _) = facts.shop.local(facts.now);
+            let making = Making { revision: quote.revision + 1, by: &by, at: facts.now, today };
+            let sheet = offer::sheet(&known.request, offer, note, facts.prices.as_ref(), making)?;
+            let after = QuoteEntry {
+                revision: sheet.revision,
+                currency: Some(sheet.currency.clone()),
+                total: Some(sheet.total),
+                valid_until: Some(sheet.valid_until),
+                ..after
+            };
+            done(after, by, Cause::QuoteOffered, What::Offered(Box::new(sheet)))
+        }
+        StaffAction::Withdraw => {
+            let after = moved(quote, Action::Withdraw, Role::Staff, facts)?;
+            let after = QuoteEntry { currency: None, total: None, valid_until: None, ..after };
+            done(after, by, Cause::QuoteWithdrawn, What::Withdrawn)
+        }
+        StaffAction::Decline { reason } => {
+            let after = moved(quote, Action::Decline, Role::Staff, facts)?;
+            let reason = Some(said("reason", reason)?);
+            done(after, by, Cause::QuoteDeclined, What::Declined { reason })
+        }
+    }
+}
+
+/// The quotes of a session's map.
+pub fn quotes(entries: &Entries) -> impl Iterator<Item = &QuoteEntry> {
+    entries.iter().filter_map(|(_, value)| match value.as_ref() {
+        EntryValue::Quote(quote) => Some(quote),
+        _ => None,
+    })
+}
+
+fn find(entries: &Entries, id: QuoteId) -> Result<&QuoteEntry, Refused> {
+    match entries.get(EntryKey::Quote(id)) {
+        Some(EntryValue::Quote(quote)) => Ok(quote),
+        _ => Err(Refused::NoSuchQuote),
+    }
+}
+
+/// The quote after an action, if the table allows it now.
+fn moved(quote: &QuoteEntry, action: Action, role: Role, facts: &Facts) -> Result<QuoteEntry, Refused> {
+    let state = quote.state.after(action, role).ok_or(Refused::NotNow { state: quote.state, action })?;
+    Ok(QuoteEntry { state, changed_at: facts.now, ..quote.clone() })
+}
+
+/// The quote after the customer's answer to an offer. An answer is to the offer that was shown and to no other; who comes
+/// too late is told what happened meanwhile.
+fn answered(quote: &QuoteEntry, action: Action, revision: i64, facts: &Facts) -> Result<QuoteEntry, Refused> {
+    if quote.state == QuoteState::InReview && quote.revision > 0 {
+        return Err(Refused::OfferWithdrawn);
+    }
+    let after = moved(quote, action, Role::Customer, facts)?;
+    if quote.revision != revision {
+        return Err(Refused::OfferChanged);
+    }
+    // The timer may not have come by yet.
+    if action != Action::Decline && has_expired(quote, facts) {
+        return Err(Refused::OfferExpired);
+    }
+    Ok(after)
+}
+
+fn has_expired(quote: &QuoteEntry, facts: &Facts) -> bool {
+    let (today, _) = facts.shop.local(facts.now);
+    quote.valid_until.is_some_and(|last| last < today)
+}
+
+/// Expires the offers whose last day is over.
+pub(crate) fn expire(entries: &Entries, decision: Decision, facts: &Facts) -> Decision {
+    let due = quotes(entries).filter(|quote| has_expired(quote, facts));
+    due.filter_map(|quote| moved(quote, Action::Expire, Role::Timer, facts).ok()).fold(decision, |decision, after| {
+        let (quote, code) = (after.quote_id, after.code);
+        let happened = Happened { quote, code, role: Role::Timer, name: String::new(), what: What::Expired };
+        let decision = Decision { cause: Cause::QuoteExpired, ..decision };
+        decision.set(EntryKey::Quote(quote), after).effect(Effect::Quote(Box::new(happened)))
+    })
+}
+
+/// Adds a guest's quotes to what a customer takes over.
+pub(crate) fn take_over(guest: &Entries, decision: Decision) -> Decision {
+    quotes(guest).fold(decision, |decision, quote| decision.set(EntryKey::Quote(quote.quote_id), quote.clone()))
+}
+
+/// The decision that a quote stands like this now, and that this happened to it.
+fn happened(after: QuoteEntry, role: Role, name: String, cause: Cause, what: What) -> Decision {
+    let (quote, code) = (after.quote_id, after.code);
+    Decision::new(cause, Answer::Quote(quote, code))
+        .set(EntryKey::Quote(quote), after)
+        .effect(Effect::Quote(Box::new(Happened { quote, code, role, name, what })))
+}
+
+fn by_customer(after: QuoteEntry, known: &Known, cause: Cause, what: What) -> Decision {
+    happened(after, Role::Customer, known.request.contact.name(), cause, what)
+}
+
+/// A text that must say something.
+fn said(field: &'static str, text: &str) -> Result<String, Refused> {
+    let long = Refused::TooLong { field, most: LONGEST_TEXT };
+    text::name(text, LONGEST_TEXT, Refused::Missing { field }, long)
+}
+
+/// A text that need not.
+fn clearable(field: &'static str, text: Option<&str>) -> Result<Option<String>, Refused> {
+    let long = Refused::TooLong { field, most: LONGEST_TEXT };
+    text::clearable(text.unwrap_or_default(), LONGEST_TEXT, long)
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,77 @@
+//! The arithmetic of an offer: what staff say of each line, over what the catalogue says of it. Pure, itemised, rounded
+//! once a line.
+
+use crate::commands::Refusal;
+use crate::commands::quote::Refused;
+use crate::entries::quote::{Offer, Request, Sheet, SheetLine};
+use crate::pricing::{LARGEST_TOTAL, PriceList, Terms, quoted};
+use crate::values::dates::Day;
+use crate::values::ids::Millis;
+use crate::values::money::Minor;
+
+/// How far ahead the last day of an offer may be.
+const LONGEST_VALIDITY: i32 = 366;
+
+/// Who makes an offer and when.
+#[derive(Debug, Clone, Copy)]
+pub struct Making<'a> {
+    /// The revision that it will have.
+    pub revision: i64,
+    /// Who makes it.
+    pub by: &'a str,
+    /// When.
+    pub at: Millis,
+    /// The day it is at the shop.
+    pub today: Day,
+}
+
+/// The sheet that an offer makes of a request.
+pub fn sheet(
+    request: &Request,
+    offer: &Offer,
+    note: Option<String>,
+    prices: &dyn PriceList,
+    making: Making<'_>,
+) -> Result<Sheet, Refusal> {
+    check(request, offer, making.today)?;
+    let mut lines = Vec::with_capacity(offer.lines.len());
+    let mut currency = None;
+    for (at, (asked, offered)) in request.lines.iter().zip(&offer.lines).enumerate() {
+        let goods = prices.goods(asked.configuration.product_id).ok_or(Refused::LineNotSold { at })?;
+        let terms = Terms { unit_price: offered.unit_price, setups: offered.setups };
+        let price = quoted(&goods, &asked.configuration, terms).map_err(|why| Refused::Line { at, why })?;
+        if *currency.get_or_insert_with(|| price.currency.clone()) != price.currency {
+            return Err(Refusal::OtherCurrency);
+        }
+        lines.push(SheetLine { configuration: asked.configuration.clone(), price });
+    }
+    let total = lines.iter().try_fold(offer.shipping, |sum, line: &SheetLine| bounded(sum, line.price.total))?;
+    Ok(Sheet {
+        revision: making.revision,
+        currency: currency.unwrap_or_default(),
+        lines,
+        shipping: offer.shipping,
+        total,
+        note,
+        valid_until: offer.valid_until,
+        by: making.by.to_owned(),
+        at: making.at,
+    })
+}
+
+fn bounded(sum: Minor, more: Minor) -> Result<Minor, Refused> {
+    sum.checked_add(more).filter(|sum| *sum <= LARGEST_TOTAL).ok_or(Refused::TooLarge)
+}
+
+fn check(request: &Request, offer: &Offer, today: Day) -> Result<(), Refused> {
+    if offer.lines.len() != request.lines.len() {
+        return Err(Refused::OfferLines { wanted: request.lines.len() });
+    }
+    if let Some(at) = offer.lines.iter().position(|line| line.unit_price.is_some_and(|price| price < 0)) {
+        return Err(Refused::OfferPrice { at });
+    }
+    if !(0..=LARGEST_TOTAL).contains(&offer.shipping) {
+        return Err(Refused::OfferShipping);
+    }
+    if (today..=today.plus(LONGEST_VALIDITY)).contains(&offer.valid_until) { Ok(()) } else { Err(Refused::OfferDay) }
+}

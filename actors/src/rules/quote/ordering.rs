@@ -1,0 +1,110 @@
+//! An accepted offer becomes an order, at the offer's prices and with the request's files, whatever the catalogue and the
+//! library say by now.
+
+use super::moved;
+use crate::commands::order::Refused as OrderRefused;
+use crate::commands::quote::{Happened, Known, Place, Refused, What};
+use crate::commands::{Decision, Effect, Facts, Refusal};
+use crate::entries::order::{OrderTotals, PlacedLine, PlacedOrder, ShippingChoice};
+use crate::entries::quote::{QuoteEntry, Sheet};
+use crate::entries::quote_state::{Action, Role};
+use crate::entries::{Entries, EntryKey};
+use crate::rules::order::LONGEST_PURCHASE_ORDER;
+use crate::rules::{address, order};
+use crate::shop::shipping::{Destination, rates};
+use crate::values::ids::{OrderId, OrderLineId};
+use crate::values::text;
+
+/// The shipping method of every quoted order.
+pub const QUOTED: &str = "quoted";
+
+pub(super) fn place(
+    entries: &Entries,
+    quote: &QuoteEntry,
+    known: &Known,
+    wish: &Place,
+    facts: &Facts,
+) -> Result<Decision, Refusal> {
+    let after = moved(quote, Action::Order, Role::Customer, facts)?;
+    let sheet =
+        known.sheet.as_ref().filter(|sheet| sheet.revision == wish.revision && sheet.revision == quote.revision);
+    let sheet = sheet.ok_or(Refused::OfferChanged)?;
+    if sheet.total != wish.total {
+        return Err(Refused::TotalChanged.into());
+    }
+    let ship_to = address::find(entries, wish.address)?.address.as_ref();
+    let bill_to = address::find(entries, wish.billing)?.address.as_ref();
+    let (missing, long) = (OrderRefused::PurchaseOrderMissing, OrderRefused::PurchaseOrderTooLong);
+    let purchase_order = text::name(&wish.purchase_order, LONGEST_PURCHASE_ORDER, missing, long)?;
+
+    let (order_id, line_ids) = match facts.new_ids.split_first() {
+        Some((order, lines)) => (OrderId(*order), lines),
+        None => (OrderId(0), [].as_slice()),
+    };
+    let lines: Vec<PlacedLine> = placed_lines(known, sheet, line_ids);
+    let weight_g = lines.iter().map(|line| line.price.weight_g).sum();
+    let placed = PlacedOrder {
+        order_id,
+        code: wish.code,
+        placed_at: facts.now,
+        lines,
+        ship_to: ship_to.clone(),
+        bill_to: bill_to.clone(),
+        shipping: ShippingChoice {
+            id: QUOTED.to_owned(),
+            name: "Shipping as quoted".to_owned(),
+            transit_days: longest_transit(facts, ship_to, weight_g),
+        },
+        totals: OrderTotals {
+            currency: sheet.currency.clone(),
+            merchandise: sheet.total - sheet.shipping,
+            shipping: sheet.shipping,
+            discount: 0,
+            total: sheet.total,
+        },
+        promo_code: None,
+        purchase_order,
+        need_by: known.request.need_by,
+        comment: None,
+        // It was placed from no cart; this names what was shown.
+        cart_revision: format!("{}/{}", quote.code, sheet.revision),
+        quote_id: Some(quote.quote_id),
+    };
+    let what = What::Ordered { order: wish.code };
+    let name = known.request.contact.name();
+    Ok(order::receive(entries, placed, facts)
+        .set(EntryKey::Quote(quote.quote_id), QuoteEntry { order_id: Some(order_id), ..after })
+        .effect(Effect::Quote(Box::new(Happened {
+            quote: quote.quote_id,
+            code: quote.code,
+            role: Role::Customer,
+            name,
+            what,
+        }))))
+}
+
+fn placed_lines(known: &Known, sheet: &Sheet, ids: &[i64]) -> Vec<PlacedLine> {
+    let lines = known.request.lines.iter().zip(&sheet.lines).zip(ids);
+    let placed = lines.map(|((asked, offered), id)| PlacedLine {
+        order_line_id: OrderLineId(*id),
+        sku: asked.sku.clone(),
+        name: asked.name.clone(),
+        configuration: offered.configuration.clone(),
+        parts: asked.parts.clone(),
+        price: offered.price.clone(),
+        artworks: asked.artworks.clone(),
+        repeat_of: None,
+        proof_id: None,
+    });
+    placed.collect()
+}
+
+/// The offer does not say how it is shipped, so nobody is promised more than the slowest way there; where no table serves
+/// the place, than the slowest of all.
+fn longest_transit(facts: &Facts, to: &address::Address, weight_g: i64) -> u16 {
+    let table = facts.shop.rates();
+    let to = Destination { country: &to.country_id, region: &to.state, postcode: &to.zipcode };
+    let there = rates(table, to, weight_g).into_iter().flatten().map(|rate| rate.transit_days).max();
+    let anywhere = || table.services.iter().flat_map(|service| service.zones.values()).map(|tariff| tariff.days).max();
+    there.or_else(anywhere).unwrap_or_default()
+}

@@ -1,0 +1,94 @@
+//! Asking for a quote. What is asked for must be made by the shop; fewer pieces than it usually makes are one reason to
+//! ask.
+
+use super::{MOST_OPEN, quotes};
+use crate::commands::quote::{Ask, Happened, MOST_LINES, Refused, Wanted, What};
+use crate::commands::{Answer, Decision, Effect, Facts, Refusal};
+use crate::entries::cart::Shelf;
+use crate::entries::change::Cause;
+use crate::entries::quote::{QuoteEntry, Request, RequestLine};
+use crate::entries::quote_state::{QuoteState, Role};
+use crate::entries::{Entries, EntryKey};
+use crate::pricing::{Configuration, Terms, quoted};
+use crate::rules::cart;
+use crate::rules::cart::check_artwork;
+use crate::rules::placed::{placed_artworks, placed_parts};
+use crate::values::ids::QuoteId;
+use crate::values::text;
+
+/// The longest comment on a request, in Unicode scalar values.
+pub const LONGEST_COMMENT: usize = 1000;
+
+pub(super) fn request(entries: &Entries, ask: &Ask, facts: &Facts) -> Result<Decision, Refusal> {
+    if quotes(entries).filter(|quote| !quote.state.is_final()).count() >= MOST_OPEN {
+        return Err(Refused::QuotesFull.into());
+    }
+    let comment = ask.comment.as_deref().unwrap_or_default();
+    let long = Refused::TooLong { field: "comment", most: LONGEST_COMMENT };
+    let comment = text::clearable(comment, LONGEST_COMMENT, long)?;
+    let (today, _) = facts.shop.local(facts.now);
+    if ask.need_by.is_some_and(|day| day < today) {
+        return Err(Refused::NeedByOver.into());
+    }
+    let lines = lines(entries, &ask.wanted, facts)?;
+    let (quote_id, code) = (QuoteId(facts.new_id()), ask.code);
+    let entry = QuoteEntry {
+        quote_id,
+        code,
+        state: QuoteState::Requested,
+        revision: 0,
+        lines: i64::try_from(lines.len()).unwrap_or(i64::MAX),
+        units: lines.iter().map(|line| line.configuration.pieces()).sum(),
+        title: lines.first().map(|line| line.name.clone()).unwrap_or_default(),
+        currency: None,
+        total: None,
+        valid_until: None,
+        requested_at: facts.now,
+        changed_at: facts.now,
+        order_id: None,
+    };
+    let request = Box::new(Request { lines, contact: ask.contact.clone(), comment, need_by: ask.need_by });
+    let name = ask.contact.name();
+    let what = What::Requested { request, ticket: ask.ticket };
+    Ok(Decision::new(Cause::QuoteRequested, Answer::Quote(quote_id, code))
+        .set(EntryKey::Quote(quote_id), entry)
+        .effect(Effect::Quote(Box::new(Happened { quote: quote_id, code, role: Role::Customer, name, what }))))
+}
+
+fn lines(entries: &Entries, wanted: &Wanted, facts: &Facts) -> Result<Vec<RequestLine>, Refusal> {
+    let wanted: Vec<Configuration> = match wanted {
+        Wanted::One(configuration) => {
+            let configuration = configuration.as_ref().clone().tidied();
+            check_artwork(entries, &configuration)?;
+            let goods = facts.prices.goods(configuration.product_id).ok_or(Refusal::NotSold)?;
+            // What is wrong with a single line is said of its own fields.
+            quoted(&goods, &configuration, Terms::LIST)?;
+            vec![configuration]
+        }
+        Wanted::Lines(lines) => lines.iter().map(|line| line.clone().tidied()).collect(),
+        Wanted::Cart => cart::lines_on(entries, Shelf::Cart).map(|(line, _)| line.configuration.clone()).collect(),
+    };
+    match wanted.len() {
+        0 => return Err(Refused::NoLines.into()),
+        1..=MOST_LINES => {}
+        _ => return Err(Refused::TooManyLines.into()),
+    }
+    let mut currency = None;
+    let mut lines = Vec::with_capacity(wanted.len());
+    for (at, configuration) in wanted.into_iter().enumerate() {
+        check_artwork(entries, &configuration).map_err(|_| Refused::LineArtwork { at })?;
+        let goods = facts.prices.goods(configuration.product_id).ok_or(Refused::LineNotSold { at })?;
+        quoted(&goods, &configuration, Terms::LIST).map_err(|why| Refused::Line { at, why })?;
+        if *currency.get_or_insert_with(|| goods.currency.clone()) != goods.currency {
+            return Err(Refusal::OtherCurrency);
+        }
+        lines.push(RequestLine {
+            sku: goods.sku.clone(),
+            name: goods.name.clone(),
+            parts: placed_parts(&goods, &configuration),
+            artworks: placed_artworks(entries, &configuration),
+            configuration,
+        });
+    }
+    Ok(lines)
+}

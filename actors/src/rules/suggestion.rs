@@ -1,0 +1,175 @@
+//! The rules of suggestions: what staff propose to a customer, who takes it or leaves it. Nothing is done in their place.
+
+pub use crate::commands::suggestion::{Command, Happened, Outcome, Proposal, Refused};
+pub use crate::entries::suggestion::SuggestionEntry;
+
+use super::cart;
+use crate::commands::observation::Member;
+use crate::commands::{Answer, Decision, Effect, Facts, Refusal};
+use crate::entries::change::Cause;
+use crate::entries::{Entries, EntryKey, EntryValue};
+use crate::pricing::Configuration;
+use crate::values::ids::SuggestionId;
+use crate::values::text;
+
+/// The most suggestions of a session that wait for an answer.
+pub const MOST: usize = 5;
+/// The longest note, in Unicode scalar values.
+pub const LONGEST_NOTE: usize = 500;
+
+pub(crate) fn decide(entries: &Entries, command: &Command, facts: &Facts) -> Result<Decision, Refusal> {
+    match command {
+        Command::Suggest { by, proposal } => suggest(entries, by, proposal, facts),
+        Command::Withdraw { suggestion, by } => {
+            let cause = Cause::SuggestionWithdrawn;
+            close(entries, *suggestion, cause, Outcome::Withdrawn, Some(by.clone()))
+        }
+        Command::Take { suggestion } => take(entries, *suggestion, facts),
+        Command::Dismiss { suggestion } => {
+            close(entries, *suggestion, Cause::SuggestionDismissed, Outcome::Dismissed, None)
+        }
+    }
+}
+
+/// What waits for an answer.
+pub fn suggestions(entries: &Entries) -> impl Iterator<Item = &SuggestionEntry> {
+    entries.after(Some(EntryKey::Suggestion(SuggestionId(i64::MIN)))).map_while(|(_, value)| match value.as_ref() {
+        EntryValue::Suggestion(suggestion) => Some(suggestion),
+        _ => None,
+    })
+}
+
+fn find(entries: &Entries, id: SuggestionId) -> Result<&SuggestionEntry, Refused> {
+    match entries.get(EntryKey::Suggestion(id)) {
+        Some(EntryValue::Suggestion(suggestion)) => Ok(suggestion),
+        _ => Err(Refused::NoSuchSuggestion),
+    }
+}
+
+fn suggest(entries: &Entries, by: &Member, proposal: &Proposal, facts: &Facts) -> Result<Decision, Refusal> {
+    let Proposal { note, product, configuration } = proposal;
+    let note = text::clearable(note, LONGEST_NOTE, Refused::NoteTooLong)?;
+    if note.is_none() && product.is_none() {
+        return Err(Refused::Empty.into());
+    }
+    if suggestions(entries).count() >= MOST {
+        return Err(Refused::TooMany.into());
+    }
+    let configuration = configuration.clone().map(Configuration::tidied);
+    if let Some(configuration) = &configuration {
+        // What could not be taken is not proposed.
+        put_into_cart(entries, configuration, &Facts { new_ids: facts.new_ids[1..].to_vec(), ..facts.clone() })?;
+    }
+    let suggestion_id = SuggestionId(facts.new_id());
+    let units = configuration.as_ref().map(Configuration::pieces);
+    let (product_id, product) = product.clone().unzip();
+    let (by_name, configuration) = (by.name.clone(), configuration.map(Box::new));
+    let suggested_at = facts.now;
+    let entry =
+        SuggestionEntry { suggestion_id, by: by_name, note, product_id, product, configuration, units, suggested_at };
+    let happened = Happened::Suggested { entry: entry.clone(), by: by.clone() };
+    Ok(Decision::new(Cause::SuggestionMade, Answer::Suggestion(suggestion_id))
+        .set(EntryKey::Suggestion(suggestion_id), entry)
+        .effect(Effect::Suggestion(Box::new(happened))))
+}
+
+fn take(entries: &Entries, id: SuggestionId, facts: &Facts) -> Result<Decision, Refusal> {
+    let closed = close(entries, id, Cause::SuggestionTaken, Outcome::Taken, None)?;
+    let Some(configuration) = &find(entries, id)?.configuration else { return Ok(closed) };
+    let mut taken = put_into_cart(entries, configuration, facts)?;
+    taken.cause = closed.cause;
+    taken.drop.extend(closed.drop);
+    taken.effects.extend(closed.effects);
+    Ok(taken)
+}
+
+fn put_into_cart(entries: &Entries, configuration: &Configuration, facts: &Facts) -> Result<Decision, Refusal> {
+    cart::decide(entries, &cart::Command::Add { lines: vec![(configuration.clone(), None)] }, facts)
+}
+
+fn close(
+    entries: &Entries,
+    id: SuggestionId,
+    cause: Cause,
+    outcome: Outcome,
+    by: Option<Member>,
+) -> Result<Decision, Refusal> {
+    find(entries, id)?;
+    let happened = Happened::Closed { suggestion: id, outcome, by };
+    Ok(Decision::new(cause, Answer::Suggestion(id))
+        .drop(EntryKey::Suggestion(id))
+        .effect(Effect::Suggestion(Box::new(happened))))
+}
+
+/// The customer takes over what was suggested to the guest that they were.
+pub(crate) fn take_over(guest: &Entries, decision: Decision) -> Decision {
+    suggestions(guest).fold(decision, |decision, suggestion| {
+        decision.set(EntryKey::Suggestion(suggestion.suggestion_id), suggestion.clone())
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use super::*;
+    use crate::pricing::memory::MemoryPrices;
+    use crate::values::ids::{PartId, ProductId};
+
+    fn ann() -> Member {
+        Member { id: 1, email: "ann@shop.example".to_owned(), name: "Ann".to_owned(), role: "support".to_owned() }
+    }
+
+    fn run(entries: &mut Entries, command: &Command, ids: [i64; 2]) -> Result<Decision, Refusal> {
+        let prices = MemoryPrices::default();
+        prices.sell(ProductId(1), Some(MemoryPrices::plain(10_000)));
+        let facts = Facts { now: 9, new_ids: ids.to_vec(), prices: Arc::new(prices), ..Facts::default() };
+        let decision = decide(entries, command, &facts)?;
+        decision.clone().into_change(0).0.fold_into(entries);
+        Ok(decision)
+    }
+
+    fn said(note: &str) -> Command {
+        Command::Suggest { by: ann(), proposal: Box::new(Proposal { note: note.to_owned(), ..Proposal::default() }) }
+    }
+
+    fn configured(product: i64, quantity: i64) -> Command {
+        let configuration = Configuration::blank(ProductId(product), PartId(1), quantity);
+        let product = Some((ProductId(product), "Plain goods".to_owned()));
+        let proposal = Proposal { note: String::new(), product, configuration: Some(configuration) };
+        Command::Suggest { by: ann(), proposal: Box::new(proposal) }
+    }
+
+    #[test]
+    fn a_note_is_shown_until_it_is_answered() {
+        let mut entries = Entries::default();
+        run(&mut entries, &said(" Mugs ship faster. "), [3, 4]).unwrap();
+        assert_eq!(suggestions(&entries).next().unwrap().note.as_deref(), Some("Mugs ship faster."));
+        let dismiss = Command::Dismiss { suggestion: SuggestionId(3) };
+        run(&mut entries, &dismiss, [0, 0]).unwrap();
+        assert!(entries.is_empty());
+        assert_eq!(run(&mut entries, &dismiss, [0, 0]), Err(Refused::NoSuchSuggestion.into()));
+    }
+
+    #[test]
+    fn what_is_configured_goes_into_the_cart_when_it_is_taken_and_not_before() {
+        let mut entries = Entries::default();
+        run(&mut entries, &configured(1, 12), [3, 4]).unwrap();
+        assert_eq!((entries.len(), suggestions(&entries).next().unwrap().units), (1, Some(12)));
+        let taken = run(&mut entries, &Command::Take { suggestion: SuggestionId(3) }, [5, 0]).unwrap();
+        assert_eq!(taken.cause, Cause::SuggestionTaken);
+        assert_eq!(cart::lines(&entries).map(|(line, _)| line.configuration.pieces()).collect::<Vec<_>>(), [12]);
+        assert_eq!(suggestions(&entries).count(), 0);
+    }
+
+    #[test]
+    fn what_could_not_be_taken_is_not_suggested() {
+        let mut entries = Entries::default();
+        assert!(run(&mut entries, &configured(2, 12), [3, 4]).is_err());
+        assert!(run(&mut entries, &configured(1, 0), [3, 4]).is_err());
+        assert_eq!(run(&mut entries, &said("  "), [3, 4]), Err(Refused::Empty.into()));
+        assert_eq!(run(&mut entries, &said(&"a".repeat(501)), [3, 4]), Err(Refused::NoteTooLong.into()));
+        (1..=5).for_each(|id| drop(run(&mut entries, &said("a"), [id, 0]).unwrap()));
+        assert_eq!(run(&mut entries, &said("a"), [6, 0]), Err(Refused::TooMany.into()));
+    }
+}

@@ -1,0 +1,154 @@
+//! The names of things, a type each, so that a product can not be passed where a list is meant.
+
+use std::fmt;
+use std::num::ParseIntError;
+use std::str::FromStr;
+use std::sync::Arc;
+
+use serde::de::Error as _;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use utoipa::ToSchema;
+
+macro_rules! ids {
+    ($($(#[$doc:meta])* $name:ident;)*) => {$(
+        $(#[$doc])*
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, ToSchema)]
+        #[serde(transparent)]
+        pub struct $name(pub i64);
+
+        impl fmt::Display for $name {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                self.0.fmt(f)
+            }
+        }
+
+        impl FromStr for $name {
+            type Err = ParseIntError;
+
+            fn from_str(text: &str) -> Result<Self, Self::Err> {
+                text.parse().map(Self)
+            }
+        }
+    )*};
+}
+
+ids! {
+    /// A customer.
+    CustomerId;
+    /// A product of the catalogue.
+    ProductId;
+    /// An orderable colour and size of a product.
+    PartId;
+    /// A favourites list.
+    ListId;
+    /// A line of a cart.
+    LineId;
+    /// An address in a customer's address book.
+    AddressId;
+    /// A presentation: chosen products, to be shown to somebody.
+    PresentationId;
+    /// A piece of stock art.
+    ArtId;
+    /// An order.
+    OrderId;
+    /// A line of an order.
+    OrderLineId;
+    /// A proof: a preview that is to be approved.
+    ProofId;
+    /// A quote.
+    QuoteId;
+    /// An observation: somebody of the staff looks at a session.
+    ObservationId;
+    /// A suggestion: something that staff propose to a customer.
+    SuggestionId;
+    /// An order of samples.
+    SampleOrderId;
+    /// An upload: one transfer of one file.
+    DocumentId;
+    /// A file in a customer's library; its number is that of the upload that brought it first.
+    ArtworkId;
+}
+
+/// Milliseconds since 1970 UTC.
+pub type Millis = i64;
+
+/// Whose session it is, and its name everywhere: `c17` is customer 17's, `g` and 32 hexadecimal digits a guest's.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum SessionKey {
+    /// A signed-in customer.
+    Customer(CustomerId),
+    /// A visitor, by the hash of the secret in their cookie.
+    Guest(GuestId),
+}
+
+/// The hash of a guest's secret. Knowing it does not let anybody in.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct GuestId(pub u128);
+
+impl fmt::Display for SessionKey {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Customer(id) => write!(f, "c{id}"),
+            Self::Guest(GuestId(hash)) => write!(f, "g{hash:032x}"),
+        }
+    }
+}
+
+impl Serialize for SessionKey {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+impl<'de> Deserialize<'de> for SessionKey {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        String::deserialize(deserializer)?.parse().map_err(D::Error::custom)
+    }
+}
+
+/// The text is no session key.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("not a session key")]
+pub struct NotASessionKey;
+
+impl FromStr for SessionKey {
+    type Err = NotASessionKey;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        match text.split_at_checked(1) {
+            Some(("c", id)) => id.parse().map(Self::Customer).map_err(|_| NotASessionKey),
+            Some(("g", hash)) if hash.len() == 32 => {
+                u128::from_str_radix(hash, 16).map(|hash| Self::Guest(GuestId(hash))).map_err(|_| NotASessionKey)
+            }
+            _ => Err(NotASessionKey),
+        }
+    }
+}
+
+/// What a node is called, such as `3fa9c2`.
+pub type NodeName = Arc<str>;
+
+/// A login, by the SHA-256 of its token.
+pub type SignInHash = [u8; 32];
+
+/// Counts the changes of one session, from 0.
+pub type Version = i64;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_session_key_reads_back_as_written() {
+        for key in [SessionKey::Customer(CustomerId(17)), SessionKey::Guest(GuestId(0xabc))] {
+            assert_eq!(key.to_string().parse(), Ok(key));
+        }
+    }
+
+    #[test]
+    fn other_texts_are_no_session_keys() {
+        for text in ["", "c", "cx", "g12", "x1", "é17"] {
+            assert_eq!(text.parse::<SessionKey>(), Err(NotASessionKey), "{text}");
+        }
+    }
+}

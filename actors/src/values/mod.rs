@@ -1,0 +1,9 @@
+//! Plain values: ids, money, days, texts. They know nothing of sessions.
+
+pub mod code;
+pub mod currency;
+pub mod dates;
+pub mod ids;
+pub mod money;
+pub(crate) mod text;
+pub mod token;

@@ -1,0 +1,187 @@
+//! What staff who observe do not see: personal fields until they are revealed, and secrets never.
+
+use std::sync::Arc;
+
+use crate::entries::address::Address;
+use crate::entries::change::Change;
+use crate::entries::{Entries, EntryKey, EntryValue};
+
+/// What stands in place of what is not shown.
+pub const MASK: &str = "\u{2022}\u{2022}\u{2022}";
+
+/// The map as an observer sees it.
+pub fn entries(whole: &Entries, revealed: bool) -> Entries {
+    whole.iter().map(|(key, value)| (key, masked(value, revealed))).collect()
+}
+
+/// A change as an observer sees it.
+pub fn change(whole: &Change, revealed: bool) -> Change {
+    let set = whole.set.iter().map(|(key, value)| (*key, masked(value, revealed))).collect();
+    Change { set, drop: whole.drop.clone(), ..*whole }
+}
+
+/// Whether an observer sees something else than the customer in an entry.
+pub fn hides(key: EntryKey) -> bool {
+    matches!(key, EntryKey::Address(_) | EntryKey::Presentation(_) | EntryKey::Proof(_))
+}
+
+/// A page's path without what lets anybody in who knows it.
+pub fn path(path: &str) -> String {
+    const SECRET: &str = "/presentation/";
+    match path.get(..SECRET.len()) {
+        Some(start) if start.eq_ignore_ascii_case(SECRET) => format!("{SECRET}{MASK}"),
+        _ => path.to_owned(),
+    }
+}
+
+fn masked(value: &Arc<EntryValue>, revealed: bool) -> Arc<EntryValue> {
+    match value.as_ref() {
+        EntryValue::Address(entry) if !revealed => {
+            let mut entry = entry.clone();
+            *entry.address = address(&entry.address);
+            Arc::new(EntryValue::Address(entry))
+        }
+        // Whoever knows the link sees the presentation, so it is no more than said that there is one.
+        EntryValue::Presentation(entry) if entry.link.is_some() => {
+            let mut entry = entry.clone();
+            entry.link = Some(MASK.to_owned());
+            Arc::new(EntryValue::Presentation(entry))
+        }
+        // Whoever approved it is named by their email address.
+        EntryValue::Proof(entry) if !revealed && entry.approved_by.is_some() => {
+            let mut entry = entry.clone();
+            entry.approved_by = entry.approved_by.as_deref().map(email);
+            Arc::new(EntryValue::Proof(entry))
+        }
+        _ => Arc::clone(value),
+    }
+}
+
+/// The town, region and country stay: shipping is about them.
+fn address(whole: &Address) -> Address {
+    let hidden = |text: &String| if text.is_empty() { String::new() } else { MASK.to_owned() };
+    Address {
+        address_title: hidden(&whole.address_title),
+        first_name: hidden(&whole.first_name),
+        last_name: hidden(&whole.last_name),
+        company: hidden(&whole.company),
+        address1: hidden(&whole.address1),
+        address2: hidden(&whole.address2),
+        city: whole.city.clone(),
+        state: whole.state.clone(),
+        zipcode: hidden(&whole.zipcode),
+        country_id: whole.country_id.clone(),
+        department: hidden(&whole.department),
+        job_title: hidden(&whole.job_title),
+        phone: hidden(&whole.phone),
+    }
+}
+
+/// An email address of which just the first letter and the domain are shown.
+pub fn email(whole: &str) -> String {
+    let (name, domain) = whole.split_once('@').unwrap_or((whole, ""));
+    let first: String = name.chars().take(1).collect();
+    format!("{first}{MASK}@{domain}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::entries::change::Cause;
+    use crate::entries::proof::ProofEntry;
+    use crate::entries::proof_state::ProofState;
+    use crate::entries::{AddressEntry, PresentationEntry};
+    use crate::values::code::Code;
+    use crate::values::ids::{AddressId, PresentationId, ProductId, ProofId};
+
+    fn entry() -> (EntryKey, Arc<EntryValue>) {
+        let text = |text: &str| text.to_owned();
+        let address = Address {
+            address_title: text("Secret-title"),
+            first_name: text("Secret-first"),
+            last_name: text("Secret-last"),
+            company: text("Secret-company"),
+            address1: text("Secret-street"),
+            address2: text("Secret-floor"),
+            city: text("Portland"),
+            state: text("OR"),
+            zipcode: text("Secret-zip"),
+            country_id: text("US"),
+            department: text("Secret-department"),
+            job_title: text("Secret-job"),
+            phone: text("Secret-phone"),
+        };
+        let address = Box::new(address);
+        let address_id = AddressId(1);
+        let entry = AddressEntry { address_id, address, default_shipping: true, default_billing: false };
+        (EntryKey::Address(address_id), Arc::new(entry.into()))
+    }
+
+    fn approved_proof() -> (EntryKey, Arc<EntryValue>) {
+        let entry = ProofEntry {
+            proof_id: ProofId(3),
+            code: Code::of(1),
+            product_id: ProductId(2),
+            name: "Mug".to_owned(),
+            order_id: None,
+            order_line_id: None,
+            state: ProofState::Approved,
+            lacks_artwork: false,
+            version: 1,
+            configuration_hash: "00".to_owned(),
+            sha256: None,
+            waiting_since: None,
+            approved_at: Some(2),
+            approved_by: Some("secret.ada@example.com".to_owned()),
+            requested_at: 1,
+            changed_at: 2,
+        };
+        (EntryKey::Proof(ProofId(3)), Arc::new(entry.into()))
+    }
+
+    #[test]
+    fn whoever_approved_a_proof_is_not_named_until_revealed() {
+        let whole: Entries = [approved_proof()].into_iter().collect();
+        let masked = serde_json::to_string(&entries(&whole, false)).unwrap();
+        assert!(!masked.contains("secret.ada") && masked.contains("@example.com"), "{masked}");
+        assert_eq!(entries(&whole, true), whole);
+    }
+
+    #[test]
+    fn a_change_is_masked_as_the_map_is() {
+        let set = [entry(), approved_proof()].into_iter().collect();
+        let whole = Change { from: 1, version: 2, set, drop: [].into(), cause: Cause::ProofApproved };
+        assert!(whole.set.keys().all(|key| hides(*key)), "a change of one of them alone is masked too");
+        let masked = change(&whole, false);
+        assert_eq!((masked.from, masked.version, masked.set.len()), (1, 2, 2));
+        let text = serde_json::to_string(&masked.set).unwrap();
+        assert!(!text.contains("Secret") && !text.contains("secret.ada"), "{text}");
+        assert_eq!(change(&whole, true), whole);
+    }
+
+    #[test]
+    fn an_address_shows_its_town_and_no_more_until_it_is_revealed() {
+        let whole: Entries = [entry()].into_iter().collect();
+        let masked = serde_json::to_string(&entries(&whole, false)).unwrap();
+        assert!(!masked.contains("Secret") && masked.contains("Portland"), "{masked}");
+        assert_eq!(entries(&whole, true), whole);
+    }
+
+    #[test]
+    fn a_link_that_lets_anybody_in_is_never_shown() {
+        let (presentation_id, link) = (PresentationId(1), Some("s3cret".to_owned()));
+        let name = "Fair".to_owned();
+        let entry = PresentationEntry { presentation_id, name, comment: None, link, created_at: 1 };
+        let whole: Entries = [(EntryKey::Presentation(presentation_id), Arc::new(entry.into()))].into_iter().collect();
+        for revealed in [false, true] {
+            assert!(!serde_json::to_string(&entries(&whole, revealed)).unwrap().contains("s3cret"));
+        }
+        assert!(!path("/Presentation/s3cret").contains("s3cret"));
+        assert_eq!(path("/product/17"), "/product/17");
+    }
+
+    #[test]
+    fn an_email_address_shows_its_domain() {
+        assert_eq!(email("ada@example.com"), format!("a{MASK}@example.com"));
+    }
+}
