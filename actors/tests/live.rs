@@ -15,7 +15,7 @@ use platen_actors::memory::MemoryStore;
 use platen_actors::ports::{Idempotency, StoreError};
 use platen_actors::pricing::Configuration;
 use platen_actors::registry::{IDLE, Placement, Registry};
-use platen_actors::session::{Execute, ExecuteError, Executed, MOST_TABS, View, Window};
+use platen_actors::session::{Execute, ExecuteError, Executed, MAX_TABS, View, Window};
 use support::{on_moved_time, open, ports, prices, settle, wire};
 
 const ME: SessionKey = SessionKey::Customer(CustomerId(17));
@@ -154,13 +154,13 @@ fn a_tab_that_never_acknowledges_is_told_so_and_cut_after_thirty_seconds_and_oth
         stalled.acknowledges.store(false, Ordering::SeqCst);
         world.add_sample(1).await;
         settle(29_000).await;
-        assert!(!stalled.cut.0.load(Ordering::SeqCst));
+        assert!(!stalled.connection.0.load(Ordering::SeqCst));
         settle(3_000).await;
         assert_eq!(stalled.seen().byes, ["too-slow"]);
-        assert!(!stalled.cut.0.load(Ordering::SeqCst), "it has a moment to take its bye");
+        assert!(!stalled.connection.0.load(Ordering::SeqCst), "it has a moment to take its bye");
         settle(2_000).await;
-        assert!(stalled.cut.0.load(Ordering::SeqCst));
-        assert!(!well.cut.0.load(Ordering::SeqCst));
+        assert!(stalled.connection.0.load(Ordering::SeqCst));
+        assert!(!well.connection.0.load(Ordering::SeqCst));
         world.add_sample(2).await;
         settle(1).await;
         assert_eq!((stalled.seen().entries.len(), well.seen().entries.len()), (1, 2));
@@ -197,7 +197,7 @@ fn a_tab_whose_acknowledgements_were_lost_makes_up_for_them_with_the_next() {
         tab.acknowledges.store(true, Ordering::SeqCst);
         world.add_sample(7).await;
         settle(40_000).await;
-        assert!(!tab.cut.0.load(Ordering::SeqCst), "it takes everything");
+        assert!(!tab.connection.0.load(Ordering::SeqCst), "it takes everything");
         assert_eq!(tab.seen().entries, wire(&world.store.peek(ME).entries));
     });
 }
@@ -229,7 +229,7 @@ fn changes_during_a_snapshot_follow_it() {
 fn the_twenty_first_tab_takes_the_place_of_the_oldest() {
     on_moved_time(async {
         let world = world();
-        let tabs: Vec<_> = (0..=MOST_TABS).map(|_| open(&world.registry, ME, None)).collect();
+        let tabs: Vec<_> = (0..=MAX_TABS).map(|_| open(&world.registry, ME, None)).collect();
         settle(1).await;
         assert_eq!(tabs[0].seen().byes, ["too-many-tabs"]);
         assert!(tabs[1..].iter().all(|tab| tab.seen().byes.is_empty()));

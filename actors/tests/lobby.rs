@@ -62,8 +62,8 @@ impl Actor for TestPage {
     type Context = Context<Self>;
 
     fn started(&mut self, ctx: &mut Self::Context) {
-        let cut = Arc::new(WasCut::default());
-        self.lobby.do_send(Watch { page: TabId(1), out: ctx.address().recipient(), cut, sees_rows: true });
+        let connection = Arc::new(WasCut::default());
+        self.lobby.do_send(Watch { page: TabId(1), out: ctx.address().recipient(), connection, sees_rows: true });
     }
 }
 
@@ -230,8 +230,8 @@ fn a_tab_that_is_sent_away_is_not_shown_any_longer_nor_its_page() {
         settle(1).await;
         // Another tab of the same customer came with a sign-in of its own, and moved last.
         let (sink, tab) = (open(&one.registry, customer(99), None), one.registry.next_tab());
-        let (out, cut) = (sink.addr.clone().recipient(), sink.cut.clone());
-        lease.addr.send(Join { tab, out, cut, sign_in: Some([1; 32]), since: None }).await.unwrap();
+        let (out, connection) = (sink.addr.clone().recipient(), sink.connection.clone());
+        lease.addr.send(Join { tab, out, connection, sign_in: Some([1; 32]), since: None }).await.unwrap();
         lease.addr.send(Page { tab, path: "/orders".into() }).await.unwrap();
         settle(1_500).await;
         let row = || known.lock().unwrap().rows.get("c1").map(|row| (row.tabs, row.page.clone()));

@@ -172,8 +172,8 @@ fn a_page_that_is_told_before_the_session_is_read_is_not_forgotten() {
         // On the other node the session is not read yet when its first tab comes.
         let sink = open(&world.nodes[0], SessionKey::Customer(CustomerId(99)), None);
         let (lease, tab) = (world.nodes[1].session(ME), world.nodes[1].next_tab());
-        let (out, cut) = (sink.addr.clone().recipient(), sink.cut.clone());
-        lease.addr.do_send(Join { tab, out, cut, sign_in: None, since: None });
+        let (out, connection) = (sink.addr.clone().recipient(), sink.connection.clone());
+        lease.addr.do_send(Join { tab, out, connection, sign_in: None, since: None });
         lease.addr.do_send(Page { tab, path: "/product/17".to_owned() });
         settle(600).await;
         let staff = look(&world.nodes[1], ME, id);

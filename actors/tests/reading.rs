@@ -174,8 +174,8 @@ fn whoever_comes_to_a_session_that_has_given_up_is_told() {
         let late = open(&world.registry, ME, None);
         settle(2 * WAY).await;
         assert_eq!(late.seen().snapshots, 1);
-        let (out, cut) = (late.addr.clone().recipient(), late.cut.clone());
-        lease.addr.do_send(Join { tab: world.registry.next_tab(), out, cut, sign_in: None, since: None });
+        let (out, connection) = (late.addr.clone().recipient(), late.connection.clone());
+        lease.addr.do_send(Join { tab: world.registry.next_tab(), out, connection, sign_in: None, since: None });
         let command = Command::AddSample { product: ProductId(1) };
         let refused = lease.clone().execute(Execute { command, idempotency: None }).await;
         assert!(matches!(refused, Err(ExecuteError::Store(StoreError::Unavailable(_)))), "{refused:?}");

@@ -14,7 +14,7 @@ use crate::ports::bus::Subscription;
 use crate::ports::lobby_message::LobbyMessage;
 use crate::values::ids::{NodeName, SessionKey};
 use crate::wire::frame::ByeReason;
-use crate::wire::tab::{Cut, TabId, ToTab};
+use crate::wire::tab::{ForceClose, TabId, ToTab};
 
 /// How often differences are told.
 const TICK: Duration = Duration::from_millis(500);
@@ -159,7 +159,7 @@ impl Lobby {
             watcher.tell(&self.board, &changed, at, now);
         }
         let stalled = self.watchers.extract_if(|_, watcher| watcher.stalled(now));
-        stalled.for_each(|(_, watcher)| watcher.bye_and_cut(ByeReason::TooSlow, Some(1000)));
+        stalled.for_each(|(_, watcher)| watcher.bye_and_close(ByeReason::TooSlow, Some(1000)));
     }
 
     fn hear(&mut self, message: LobbyMessage, ctx: &mut Context<Self>) {
@@ -226,7 +226,7 @@ pub struct Watch {
     /// Where its frames go.
     pub out: Recipient<ToTab>,
     /// Ends its connection from outside.
-    pub cut: Arc<dyn Cut>,
+    pub connection: Arc<dyn ForceClose>,
     /// Whether it shows sessions, or only the work.
     pub sees_rows: bool,
 }
@@ -234,9 +234,9 @@ pub struct Watch {
 impl Handler<Watch> for Lobby {
     type Result = ();
 
-    fn handle(&mut self, Watch { page, out, cut, sees_rows }: Watch, ctx: &mut Self::Context) {
+    fn handle(&mut self, Watch { page, out, connection, sees_rows }: Watch, ctx: &mut Self::Context) {
         let now = Instant::now();
-        let mut watcher = Watcher::new(out, cut, sees_rows, now);
+        let mut watcher = Watcher::new(out, connection, sees_rows, now);
         if self.watchers.is_empty() {
             // Others were not listened to: what they said is not known here. They answer with a digest.
             self.publish(LobbyMessage::Watched);

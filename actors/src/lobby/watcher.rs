@@ -15,7 +15,7 @@ use tokio::time::Instant;
 use super::board::Board;
 use crate::values::ids::{Millis, SessionKey};
 use crate::wire::frame::{ByeReason, ServerFrame};
-use crate::wire::tab::{Cut, ToTab, cut_soon};
+use crate::wire::tab::{ForceClose, ToTab, force_close_soon};
 
 /// Frames that may be on their way.
 const MOST_UNSEEN: u64 = 4;
@@ -34,7 +34,7 @@ enum Telling {
 
 pub(super) struct Watcher {
     out: Recipient<ToTab>,
-    cut: Arc<dyn Cut>,
+    connection: Arc<dyn ForceClose>,
     /// Whether rows are for them; all are told of work.
     sees_rows: bool,
     sent: u64,
@@ -48,9 +48,19 @@ pub(super) struct Watcher {
 }
 
 impl Watcher {
-    pub(super) fn new(out: Recipient<ToTab>, cut: Arc<dyn Cut>, sees_rows: bool, now: Instant) -> Self {
+    pub(super) fn new(out: Recipient<ToTab>, connection: Arc<dyn ForceClose>, sees_rows: bool, now: Instant) -> Self {
         let telling = if sees_rows { Telling::Behind(None) } else { Telling::Done };
-        Self { out, cut, sees_rows, sent: 0, seen: 0, waiting: now, telling, changed: BTreeSet::new(), behind: false }
+        Self {
+            out,
+            connection,
+            sees_rows,
+            sent: 0,
+            seen: 0,
+            waiting: now,
+            telling,
+            changed: BTreeSet::new(),
+            behind: false,
+        }
     }
 
     /// Remembers what changed, and sends what there is room for.
@@ -80,14 +90,14 @@ impl Watcher {
     pub(super) fn bye(&self, reason: ByeReason, retry_after_ms: Option<u64>) {
         let text = ServerFrame::Bye { reason, retry_after_ms }.text();
         if self.out.try_send(ToTab::Bye(text)).is_err() {
-            self.cut.cut();
+            self.connection.force_close();
         }
     }
 
     /// The same, and ends the connection from outside soon after: one that stalls does not close by itself.
-    pub(super) fn bye_and_cut(self, reason: ByeReason, retry_after_ms: Option<u64>) {
+    pub(super) fn bye_and_close(self, reason: ByeReason, retry_after_ms: Option<u64>) {
         self.bye(reason, retry_after_ms);
-        cut_soon(self.cut);
+        force_close_soon(self.connection);
     }
 
     fn has_room(&self) -> bool {
@@ -140,7 +150,7 @@ impl Watcher {
         self.sent += 1;
         let text = format!(r#"{{"type":"lobby","seq":{},"at":{at},{body}}}"#, self.sent);
         if self.out.try_send(ToTab::Text(text.into())).is_err() {
-            self.cut.cut();
+            self.connection.force_close();
         }
     }
 }

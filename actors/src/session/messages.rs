@@ -12,7 +12,7 @@ use crate::ports::bus::BusMessage;
 use crate::ports::{Idempotency, Loaded, StoreError};
 use crate::values::ids::{DocumentId, ObservationId, SignInHash};
 use crate::values::token::Token;
-use crate::wire::tab::{Cut, TabId, ToTab};
+use crate::wire::tab::{ForceClose, TabId, ToTab};
 
 /// Carry out a command; answered after its commit.
 #[derive(Debug, Message)]
@@ -58,7 +58,7 @@ pub struct Join {
     /// Where its frames go.
     pub out: Recipient<ToTab>,
     /// Ends its connection from outside.
-    pub cut: Arc<dyn Cut>,
+    pub connection: Arc<dyn ForceClose>,
     /// The login it came with.
     pub sign_in: Option<SignInHash>,
     /// Where it stood when it was last connected.
@@ -76,7 +76,7 @@ pub struct Observe {
     /// Where their frames go.
     pub out: Recipient<ToTab>,
     /// Ends their connection from outside.
-    pub cut: Arc<dyn Cut>,
+    pub connection: Arc<dyn ForceClose>,
     /// Is set when they are taken in: from then on they have been shown something.
     pub was_shown: Arc<AtomicBool>,
 }
@@ -94,7 +94,7 @@ pub struct Echo {
 /// Say how you stand: somebody watches the lobby.
 #[derive(Debug, Message)]
 #[rtype(result = "()")]
-pub struct Appear;
+pub struct PublishLobbyRow;
 
 /// The tab is gone.
 #[derive(Debug, Message)]

@@ -1,5 +1,5 @@
-//! Those of the staff who look at a session: what they are sent is what a tab is sent, without what they may not see, and
-//! what the tabs themselves show.
+//! Observers: staff who look at a session. They are sent what a tab is sent, without what they may not see, and what the
+//! tabs themselves show.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -10,9 +10,10 @@ use actix::prelude::*;
 use bytestring::ByteString;
 use tokio::time::Instant;
 
-use super::Session;
+use super::live::Live;
 use super::messages::{Echo, Observe};
 use super::tab::Tab;
+use super::{Base, Phase, Session, shutdown};
 use crate::entries::change::Change;
 use crate::ports::bus::BusMessage;
 use crate::rules::observation;
@@ -21,12 +22,12 @@ use crate::values::token::Token;
 use crate::wire::frame::{ByeReason, PageShown, ServerFrame};
 use crate::wire::masking;
 
-/// How often a node says what its tabs show, also when that has not changed.
+/// How often a node publishes what its tabs show, also when that has not changed.
 const PRESENCE_EVERY: Duration = Duration::from_secs(5);
-/// How long another node's word of its tabs is believed.
+/// How long what another node published of its tabs is used.
 const PRESENCE_EXPIRY: Duration = Duration::from_secs(15);
 
-/// Somebody who looks, connected to this node.
+/// An observer that is connected to this node.
 pub(super) struct Observer {
     observation: ObservationId,
     revealed: bool,
@@ -35,9 +36,9 @@ pub(super) struct Observer {
 
 /// What tabs on other nodes show.
 #[derive(Default)]
-pub(super) struct Elsewhere(BTreeMap<NodeName, (Instant, Vec<PageShown>)>);
+pub(super) struct RemotePresence(BTreeMap<NodeName, (Instant, Vec<PageShown>)>);
 
-impl Elsewhere {
+impl RemotePresence {
     pub(super) fn hear(&mut self, node: NodeName, pages: Vec<PageShown>, now: Instant) {
         self.0.insert(node, (now, pages));
     }
@@ -48,7 +49,7 @@ impl Elsewhere {
     }
 }
 
-/// A change as texts for those who look, made when first asked for.
+/// A change as frames for observers, made when first asked for.
 struct Masked<'a> {
     whole: &'a Arc<Change>,
     made: [Option<(Arc<Change>, ByteString)>; 2],
@@ -69,16 +70,13 @@ impl<'a> Masked<'a> {
     }
 }
 
-impl Session {
-    /// Tells those who look what changed, and sends away those whose observation it ended.
-    pub(super) fn tell_observers(&mut self, change: &Arc<Change>) {
-        if self.observers.is_empty() {
-            return;
-        }
-        let (token, now) = (self.token(), Instant::now());
+impl Live {
+    /// Sends a change to observers, and sends away those whose observation it ended.
+    pub(super) fn tell_observers(&mut self, change: &Arc<Change>, token: Token) {
+        let (entries, now) = (&self.state.entries, Instant::now());
         let mut masked = Masked::new(change);
         self.observers.retain(|_, observer| {
-            let Some(entry) = observation::find(&self.entries, observer.observation) else {
+            let Some(entry) = observation::find(entries, observer.observation) else {
                 observer.tab.bye(ByeReason::Ended, None);
                 return false;
             };
@@ -87,77 +85,86 @@ impl Session {
                 observer.tab.tell(change, text, token, now);
             } else {
                 observer.revealed = entry.revealed;
-                let entries = Arc::new(masking::entries(&self.entries, observer.revealed));
-                observer.tab.snapshot(entries, token, now);
+                observer.tab.snapshot(Arc::new(masking::entries(entries, observer.revealed)), token, now);
             }
             true
         });
     }
 
-    /// Takes somebody in. Gives them back if their observation is not listed, as far as is known here.
-    pub(super) fn observe(&mut self, observe: Observe, ctx: &mut Context<Self>) -> Result<(), Observe> {
-        let Some(entry) = observation::find(&self.entries, observe.observation) else { return Err(observe) };
+    /// Takes an observer in. Gives it back if its observation is not listed, as far as is known here.
+    pub(super) fn observe(
+        &mut self,
+        base: &mut Base,
+        observe: Observe,
+        ctx: &mut Context<Session>,
+    ) -> Result<(), Observe> {
+        let Some(entry) = observation::find(&self.state.entries, observe.observation) else { return Err(observe) };
         let revealed = entry.revealed;
-        let Observe { tab: id, observation, out, cut, was_shown } = observe;
-        let mut tab = Tab::new(out, cut, None);
+        let Observe { tab: id, observation, out, connection, was_shown } = observe;
+        let mut tab = Tab::new(out, connection, None);
         if self.observers.values().any(|observer| observer.observation == observation) {
             tab.bye(ByeReason::Ended, None);
             return Ok(());
         }
-        // Before the first frame: whoever sees something also counts as having seen it.
+        // Before the first frame: an observer that sees something also counts as having seen it.
         was_shown.store(true, Ordering::SeqCst);
-        let entries = Arc::new(masking::entries(&self.entries, revealed));
-        tab.snapshot(entries, self.token(), Instant::now());
-        tab.send_unversioned(self.mirror_frame());
+        let entries = Arc::new(masking::entries(&self.state.entries, revealed));
+        tab.snapshot(entries, self.token(base), Instant::now());
+        tab.send_unversioned(self.mirror_frame(base));
         self.observers.insert(id, Observer { observation, revealed, tab });
         self.look_for_stalled(ctx);
         Ok(())
     }
 
     /// What the tabs on this node show.
-    pub(super) fn pages(&self) -> Vec<PageShown> {
+    fn pages(&self, base: &Base) -> Vec<PageShown> {
         let shown = self.tabs.iter().filter_map(|(id, tab)| {
             let (path, since) = tab.page.clone()?;
-            Some(PageShown { tab: format!("{}-{}", self.ports.node, id.0), path: masking::path(&path), since })
+            Some(PageShown { tab: format!("{}-{}", base.ports.node, id.0), path: masking::path(&path), since })
         });
         let mut pages: Vec<_> = shown.collect();
         pages.sort_by(|a, b| a.tab.cmp(&b.tab));
         pages
     }
 
-    /// What is worth nothing after a second, for those who look here and on other nodes.
-    pub(super) fn tell_presence(&mut self) {
+    /// Sends what is outdated after a second to observers, here and on other nodes.
+    pub(super) fn tell_presence(&mut self, base: &mut Base) {
         if !self.observers.is_empty() {
-            let text = self.mirror_frame();
+            let text = self.mirror_frame(base);
             for observer in self.observers.values() {
                 observer.tab.send_unversioned(text.clone());
             }
         }
-        let looked_at = observation::observers(&self.entries).next().is_some();
-        if looked_at && (!self.tabs.is_empty() || self.presence_told) {
+        if self.is_observed() && (!self.tabs.is_empty() || self.presence_told) {
             self.presence_told = !self.tabs.is_empty();
-            let pages = self.pages();
-            self.publish(BusMessage::Presence { node: NodeName::clone(&self.ports.node), pages });
+            base.publish(BusMessage::Presence { node: NodeName::clone(&base.ports.node), pages: self.pages(base) });
         }
     }
 
-    /// Says again and again what the tabs here show, for as long as somebody looks.
-    pub(super) fn keep_presence(&mut self, ctx: &mut Context<Self>) {
-        let looked_at = observation::observers(&self.entries).next().is_some();
-        if !looked_at || std::mem::replace(&mut self.keeping_presence, true) {
+    /// Publishes periodically what the tabs here show, while the session is observed.
+    pub(super) fn keep_presence(&mut self, base: &mut Base, ctx: &mut Context<Session>) {
+        if !self.is_observed() || self.presence_timer.is_some() {
             return;
         }
-        self.tell_presence();
-        ctx.run_later(PRESENCE_EVERY, |me, ctx| {
-            me.keeping_presence = false;
-            me.keep_presence(ctx);
-        });
+        self.tell_presence(base);
+        self.presence_timer = Some(ctx.run_later(PRESENCE_EVERY, |session, ctx| {
+            if let Some((live, base)) = session.live() {
+                live.presence_timer = None;
+                live.keep_presence(base, ctx);
+            }
+        }));
     }
 
-    fn mirror_frame(&mut self) -> ByteString {
-        let mut pages = self.pages();
-        pages.extend(self.elsewhere.pages(Instant::now()).cloned());
-        ServerFrame::Mirror { at: self.ports.clock.now(), pages, uploads: self.progress.told(&self.entries) }.text()
+    /// Whether anybody observes, on any node.
+    pub(super) fn is_observed(&self) -> bool {
+        observation::observers(&self.state.entries).next().is_some()
+    }
+
+    fn mirror_frame(&self, base: &mut Base) -> ByteString {
+        let mut pages = self.pages(base);
+        pages.extend(base.remote_presence.pages(Instant::now()).cloned());
+        let uploads = base.progress.told(&self.state.entries);
+        ServerFrame::Mirror { at: base.ports.clock.now(), pages, uploads }.text()
     }
 }
 
@@ -165,13 +172,15 @@ impl Handler<Observe> for Session {
     type Result = ();
 
     fn handle(&mut self, observe: Observe, ctx: &mut Self::Context) {
-        if self.gone.is_some() {
-            Self::turn_observer_away(observe);
-        } else if !self.loaded {
-            self.let_wait(observe);
-        } else if let Err(observe) = self.observe(observe, ctx) {
-            self.let_wait(observe);
-            self.reload(ctx);
+        match &mut self.phase {
+            Phase::Loading(_) => self.queue_observer(observe),
+            Phase::Live(live) => {
+                if let Err(observe) = live.observe(&mut self.base, observe, ctx) {
+                    self.queue_observer(observe);
+                    self.reload(ctx);
+                }
+            }
+            Phase::Failed(_) => shutdown::turn_observer_away(observe),
         }
     }
 }
@@ -181,7 +190,8 @@ impl Handler<Echo> for Session {
 
     fn handle(&mut self, Echo { tab, nonce }: Echo, _: &mut Self::Context) {
         // An echo that overtook what still waits would say that they see what they do not.
-        if let Some(observer) = self.observers.get(&tab)
+        if let Some((live, _)) = self.live()
+            && let Some(observer) = live.observers.get(&tab)
             && observer.tab.is_up_to_date()
         {
             observer.tab.send_unversioned(ServerFrame::Echo { nonce }.text());

@@ -13,11 +13,13 @@ use std::time::Duration;
 use actix::prelude::*;
 use tokio::time::Instant;
 
-use super::{Ack, Appear, Drain, Echo, Execute, ExecuteError, Executed, Leave, Observe, PricesChanged, Session, Stop};
+use super::{
+    Ack, Drain, Echo, Execute, ExecuteError, Executed, Leave, Observe, PricesChanged, PublishLobbyRow, Session, Stop,
+};
 use crate::ports::Ports;
 use crate::values::ids::{ObservationId, SessionKey};
 use crate::values::token::Token;
-use crate::wire::tab::{Cut, TabId, ToTab};
+use crate::wire::tab::{ForceClose, TabId, ToTab};
 
 /// How long a session stays after its last use.
 pub const IDLE: Duration = Duration::from_mins(1);
@@ -114,7 +116,7 @@ impl Registry {
     pub fn appear(&self) {
         let addrs: Vec<_> = self.inner.slots().values().map(|slot| slot.addr.clone()).collect();
         for addr in addrs {
-            addr.do_send(Appear);
+            addr.do_send(PublishLobbyRow);
         }
     }
 
@@ -226,9 +228,9 @@ pub struct Watching {
 
 impl Watching {
     /// Begins to look, if the observation is listed in the session; false if the session is too busy to hear it.
-    pub fn begin(&self, observation: ObservationId, out: Recipient<ToTab>, cut: Arc<dyn Cut>) -> bool {
+    pub fn begin(&self, observation: ObservationId, out: Recipient<ToTab>, connection: Arc<dyn ForceClose>) -> bool {
         let was_shown = self.was_shown();
-        self.lease.addr.try_send(Observe { tab: self.tab, observation, out, cut, was_shown }).is_ok()
+        self.lease.addr.try_send(Observe { tab: self.tab, observation, out, connection, was_shown }).is_ok()
     }
 
     /// Is set by the session when it takes them in, just before their first frame. While it is not set they have seen

@@ -4,21 +4,23 @@ use std::sync::Arc;
 
 use actix::prelude::*;
 
-use super::Session;
 use super::messages::{Execute, PricesChanged};
+use super::{Phase, Session};
 use crate::commands::{Command, Facts};
 use crate::rules::cart;
 
 impl Session {
-    /// Puts repricing into the line, if the cart's prices are not those of the price list.
+    /// Queues repricing, if the cart's prices are not those of the price list.
     pub(super) fn reprice_if_due(&mut self, ctx: &mut Context<Self>) {
-        let facts = Facts { prices: Arc::clone(&self.ports.prices), ..Facts::default() };
-        if cart::lines(&self.entries).next().is_none() || cart::reprice(&self.entries, &facts).changes_nothing() {
+        let Phase::Live(live) = &self.phase else { return };
+        let facts = Facts { prices: Arc::clone(&self.base.ports.prices), ..Facts::default() };
+        let entries = &live.state.entries;
+        if cart::lines(entries).next().is_none() || cart::reprice(entries, &facts).changes_nothing() {
             return;
         }
         let command = Command::Cart(cart::Command::Reprice);
-        // A full line reprices with its next command's look, or the next change of prices; checkout compares in any case.
-        if self.line.push(Execute { command, idempotency: None }).is_ok() {
+        // Refused by a full queue, it is repeated at the next change of prices; checkout compares in any case.
+        if self.queue.push(Execute { command, idempotency: None }).is_ok() {
             self.run_next(ctx);
         }
     }
@@ -28,9 +30,7 @@ impl Handler<PricesChanged> for Session {
     type Result = ();
 
     fn handle(&mut self, _: PricesChanged, ctx: &mut Self::Context) {
-        // A session that is still being read looks when it has been.
-        if self.loaded {
-            self.reprice_if_due(ctx);
-        }
+        // A session that is still being loaded reprices afterwards.
+        self.reprice_if_due(ctx);
     }
 }

@@ -15,10 +15,10 @@ use crate::entries::{Entries, EntryKey};
 use crate::values::ids::{Millis, SignInHash, Version};
 use crate::values::token::Token;
 use crate::wire::frame::{ByeReason, ServerFrame};
-use crate::wire::tab::{Cut, ToTab, Window, cut_soon};
+use crate::wire::tab::{ForceClose, ToTab, Window, force_close_soon};
 
 /// The most tabs of one session on a node.
-pub const MOST_TABS: usize = 20;
+pub const MAX_TABS: usize = 20;
 
 struct InFlight {
     version: Version,
@@ -36,7 +36,7 @@ struct Outgoing {
 
 pub(super) struct Tab {
     out: Recipient<ToTab>,
-    cut: Arc<dyn Cut>,
+    connection: Arc<dyn ForceClose>,
     pub(super) sign_in: Option<SignInHash>,
     /// The page it shows, as it says, and since when.
     pub(super) page: Option<(String, Millis)>,
@@ -47,8 +47,17 @@ pub(super) struct Tab {
 }
 
 impl Tab {
-    pub(super) fn new(out: Recipient<ToTab>, cut: Arc<dyn Cut>, sign_in: Option<SignInHash>) -> Self {
-        Self { out, cut, sign_in, page: None, in_flight: VecDeque::new(), bytes: 0, snapshot: None, pending: None }
+    pub(super) fn new(out: Recipient<ToTab>, connection: Arc<dyn ForceClose>, sign_in: Option<SignInHash>) -> Self {
+        Self {
+            out,
+            connection,
+            sign_in,
+            page: None,
+            in_flight: VecDeque::new(),
+            bytes: 0,
+            snapshot: None,
+            pending: None,
+        }
     }
 
     /// Sends what the tab missed.
@@ -100,14 +109,14 @@ impl Tab {
     pub(super) fn bye(&self, reason: ByeReason, retry_after_ms: Option<u64>) {
         let text = ServerFrame::Bye { reason, retry_after_ms }.text();
         if self.out.try_send(ToTab::Bye(text)).is_err() {
-            self.cut.cut();
+            self.connection.force_close();
         }
     }
 
     /// Says why the connection ends, and ends it from outside soon after: one that stalls does not close by itself.
-    pub(super) fn bye_and_cut(self, reason: ByeReason, retry_after_ms: Option<u64>) {
+    pub(super) fn bye_and_close(self, reason: ByeReason, retry_after_ms: Option<u64>) {
         self.bye(reason, retry_after_ms);
-        cut_soon(self.cut);
+        force_close_soon(self.connection);
     }
 
     /// Whether everything is on its way to it.
@@ -131,7 +140,7 @@ impl Tab {
         let bytes = text.len();
         if self.out.try_send(ToTab::Text(text)).is_err() {
             // The window bounds what is under way, so a full mailbox means that the connection is not polled.
-            self.cut.cut();
+            self.connection.force_close();
             return;
         }
         self.bytes += bytes;

@@ -27,16 +27,16 @@ impl Window {
 }
 
 /// Ends a connection from outside, even one whose actor is not polled any more.
-pub trait Cut: Send + Sync {
+pub trait ForceClose: Send + Sync {
     /// Shuts the connection down, now.
-    fn cut(&self);
+    fn force_close(&self);
 }
 
 /// Ends a connection from outside once it has had the time to take its `bye`.
-pub(crate) fn cut_soon(cut: Arc<dyn Cut>) {
+pub(crate) fn force_close_soon(connection: Arc<dyn ForceClose>) {
     actix::spawn(async move {
         tokio::time::sleep(Window::LAST_WORD).await;
-        cut.cut();
+        connection.force_close();
     });
 }
 

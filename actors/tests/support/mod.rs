@@ -22,7 +22,7 @@ use platen_actors::memory::{MemoryClock, MemoryPrices, MemoryStore};
 use platen_actors::ports::Ports;
 use platen_actors::pricing::{DecorationOffer, Goods, LocationOffer};
 use platen_actors::registry::Lease;
-use platen_actors::session::{Ack, Cut, Join, TabId, ToTab};
+use platen_actors::session::{Ack, ForceClose, Join, TabId, ToTab};
 use platen_actors::token::Token;
 use serde_json::Value;
 
@@ -69,15 +69,15 @@ pub struct TestTab {
     pub lease: Lease,
     pub since: Option<Token>,
     pub acknowledges: Arc<AtomicBool>,
-    pub cut: Arc<WasCut>,
+    pub connection: Arc<WasCut>,
     pub seen: Arc<Mutex<Seen>>,
 }
 
 #[derive(Default)]
 pub struct WasCut(pub AtomicBool);
 
-impl Cut for WasCut {
-    fn cut(&self) {
+impl ForceClose for WasCut {
+    fn force_close(&self) {
         self.0.store(true, Ordering::SeqCst);
     }
 }
@@ -90,7 +90,7 @@ impl Actor for TestTab {
         self.lease.addr.do_send(Join {
             tab: self.id,
             out: ctx.address().recipient(),
-            cut: Arc::clone(&self.cut) as Arc<dyn Cut>,
+            connection: Arc::clone(&self.connection) as Arc<dyn ForceClose>,
             sign_in: None,
             since: self.since,
         });
@@ -160,7 +160,7 @@ pub struct Opened {
     pub addr: Addr<TestTab>,
     pub seen: Arc<Mutex<Seen>>,
     pub acknowledges: Arc<AtomicBool>,
-    pub cut: Arc<WasCut>,
+    pub connection: Arc<WasCut>,
 }
 
 impl Opened {
@@ -170,20 +170,20 @@ impl Opened {
 }
 
 pub fn open(registry: &platen_actors::registry::Registry, key: SessionKey, since: Option<Token>) -> Opened {
-    let (seen, acknowledges, cut) = (Arc::default(), Arc::new(AtomicBool::new(true)), Arc::default());
+    let (seen, acknowledges, connection) = (Arc::default(), Arc::new(AtomicBool::new(true)), Arc::default());
     let tab = TestTab {
         id: registry.next_tab(),
         lease: registry.session(key),
         since,
         acknowledges: Arc::clone(&acknowledges),
-        cut: Arc::clone(&cut),
+        connection: Arc::clone(&connection),
         seen: Arc::clone(&seen),
     };
     // A tab that goes on with a token already has what it had: tests that use one fill it in.
     if let Some(since) = since {
         seen.lock().unwrap().version = since.version;
     }
-    Opened { id: tab.id, key, addr: tab.start(), seen, acknowledges, cut }
+    Opened { id: tab.id, key, addr: tab.start(), seen, acknowledges, connection }
 }
 
 /// Runs a test on an actix system whose time is moved, not waited for.

@@ -12,7 +12,7 @@ use std::sync::{Arc, Mutex};
 use actix::prelude::*;
 use platen_actors::ids::{ObservationId, SessionKey};
 use platen_actors::registry::{Registry, Watching};
-use platen_actors::session::{Cut, ToTab};
+use platen_actors::session::{ForceClose, ToTab};
 
 use super::{Seen, WasCut};
 
@@ -28,8 +28,8 @@ impl Actor for TestObserver {
 
     fn started(&mut self, ctx: &mut Self::Context) {
         ctx.set_mailbox_capacity(40);
-        let cut: Arc<dyn Cut> = Arc::new(WasCut::default());
-        assert!(self.watching.begin(self.observation, ctx.address().recipient(), cut));
+        let connection: Arc<dyn ForceClose> = Arc::new(WasCut::default());
+        assert!(self.watching.begin(self.observation, ctx.address().recipient(), connection));
     }
 }
 

@@ -7,7 +7,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use actix_web::rt::net::TcpStream;
-use platen_actors::session::Cut;
+use platen_actors::session::ForceClose;
 use socket2::SockRef;
 
 /// What the kernel may hold for a tab that does not read.
@@ -39,8 +39,8 @@ impl Connection {
     }
 }
 
-impl Cut for Connection {
-    fn cut(&self) {
+impl ForceClose for Connection {
+    fn force_close(&self) {
         if let Err(error) = SockRef::from(&*self.0).shutdown(Shutdown::Both) {
             tracing::debug!(%error, "the connection was gone already");
         }

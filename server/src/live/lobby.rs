@@ -10,7 +10,7 @@ use futures_util::FutureExt;
 use platen_actors::bus::SignInHash;
 use platen_actors::frame::ByeReason;
 use platen_actors::lobby::{Lobby, Seen, Unwatch, Watch};
-use platen_actors::session::{Cut, TabId, ToTab};
+use platen_actors::session::{ForceClose, TabId, ToTab};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -60,8 +60,8 @@ struct Page {
 impl Peer for Page {
     const CHECK_EVERY: Duration = Duration::from_secs(10);
 
-    fn opened(&mut self, out: Recipient<ToTab>, cut: Arc<dyn Cut>) -> Result<(), &'static str> {
-        let watch = Watch { page: self.id, out, cut, sees_rows: Desk::ROLES.contains(&self.role) };
+    fn opened(&mut self, out: Recipient<ToTab>, connection: Arc<dyn ForceClose>) -> Result<(), &'static str> {
+        let watch = Watch { page: self.id, out, connection, sees_rows: Desk::ROLES.contains(&self.role) };
         self.lobby.try_send(watch).map_err(|_| "The lobby is busy.")
     }
 

@@ -17,7 +17,7 @@ use platen_actors::frame::{ByeReason, ObserverFrame};
 use platen_actors::ids::{ObservationId, SessionKey};
 use platen_actors::observation::{self, Ended};
 use platen_actors::registry::Watching;
-use platen_actors::session::{Cut, Execute, ToTab};
+use platen_actors::session::{Execute, ForceClose, ToTab};
 use tokio::sync::oneshot;
 
 use super::socket::{self, Check, Peer};
@@ -84,8 +84,8 @@ struct Observer {
 impl Peer for Observer {
     const CHECK_EVERY: Duration = CHECK_EVERY;
 
-    fn opened(&mut self, out: Recipient<ToTab>, cut: Arc<dyn Cut>) -> Result<(), &'static str> {
-        if self.watching.begin(self.observation, out, cut) { Ok(()) } else { Err("The session is busy.") }
+    fn opened(&mut self, out: Recipient<ToTab>, connection: Arc<dyn ForceClose>) -> Result<(), &'static str> {
+        if self.watching.begin(self.observation, out, connection) { Ok(()) } else { Err("The session is busy.") }
     }
 
     fn heard(&mut self, text: &str) -> Result<(), String> {

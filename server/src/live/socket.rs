@@ -17,7 +17,7 @@ use actix_web::{HttpMessage, HttpRequest, HttpResponse};
 use actix_web_actors::ws::{self, CloseCode, CloseReason, Message, ProtocolError, WebsocketContext};
 use futures_util::future::LocalBoxFuture;
 use platen_actors::frame::{ByeReason, ServerFrame};
-use platen_actors::session::{Cut, ToTab, Window};
+use platen_actors::session::{ForceClose, ToTab, Window};
 use tokio::time::Instant;
 
 use super::connection::Connection;
@@ -41,7 +41,7 @@ pub(super) trait Peer: Unpin + 'static {
     const CHECK_EVERY: Duration;
 
     /// The connection stands. `Err` says why nothing comes of it.
-    fn opened(&mut self, out: Recipient<ToTab>, cut: Arc<dyn Cut>) -> Result<(), &'static str>;
+    fn opened(&mut self, out: Recipient<ToTab>, connection: Arc<dyn ForceClose>) -> Result<(), &'static str>;
 
     /// A text has arrived. `Err` says what is not understood.
     fn heard(&mut self, text: &str) -> Result<(), String>;
@@ -105,7 +105,7 @@ impl<P: Peer> Actor for Socket<P> {
         }
         ctx.run_interval(PING_EVERY, |me, ctx| {
             if me.heard.elapsed() > GONE_AFTER {
-                me.connection.cut();
+                me.connection.force_close();
                 ctx.stop();
             } else {
                 ctx.ping(b"");

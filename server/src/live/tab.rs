@@ -10,7 +10,7 @@ use futures_util::FutureExt;
 use platen_actors::bus::SignInHash;
 use platen_actors::frame::{ByeReason, TabFrame};
 use platen_actors::registry::Lease;
-use platen_actors::session::{Ack, Cut, Join, Leave, Page, Session, TabId, ToTab};
+use platen_actors::session::{Ack, ForceClose, Join, Leave, Page, Session, TabId, ToTab};
 use platen_actors::token::Token;
 
 use super::socket::{self, Check, Peer};
@@ -67,8 +67,8 @@ struct Tab {
 impl Peer for Tab {
     const CHECK_EVERY: Duration = Duration::from_mins(1);
 
-    fn opened(&mut self, out: Recipient<ToTab>, cut: Arc<dyn Cut>) -> Result<(), &'static str> {
-        let join = Join { tab: self.id, out, cut, sign_in: self.sign_in, since: self.since.take() };
+    fn opened(&mut self, out: Recipient<ToTab>, connection: Arc<dyn ForceClose>) -> Result<(), &'static str> {
+        let join = Join { tab: self.id, out, connection, sign_in: self.sign_in, since: self.since.take() };
         self.lease.addr.try_send(join).map_err(|_| "The session is busy.")
     }
 

@@ -1,15 +1,14 @@
-//! What a session shows to those who ask once. It shows nothing before it has been read: an empty answer would be taken
-//! for an empty session.
+//! Requests for a snapshot of a session. They wait for the first load: an empty answer would be taken for an empty session.
 
 use actix::dev::{MessageResponse, OneshotSender};
 use actix::prelude::*;
 use tokio::sync::oneshot;
 
-use super::Session;
 use super::messages::View;
+use super::{Phase, Session};
 use crate::ports::Loaded;
 
-/// The answer to a [`View`], now or later. If the session gives up, nothing is answered, and the caller gets a
+/// The answer to a [`View`], now or later. If the session cannot be loaded, nothing is answered, and the caller gets a
 /// [`MailboxError`].
 pub enum Shown {
     /// What it holds.
@@ -34,25 +33,15 @@ impl MessageResponse<Session, View> for Shown {
     }
 }
 
-impl Session {
-    /// Answers those who asked before the session was read.
-    pub(super) fn show_all(&mut self) {
-        for caller in std::mem::take(&mut self.viewing) {
-            let _caller_gone = caller.send(self.known());
-        }
-    }
-}
-
 impl Handler<View> for Session {
     type Result = Shown;
 
     fn handle(&mut self, _: View, _: &mut Self::Context) -> Self::Result {
-        if self.loaded {
-            return Shown::Now(self.known());
-        }
         let (answer, receiver) = oneshot::channel();
-        if self.gone.is_none() {
-            self.viewing.push(answer);
+        match &mut self.phase {
+            Phase::Loading(loading) => loading.snapshot_requests.push(answer),
+            Phase::Live(live) => return Shown::Now(live.state.clone()),
+            Phase::Failed(_) => {}
         }
         Shown::Later(receiver)
     }

@@ -1,11 +1,12 @@
-//! What the lobby shows of a session. Nothing is reckoned while nobody watches.
+//! The session's row in the support lobby; computed only while a lobby is open.
 
 use std::collections::BTreeMap;
 
 use actix::prelude::*;
 
-use super::Session;
-use super::messages::Appear;
+use super::live::Live;
+use super::messages::PublishLobbyRow;
+use super::{Base, Session};
 use crate::entries::EntryKey;
 use crate::entries::change::Cause;
 use crate::values::ids::{DocumentId, Millis};
@@ -17,101 +18,102 @@ const MOVED_TO: Millis = 5_000;
 
 /// What a session remembers for the lobby.
 #[derive(Default)]
-pub(super) struct Glance {
+pub(super) struct LobbyState {
     /// When the customer last did something that is known here.
     active_at: Millis,
     /// The page of the tab that moved last.
     page: Option<String>,
     /// When bytes of each upload last arrived here.
     moved: BTreeMap<DocumentId, Millis>,
-    /// What the lobby was told last.
+    /// The row that was published last.
     told: Option<Row>,
 }
 
-impl Session {
-    /// A tab came or shows another page.
-    pub(super) fn moved(&mut self) {
-        self.glance.active_at = self.ports.clock.now();
-        self.show_page();
-        self.appear();
-    }
-
-    /// A tab is there no longer.
-    pub(super) fn tab_left(&mut self, ctx: &mut Context<Self>) {
-        self.live_soon(ctx);
-        self.show_page();
-        self.appear();
-    }
-
-    /// The page of the tab that moved last, of those that are still there.
-    pub(super) fn show_page(&mut self) {
-        let latest = self.tabs.values().filter_map(|tab| tab.page.as_ref()).max_by_key(|(_, since)| *since);
-        self.glance.page = latest.map(|(path, _)| masking::path(path));
-    }
-
-    /// Something changed.
-    pub(super) fn happened(&mut self, cause: Cause) {
-        if by_customer(cause) {
-            self.glance.active_at = self.ports.clock.now();
-        }
-        if concerns_staff(cause) && self.ports.lobby.wanted() {
-            self.ports.lobby.work_changed();
-        }
-        self.appear();
-    }
-
-    /// Bytes of an upload arrived.
-    pub(super) fn upload_moved(&mut self, upload: DocumentId) {
+impl Base {
+    /// Notes that bytes of an upload arrived; returns whether the lobby shows it.
+    pub(super) fn upload_moved(&mut self, upload: DocumentId) -> bool {
         let now = self.ports.clock.now();
-        let last = self.glance.moved.insert(upload, now / MOVED_TO * MOVED_TO);
-        if last != Some(now / MOVED_TO * MOVED_TO) {
-            self.glance.active_at = now;
-            self.appear();
+        let moved_at = now / MOVED_TO * MOVED_TO;
+        let is_new = self.lobby.moved.insert(upload, moved_at) != Some(moved_at);
+        if is_new {
+            self.lobby.active_at = now;
         }
+        is_new
     }
 
-    /// Says how it stands, if anybody wants to know and it is not what was said before.
-    pub(super) fn appear(&mut self) {
-        if !self.ports.lobby.wanted() {
-            self.glance.told = None;
-            return;
-        }
-        if !self.loaded {
-            return;
-        }
-        let entries = &self.entries;
-        let under_way = |id: &DocumentId| entries.contains(EntryKey::Upload(*id));
-        self.glance.moved.retain(|id, _| under_way(id));
-        let moved = |id: DocumentId| self.glance.moved.get(&id).copied();
-        let row = Row::of(entries, self.version, moved);
-        let busy = row.uploads.as_ref().is_some_and(|uploads| uploads.running > 0);
-        let row = (busy || !self.tabs.is_empty()).then(|| Row {
-            tabs: self.tabs.len(),
-            page: self.glance.page.clone(),
-            active_at: self.glance.active_at,
-            ..row
-        });
-        if row != self.glance.told {
-            self.ports.lobby.say(self.key, row.clone());
-            self.glance.told = row;
-        }
-    }
-
-    /// It is live here no longer.
-    pub(super) fn vanish(&mut self) {
-        if self.glance.told.take().is_some() && self.ports.lobby.wanted() {
+    /// Removes the row: the session is live here no longer.
+    pub(super) fn retract_lobby_row(&mut self) {
+        if self.lobby.told.take().is_some() && self.ports.lobby.wanted() {
             self.ports.lobby.say(self.key, None);
         }
     }
 }
 
-impl Handler<Appear> for Session {
+impl Live {
+    /// A tab came or shows another page.
+    pub(super) fn moved(&mut self, base: &mut Base) {
+        base.lobby.active_at = base.ports.clock.now();
+        self.show_page(base);
+        self.publish_lobby_row(base);
+    }
+
+    /// A tab is there no longer.
+    pub(super) fn tab_left(&mut self, base: &mut Base, ctx: &mut Context<Session>) {
+        self.live_soon(ctx);
+        self.show_page(base);
+        self.publish_lobby_row(base);
+    }
+
+    /// Notes the page of the tab that moved last, of those that are still there.
+    pub(super) fn show_page(&self, base: &mut Base) {
+        let latest = self.tabs.values().filter_map(|tab| tab.page.as_ref()).max_by_key(|(_, since)| *since);
+        base.lobby.page = latest.map(|(path, _)| masking::path(path));
+    }
+
+    /// Something changed.
+    pub(super) fn happened(&self, base: &mut Base, cause: Cause) {
+        if by_customer(cause) {
+            base.lobby.active_at = base.ports.clock.now();
+        }
+        if concerns_staff(cause) && base.ports.lobby.wanted() {
+            base.ports.lobby.work_changed();
+        }
+        self.publish_lobby_row(base);
+    }
+
+    /// Publishes the session's row, if a lobby is open and the row is another than before.
+    pub(super) fn publish_lobby_row(&self, base: &mut Base) {
+        let Base { key, ports, lobby, .. } = base;
+        if !ports.lobby.wanted() {
+            lobby.told = None;
+            return;
+        }
+        let entries = &self.state.entries;
+        lobby.moved.retain(|id, _| entries.contains(EntryKey::Upload(*id)));
+        let row = Row::of(entries, self.state.version, |id| lobby.moved.get(&id).copied());
+        let busy = row.uploads.as_ref().is_some_and(|uploads| uploads.running > 0);
+        let row = (busy || !self.tabs.is_empty()).then(|| Row {
+            tabs: self.tabs.len(),
+            page: lobby.page.clone(),
+            active_at: lobby.active_at,
+            ..row
+        });
+        if row != lobby.told {
+            ports.lobby.say(*key, row.clone());
+            lobby.told = row;
+        }
+    }
+}
+
+impl Handler<PublishLobbyRow> for Session {
     type Result = ();
 
-    fn handle(&mut self, _: Appear, _: &mut Self::Context) {
-        // What was said before was said to somebody who has left.
-        self.glance.told = None;
-        self.appear();
+    fn handle(&mut self, _: PublishLobbyRow, _: &mut Self::Context) {
+        // The last row was published to a lobby that has closed since.
+        self.base.lobby.told = None;
+        if let Some((live, base)) = self.live() {
+            live.publish_lobby_row(base);
+        }
     }
 }
 

@@ -1,4 +1,4 @@
-//! The line of commands in front of a session: bounded, first come first served, one at a time.
+//! The queue of commands of a session: bounded, in order, one at a time.
 
 use std::collections::VecDeque;
 
@@ -7,8 +7,8 @@ use tokio::sync::oneshot;
 use super::messages::{Execute, ExecuteError, Executed};
 use crate::ports::StoreError;
 
-/// How many commands may wait; past that the caller is told to come back.
-const MOST_WAITING: usize = 64;
+/// How many commands may wait; further ones are answered [`ExecuteError::Busy`].
+const MAX_WAITING: usize = 64;
 
 type Outcome = Result<Executed, ExecuteError>;
 
@@ -18,14 +18,14 @@ pub(super) struct Queued {
 }
 
 #[derive(Default)]
-pub(super) struct Line {
+pub(super) struct CommandQueue {
     waiting: VecDeque<Queued>,
     running: bool,
 }
 
-impl Line {
+impl CommandQueue {
     pub(super) fn push(&mut self, execute: Execute) -> Result<oneshot::Receiver<Outcome>, ExecuteError> {
-        if self.waiting.len() >= MOST_WAITING {
+        if self.waiting.len() >= MAX_WAITING {
             return Err(ExecuteError::Busy);
         }
         let (answer, receiver) = oneshot::channel();

@@ -1,0 +1,211 @@
+//! A session that was loaded: its state, its tabs and observers, and how changes reach them.
+
+use std::collections::HashMap;
+use std::sync::Arc;
+use std::time::Duration;
+
+use actix::prelude::*;
+use bytestring::ByteString;
+use tokio::time::Instant;
+
+use super::messages::Join;
+use super::observer::Observer;
+use super::ring::Ring;
+use super::tab::{MAX_TABS, Tab};
+use super::{Base, Session};
+use crate::entries::change::Change;
+use crate::ports::Loaded;
+use crate::values::token::Token;
+use crate::wire::frame::{ByeReason, ServerFrame};
+use crate::wire::tab::TabId;
+
+/// `live` frames: at most five a second a tab.
+const LIVE_EVERY: Duration = Duration::from_millis(200);
+/// How often stalled tabs are looked for, while any tab has frames in flight.
+const LOOK_FOR_STALLED_EVERY: Duration = Duration::from_secs(1);
+
+#[derive(Default)]
+pub(super) struct Live {
+    pub(super) state: Loaded,
+    pub(super) ring: Ring,
+    pub(super) tabs: HashMap<TabId, Tab>,
+    pub(super) observers: HashMap<TabId, Observer>,
+    /// Whether other nodes were told that tabs are here.
+    pub(super) presence_told: bool,
+    pub(super) presence_timer: Option<SpawnHandle>,
+    live_timer: Option<SpawnHandle>,
+    stall_timer: Option<SpawnHandle>,
+}
+
+impl Live {
+    pub(super) fn new(state: Loaded) -> Self {
+        Self { state, ..Self::default() }
+    }
+
+    pub(super) fn token(&self, base: &Base) -> Token {
+        Token { key: base.key, epoch: self.state.epoch, version: self.state.version }
+    }
+
+    /// Folds a change that follows the current version and sends it to every tab.
+    pub(super) fn fold(&mut self, base: &mut Base, epoch: i64, change: Arc<Change>, ctx: &mut Context<Session>) {
+        debug_assert_eq!(change.from, self.state.version);
+        // The first change of all gives a session its epoch; before it there was no other history.
+        if epoch != self.state.epoch && self.state.epoch != 0 {
+            self.ring.clear();
+        }
+        self.state.epoch = epoch;
+        change.fold_into(Arc::make_mut(&mut self.state.entries));
+        let ended = base.progress.follow(&change);
+        self.state.version = change.version;
+        self.tell(base, &change, ctx);
+        if ended {
+            self.live_soon(ctx);
+        }
+        self.happened(base, change.cause);
+        self.ring.push(Instant::now(), change);
+    }
+
+    /// Takes over what the store had, however many versions lie between, as one change. `asked_at` is the epoch at which
+    /// the store was asked. Returns whether the session now knows at least as much.
+    pub(super) fn catch_up(
+        &mut self,
+        base: &mut Base,
+        fresh: Loaded,
+        asked_at: i64,
+        ctx: &mut Context<Session>,
+    ) -> bool {
+        let state = &self.state;
+        if fresh.epoch == state.epoch && fresh.version <= state.version {
+            return true;
+        }
+        if fresh.epoch != state.epoch && asked_at != state.epoch {
+            // Another history began while the store answered, and versions of two histories cannot be compared: this
+            // answer may be the older one.
+            return false;
+        }
+        // After a restore of the database the version may be lower; tabs count on, since `from` is what binds them.
+        let change = Change::between(&state.entries, state.version, &fresh.entries, fresh.version);
+        self.ring.clear();
+        self.state = fresh;
+        self.tell(base, &Arc::new(change), ctx);
+        self.publish_lobby_row(base);
+        true
+    }
+
+    fn tell(&mut self, base: &mut Base, change: &Arc<Change>, ctx: &mut Context<Session>) {
+        let token = self.token(base);
+        if !self.tabs.is_empty() {
+            let text = ServerFrame::patch(change, token).text();
+            let now = Instant::now();
+            for tab in self.tabs.values_mut() {
+                tab.tell(change, &text, token, now);
+            }
+        }
+        self.tell_observers(change, token);
+        self.keep_presence(base, ctx);
+        if !self.tabs.is_empty() || !self.observers.is_empty() {
+            self.look_for_stalled(ctx);
+        }
+    }
+
+    /// Tabs that left frames unacknowledged for too long are closed from outside: a stalled connection actor is not polled.
+    pub(super) fn look_for_stalled(&mut self, ctx: &mut Context<Session>) {
+        if self.stall_timer.is_some() {
+            return;
+        }
+        self.stall_timer = Some(ctx.run_later(LOOK_FOR_STALLED_EVERY, |session, ctx| {
+            let Some((live, base)) = session.live() else { return };
+            live.stall_timer = None;
+            let now = Instant::now();
+            let stalled: Vec<_> = live.tabs.iter().filter(|(_, tab)| tab.stalled(now)).map(|(id, _)| *id).collect();
+            for id in stalled {
+                if let Some(tab) = live.tabs.remove(&id) {
+                    tracing::info!(session = %base.key, "a tab that takes no frames is closed");
+                    tab.bye_and_close(ByeReason::TooSlow, Some(1000));
+                    live.tab_left(base, ctx);
+                }
+            }
+            let stalled = live.observers.extract_if(|_, observer| observer.tab.stalled(now));
+            for (_, observer) in stalled {
+                observer.tab.bye_and_close(ByeReason::TooSlow, None);
+            }
+            let mut all = live.tabs.values().chain(live.observers.values().map(|observer| &observer.tab));
+            if all.any(Tab::has_in_flight) {
+                live.look_for_stalled(ctx);
+            }
+        }));
+    }
+
+    /// Sends `live` frames soon, but not more often than five times a second.
+    pub(super) fn live_soon(&mut self, ctx: &mut Context<Session>) {
+        if self.live_timer.is_some() {
+            return;
+        }
+        self.live_timer = Some(ctx.run_later(LIVE_EVERY, |session, _| {
+            let Some((live, base)) = session.live() else { return };
+            live.live_timer = None;
+            let text = live.live_frame(base, live.tabs.len());
+            for tab in live.tabs.values() {
+                tab.send_unversioned(text.clone());
+            }
+            live.tell_presence(base);
+        }));
+    }
+
+    fn live_frame(&self, base: &Base, tabs: usize) -> ByteString {
+        ServerFrame::Live { tabs, uploads: base.progress.told(&self.state.entries) }.text()
+    }
+
+    /// Takes a tab in, which shows `page`, if it said so before.
+    pub(super) fn join(&mut self, base: &mut Base, join: Join, page: Option<String>, ctx: &mut Context<Session>) {
+        if self.tabs.len() >= MAX_TABS
+            && let Some(oldest) = self.tabs.keys().min().copied()
+            && let Some(tab) = self.tabs.remove(&oldest)
+        {
+            tab.bye(ByeReason::TooManyTabs, None);
+        }
+        let (now, token) = (Instant::now(), self.token(base));
+        let replay = join
+            .since
+            .filter(|since| since.key == token.key && (since.epoch == token.epoch || since.is_the_beginning()))
+            .and_then(|since| self.ring.since(since.version, token.version, now));
+        let mut tab = Tab::new(join.out, join.connection, join.sign_in);
+        tab.page = page.map(|path| (path, base.ports.clock.now()));
+        match replay {
+            // The tab already knows everything.
+            Some(None) => {}
+            Some(Some(change)) => tab.replay(change, token, now),
+            None => tab.snapshot(Arc::clone(&self.state.entries), token, now),
+        }
+        tab.send_unversioned(self.live_frame(base, self.tabs.len() + 1));
+        self.tabs.insert(join.tab, tab);
+        self.look_for_stalled(ctx);
+        self.live_soon(ctx);
+        self.moved(base);
+    }
+
+    pub(super) fn leave(&mut self, base: &mut Base, id: TabId, ctx: &mut Context<Session>) {
+        self.observers.remove(&id);
+        if self.tabs.remove(&id).is_some() {
+            self.tab_left(base, ctx);
+        }
+    }
+
+    pub(super) fn acknowledged(&mut self, id: TabId, token: Token) {
+        let current = Token { epoch: self.state.epoch, version: self.state.version, ..token };
+        let tab = self.tabs.get_mut(&id).or_else(|| self.observers.get_mut(&id).map(|observer| &mut observer.tab));
+        if let Some(tab) = tab {
+            tab.acknowledged(token.version, current, Instant::now());
+        }
+    }
+
+    pub(super) fn page_changed(&mut self, base: &mut Base, id: TabId, path: String, ctx: &mut Context<Session>) {
+        if let Some(tab) = self.tabs.get_mut(&id) {
+            tab.page = Some((path, base.ports.clock.now()));
+        }
+        self.moved(base);
+        if self.is_observed() {
+            self.live_soon(ctx);
+        }
+    }
+}

@@ -1,0 +1,43 @@
+//! Observers that connect before their observation has reached this node. They are queued until the next reload from the
+//! store.
+
+use super::messages::Observe;
+use super::tab::Tab;
+use super::{Base, Phase, Session, shutdown};
+use crate::wire::frame::ByeReason;
+
+pub(super) struct PendingObserver {
+    pub(super) observe: Observe,
+    /// The load, counted from 1, after which it is certain that the observation does not exist.
+    decided_by: u64,
+}
+
+impl Session {
+    /// Queues an observer until a load that has yet to begin.
+    pub(super) fn queue_observer(&mut self, observe: Observe) {
+        self.base.pending_observers.push(PendingObserver { observe, decided_by: self.load.begun + 1 });
+    }
+
+    /// After a load: takes in the observers that are listed, and refuses those that cannot be any more.
+    pub(super) fn decide_pending_observers(&mut self, ctx: &mut actix::Context<Self>) {
+        let Phase::Live(live) = &mut self.phase else { return };
+        for PendingObserver { observe, decided_by } in std::mem::take(&mut self.base.pending_observers) {
+            match live.observe(&mut self.base, observe, ctx) {
+                Ok(()) => {}
+                Err(observe) if decided_by <= self.load.begun => {
+                    Tab::new(observe.out, observe.connection, None).bye(ByeReason::Ended, None);
+                }
+                Err(observe) => self.base.pending_observers.push(PendingObserver { observe, decided_by }),
+            }
+        }
+    }
+}
+
+impl Base {
+    /// After a load that failed: they may try again.
+    pub(super) fn turn_observers_away(&mut self) {
+        for PendingObserver { observe, .. } in std::mem::take(&mut self.pending_observers) {
+            shutdown::turn_observer_away(observe);
+        }
+    }
+}

@@ -1,0 +1,108 @@
+//! How a session is loaded from the store: when it starts, when it noticed that it missed something, and periodically
+//! where messages between nodes can be lost.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use actix::prelude::*;
+
+use super::live::Live;
+use super::messages::{Compare, Reloaded};
+use super::{Phase, Session};
+use crate::ports::Loaded;
+
+/// How soon a session that could not compare itself tries again. Until then its tabs may be behind.
+const TRY_AGAIN_AFTER: Duration = Duration::from_secs(2);
+
+#[derive(Debug, Default, Clone, Copy, PartialEq, Eq)]
+enum Step {
+    /// No load is under way.
+    #[default]
+    Idle,
+    UnderWay,
+    /// A load is under way, and may miss what was heard since it began: another one follows.
+    AskedAgain,
+}
+
+/// The loads of a session. There is one at a time.
+#[derive(Debug, Default)]
+pub(super) struct LoadState {
+    step: Step,
+    /// How many have begun.
+    pub(super) begun: u64,
+    /// The session's epoch when the last one began.
+    epoch: i64,
+}
+
+impl Session {
+    /// Loads the session from the store, as a task of its own that reads after this call.
+    pub(super) fn reload(&mut self, ctx: &mut Context<Self>) {
+        let epoch = match &self.phase {
+            Phase::Loading(_) => 0,
+            Phase::Live(live) => live.state.epoch,
+            Phase::Failed(_) => return,
+        };
+        if self.load.step != Step::Idle {
+            self.load.step = Step::AskedAgain;
+            return;
+        }
+        self.load = LoadState { step: Step::UnderWay, begun: self.load.begun + 1, epoch };
+        let (store, key, me) = (Arc::clone(&self.base.ports.store), self.base.key, ctx.address());
+        actix::spawn(async move { me.do_send(Reloaded(store.load(key).await)) });
+    }
+
+    /// Serves everybody who waited for the first load.
+    fn begin(&mut self, first: Loaded, ctx: &mut Context<Self>) {
+        let first = Phase::Live(Box::new(Live::new(first)));
+        let Phase::Loading(mut loading) = std::mem::replace(&mut self.phase, first) else { return };
+        if let Some((live, base)) = self.live() {
+            for join in loading.joins {
+                let page = loading.pages.remove(&join.tab);
+                live.join(base, join, page, ctx);
+            }
+            for caller in loading.snapshot_requests {
+                let _caller_gone = caller.send(live.state.clone());
+            }
+            live.keep_presence(base, ctx);
+            live.publish_lobby_row(base);
+        }
+        self.reprice_if_due(ctx);
+        self.run_next(ctx);
+    }
+}
+
+impl Handler<Reloaded> for Session {
+    type Result = ();
+
+    fn handle(&mut self, Reloaded(result): Reloaded, ctx: &mut Self::Context) {
+        let asked_again = std::mem::take(&mut self.load.step) == Step::AskedAgain;
+        match (&mut self.phase, result) {
+            (Phase::Loading(_), Ok(first)) => self.begin(first, ctx),
+            (Phase::Loading(_), Err(error)) => return self.give_up(error, ctx),
+            (Phase::Live(live), Ok(fresh)) => {
+                if !live.catch_up(&mut self.base, fresh, self.load.epoch, ctx) {
+                    return self.reload(ctx);
+                }
+            }
+            (Phase::Live(_), Err(error)) => {
+                tracing::warn!(session = %self.base.key, %error, "a session could not be compared with the store");
+                self.base.turn_observers_away();
+                ctx.notify_later(Compare, TRY_AGAIN_AFTER);
+                return;
+            }
+            (Phase::Failed(_), _) => return,
+        }
+        self.decide_pending_observers(ctx);
+        if asked_again || !self.base.pending_observers.is_empty() {
+            self.reload(ctx);
+        }
+    }
+}
+
+impl Handler<Compare> for Session {
+    type Result = ();
+
+    fn handle(&mut self, _: Compare, ctx: &mut Self::Context) {
+        self.reload(ctx);
+    }
+}

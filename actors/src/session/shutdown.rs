@@ -1,0 +1,54 @@
+//! How a session ends: the registry stops it, or its first load fails.
+//!
+//! One that could not be loaded is removed from the registry first, so that later callers get a new one, and then stays for
+//! a while: those who already hold its address are told that it will not serve them. A dropped message would leave a tab
+//! that is connected and hears nothing, for ever.
+
+use std::time::Duration;
+
+use actix::prelude::*;
+
+use super::messages::{Join, Observe, Stop};
+use super::tab::Tab;
+use super::{Phase, Session};
+use crate::ports::StoreError;
+use crate::wire::frame::ByeReason;
+
+/// How long it stays. Callers of the registry send to a session at once.
+const STAYS: Duration = Duration::from_secs(10);
+/// When those who are sent away shall come back.
+const COME_BACK_MS: u64 = 2_000;
+
+impl Session {
+    /// Sends everybody away, and has the registry forget this session.
+    pub(super) fn give_up(&mut self, error: StoreError, ctx: &mut Context<Self>) {
+        tracing::warn!(session = %self.base.key, %error, "a session could not be read");
+        self.retire.forget();
+        self.base.subscription = None;
+        self.base.turn_observers_away();
+        self.queue.refuse_all(&error);
+        if let Phase::Loading(loading) = std::mem::replace(&mut self.phase, Phase::Failed(error)) {
+            loading.joins.into_iter().for_each(turn_away);
+        }
+        ctx.notify_later(Stop, STAYS);
+    }
+}
+
+/// Tells a tab that this session will not serve it.
+pub(super) fn turn_away(Join { out, connection, sign_in, .. }: Join) {
+    Tab::new(out, connection, sign_in).bye(ByeReason::NotLoaded, Some(COME_BACK_MS));
+}
+
+/// Tells the same to an observer.
+pub(super) fn turn_observer_away(Observe { out, connection, .. }: Observe) {
+    Tab::new(out, connection, None).bye(ByeReason::NotLoaded, Some(COME_BACK_MS));
+}
+
+impl Handler<Stop> for Session {
+    type Result = ();
+
+    fn handle(&mut self, _: Stop, ctx: &mut Self::Context) {
+        self.base.retract_lobby_row();
+        ctx.stop();
+    }
+}
