@@ -9,7 +9,7 @@ use crate::values::ids::{AddressId, Millis, QuoteId};
 use crate::values::money::Minor;
 
 /// The most lines of a request.
-pub const MOST_LINES: usize = 20;
+pub const MAX_LINES: usize = 20;
 
 /// A wish about a quote.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -62,7 +62,7 @@ impl Command {
         match self {
             Self::Request(_) => 1,
             // The order and its lines, as many as there may be.
-            Self::Order(_) => 1 + MOST_LINES,
+            Self::Order(_) => 1 + MAX_LINES,
             _ => 0,
         }
     }

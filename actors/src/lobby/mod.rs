@@ -1,7 +1,7 @@
 //! The lobby: every live session of every node at one glance, for staff.
 //!
 //! While nobody watches, it costs a session one look at a flag. While somebody does, sessions say how they stand
-//! ([`News`]); twice a second each node's [`Lobby`] tells the others what changed, keeps what they all said on its
+//! ([`LobbyFeed`]); twice a second each node's [`Lobby`] tells the others what changed, keeps what they all said on its
 //! [`Board`], and tells those who watch.
 
 mod board;
@@ -12,6 +12,6 @@ mod watcher;
 pub use self::board::Board;
 pub use self::desk::{AskAll, Close, Find, Lobby, Seen, Unwatch, Watch};
 pub use self::frame::LobbyFrame;
-pub use crate::ports::lobby_feed::News;
+pub use crate::ports::lobby_feed::LobbyFeed;
 pub use crate::ports::lobby_message::LobbyMessage;
-pub use crate::wire::lobby_row::{CartGlance, Row, Shown, UploadsGlance, name};
+pub use crate::wire::lobby_row::{CartSummary, Row, Shown, UploadsSummary, name};

@@ -1,6 +1,6 @@
 //! One page that watches: what it was sent, what it has seen, and which sessions it does not know of yet.
 //!
-//! At most [`MOST_UNSEEN`] frames are on their way; past that, what changes is only remembered by name, so that a page that
+//! At most [`MAX_UNSEEN`] frames are on their way; past that, what changes is only remembered by name, so that a page that
 //! stalls costs a set of keys.
 
 use std::collections::BTreeSet;
@@ -18,15 +18,15 @@ use crate::wire::frame::{ByeReason, ServerFrame};
 use crate::wire::tab::{ForceClose, ToTab, force_close_soon};
 
 /// Frames that may be on their way.
-const MOST_UNSEEN: u64 = 4;
+const MAX_UNSEEN: u64 = 4;
 /// How long one may stay unseen.
 const STALL: Duration = Duration::from_secs(30);
 /// About how large a frame is.
 const FRAME: usize = 64 * 1024;
 
-/// The first telling of everything.
+/// The first transfer of all rows.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Telling {
+enum FullSync {
     /// It goes on behind this session, or begins.
     Behind(Option<SessionKey>),
     Done,
@@ -41,7 +41,7 @@ pub(super) struct Watcher {
     seen: u64,
     /// Since when a frame waits to be seen.
     waiting: Instant,
-    telling: Telling,
+    full_sync: FullSync,
     changed: BTreeSet<SessionKey>,
     /// The last frame did not hold all that had changed.
     behind: bool,
@@ -49,7 +49,7 @@ pub(super) struct Watcher {
 
 impl Watcher {
     pub(super) fn new(out: Recipient<ToTab>, connection: Arc<dyn ForceClose>, sees_rows: bool, now: Instant) -> Self {
-        let telling = if sees_rows { Telling::Behind(None) } else { Telling::Done };
+        let full_sync = if sees_rows { FullSync::Behind(None) } else { FullSync::Done };
         Self {
             out,
             connection,
@@ -57,7 +57,7 @@ impl Watcher {
             sent: 0,
             seen: 0,
             waiting: now,
-            telling,
+            full_sync,
             changed: BTreeSet::new(),
             behind: false,
         }
@@ -74,7 +74,7 @@ impl Watcher {
     pub(super) fn seen(&mut self, seq: u64, board: &Board, at: Millis, now: Instant) {
         self.seen = self.seen.max(seq.min(self.sent));
         self.waiting = now;
-        if self.telling != Telling::Done || self.behind {
+        if self.full_sync != FullSync::Done || self.behind {
             self.send(board, at, now);
         }
     }
@@ -101,12 +101,12 @@ impl Watcher {
     }
 
     fn has_room(&self) -> bool {
-        self.sent - self.seen < MOST_UNSEEN
+        self.sent - self.seen < MAX_UNSEEN
     }
 
     fn send(&mut self, board: &Board, at: Millis, now: Instant) {
         self.send_everything(board, at, now);
-        if self.telling != Telling::Done || self.changed.is_empty() || !self.has_room() {
+        if self.full_sync != FullSync::Done || self.changed.is_empty() || !self.has_room() {
             return;
         }
         // What does not fit waits until this is seen, so that no frame is a long task for the page.
@@ -122,7 +122,7 @@ impl Watcher {
 
     /// Everything, in frames; what changes meanwhile is told afterwards.
     fn send_everything(&mut self, board: &Board, at: Millis, now: Instant) {
-        while let Telling::Behind(told) = self.telling {
+        while let FullSync::Behind(told) = self.full_sync {
             if !self.has_room() {
                 return;
             }
@@ -138,7 +138,7 @@ impl Watcher {
                 self.changed.remove(&key);
                 last = Some(key);
             };
-            self.telling = if done { Telling::Done } else { Telling::Behind(last) };
+            self.full_sync = if done { FullSync::Done } else { FullSync::Behind(last) };
             self.frame(&body.text(told.is_none(), done), at, now);
         }
     }

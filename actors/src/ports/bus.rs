@@ -81,7 +81,7 @@ pub trait Bus: Send + Sync + 'static {
     fn may_lose(&self) -> bool;
 }
 
-/// An open ear; closes when dropped.
+/// A registered listener; unregistered when dropped.
 pub struct Subscription {
     /// Tells subscribers apart.
     pub id: u64,
@@ -103,30 +103,30 @@ impl Drop for Subscription {
     }
 }
 
-type Ears = HashMap<SessionKey, Vec<(u64, Arc<Listener>)>>;
-type LobbyEars = Vec<(u64, Arc<LobbyListener>)>;
+type Subscribers = HashMap<SessionKey, Vec<(u64, Arc<Listener>)>>;
+type LobbySubscribers = Vec<(u64, Arc<LobbyListener>)>;
 
 /// The bus inside one process: of one node, or of several app instances in a test.
 #[derive(Clone, Default)]
 pub struct LocalBus {
-    ears: Arc<Mutex<Ears>>,
-    lobbies: Arc<Mutex<LobbyEars>>,
+    subscribers: Arc<Mutex<Subscribers>>,
+    lobbies: Arc<Mutex<LobbySubscribers>>,
     next: Arc<AtomicU64>,
 }
 
 impl Bus for LocalBus {
     fn subscribe(&self, key: SessionKey, listener: Listener) -> Subscription {
         let id = self.next.fetch_add(1, Ordering::Relaxed);
-        let mut ears = self.ears.lock().unwrap_or_else(PoisonError::into_inner);
-        ears.entry(key).or_default().push((id, Arc::new(listener)));
-        let ears = Arc::downgrade(&self.ears);
+        let mut subscribers = self.subscribers.lock().unwrap_or_else(PoisonError::into_inner);
+        subscribers.entry(key).or_default().push((id, Arc::new(listener)));
+        let subscribers = Arc::downgrade(&self.subscribers);
         Subscription::new(id, move || {
-            if let Some(ears) = ears.upgrade() {
-                let mut ears = ears.lock().unwrap_or_else(PoisonError::into_inner);
-                if let Some(list) = ears.get_mut(&key) {
+            if let Some(subscribers) = subscribers.upgrade() {
+                let mut subscribers = subscribers.lock().unwrap_or_else(PoisonError::into_inner);
+                if let Some(list) = subscribers.get_mut(&key) {
                     list.retain(|(other, _)| *other != id);
                     if list.is_empty() {
-                        ears.remove(&key);
+                        subscribers.remove(&key);
                     }
                 }
             }
@@ -136,12 +136,12 @@ impl Bus for LocalBus {
     fn publish(&self, key: SessionKey, own: Option<&Subscription>, message: BusMessage) {
         let own = own.map(|subscription| subscription.id);
         let others: Vec<_> = {
-            let ears = self.ears.lock().unwrap_or_else(PoisonError::into_inner);
-            let Some(list) = ears.get(&key) else { return };
-            list.iter().filter(|(id, _)| Some(*id) != own).map(|(_, ear)| Arc::clone(ear)).collect()
+            let subscribers = self.subscribers.lock().unwrap_or_else(PoisonError::into_inner);
+            let Some(list) = subscribers.get(&key) else { return };
+            list.iter().filter(|(id, _)| Some(*id) != own).map(|(_, listener)| Arc::clone(listener)).collect()
         };
-        for ear in others {
-            ear(message.clone());
+        for listener in others {
+            listener(message.clone());
         }
     }
 
@@ -158,11 +158,11 @@ impl Bus for LocalBus {
 
     fn publish_lobby(&self, own: &Subscription, message: LobbyMessage) {
         let others: Vec<_> = {
-            let ears = self.lobbies.lock().unwrap_or_else(PoisonError::into_inner);
-            ears.iter().filter(|(id, _)| *id != own.id).map(|(_, ear)| Arc::clone(ear)).collect()
+            let subscribers = self.lobbies.lock().unwrap_or_else(PoisonError::into_inner);
+            subscribers.iter().filter(|(id, _)| *id != own.id).map(|(_, listener)| Arc::clone(listener)).collect()
         };
-        for ear in others {
-            ear(message.clone());
+        for listener in others {
+            listener(message.clone());
         }
     }
 

@@ -9,13 +9,13 @@ use crate::wire::lobby_row::Row;
 
 /// What sessions said since somebody last listened.
 #[derive(Default)]
-pub struct News {
+pub struct LobbyFeed {
     wanted: AtomicBool,
     said: Mutex<HashMap<SessionKey, Option<Row>>>,
     work: AtomicBool,
 }
 
-impl News {
+impl LobbyFeed {
     /// Whether anybody watches.
     pub fn wanted(&self) -> bool {
         self.wanted.load(Ordering::Relaxed)
@@ -62,7 +62,7 @@ mod tests {
 
     #[test]
     fn what_is_said_just_after_the_last_watcher_left_is_not_told_to_the_next() {
-        let (news, key) = (News::default(), SessionKey::Customer(CustomerId(17)));
+        let (news, key) = (LobbyFeed::default(), SessionKey::Customer(CustomerId(17)));
         news.want(true);
         news.say(key, Some(Row::default()));
         assert_eq!(news.take().len(), 1);

@@ -12,7 +12,7 @@ use std::time::{SystemTime, UNIX_EPOCH};
 use futures_util::future::BoxFuture;
 
 use self::bus::Bus;
-use self::lobby_feed::News;
+use self::lobby_feed::LobbyFeed;
 use crate::commands::{Answer, Command, Refusal};
 use crate::entries::Entries;
 use crate::entries::change::Change;
@@ -149,5 +149,5 @@ pub struct Ports {
     /// What this node is called; no other is called the same.
     pub node: NodeName,
     /// Where sessions say how they stand, while somebody watches the lobby.
-    pub lobby: Arc<News>,
+    pub lobby: Arc<LobbyFeed>,
 }

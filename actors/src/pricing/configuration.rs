@@ -6,11 +6,11 @@ use utoipa::ToSchema;
 use crate::values::ids::{ArtworkId, PartId, ProductId};
 
 /// The most parts of one line.
-pub const MOST_PARTS: usize = 24;
+pub const MAX_PARTS: usize = 24;
 /// The most decorations of one line.
-pub const MOST_DECORATIONS: usize = 8;
+pub const MAX_DECORATIONS: usize = 8;
 /// The most pieces of one line.
-pub const MOST_PIECES: i64 = 1_000_000;
+pub const MAX_PIECES: i64 = 1_000_000;
 /// The longest notes on a line, in Unicode scalar values.
 pub const LONGEST_NOTES: usize = 250;
 /// The longest names of inks, in Unicode scalar values.

@@ -6,7 +6,7 @@ mod goods;
 pub mod memory;
 
 pub use self::configuration::{
-    Configuration, Decoration, LONGEST_INKS, LONGEST_NOTES, MOST_DECORATIONS, MOST_PARTS, MOST_PIECES, PartQuantity,
+    Configuration, Decoration, LONGEST_INKS, LONGEST_NOTES, MAX_DECORATIONS, MAX_PARTS, MAX_PIECES, PartQuantity,
 };
 pub use self::goods::{
     Charge, ChargeKind, ChargePer, DecorationOffer, Goods, LessThanMinimum, LocationOffer, PartPrices, PriceBreak, Rush,
@@ -338,13 +338,13 @@ pub(crate) fn check_parts(configuration: &Configuration) -> Result<i64, NotOffer
     if parts.is_empty() {
         return Err(NotOffered::NoParts);
     }
-    if parts.len() > MOST_PARTS {
+    if parts.len() > MAX_PARTS {
         return Err(NotOffered::TooManyParts);
     }
     if let Some(repeated) = first_repeated(parts.iter().map(|part| part.part_id)) {
         return Err(NotOffered::RepeatedPart(repeated));
     }
-    if parts.iter().any(|part| !(1..=MOST_PIECES).contains(&part.quantity)) || configuration.pieces() > MOST_PIECES {
+    if parts.iter().any(|part| !(1..=MAX_PIECES).contains(&part.quantity)) || configuration.pieces() > MAX_PIECES {
         return Err(NotOffered::QuantityOutOfBounds);
     }
     Ok(configuration.pieces())
@@ -391,7 +391,7 @@ type Decorated<'a> = (&'a str, &'a DecorationOffer, u8);
 /// The decorations in the order of the product's locations.
 fn decorations<'a>(goods: &'a Goods, configuration: &Configuration) -> Result<Vec<Decorated<'a>>, NotOffered> {
     let wanted = &configuration.decorations;
-    if wanted.len() > MOST_DECORATIONS {
+    if wanted.len() > MAX_DECORATIONS {
         return Err(NotOffered::TooManyDecorations);
     }
     if let Some(repeated) = first_repeated(wanted.iter().map(|decoration| decoration.location.as_str())) {

@@ -155,10 +155,10 @@ fn what_is_not_offered_is_refused_by_name() {
     assert_eq!(refused(mugs(&[], &[])), NotOffered::NoParts);
     assert_eq!(refused(mugs(&[(1, 36), (1, 36)], &[])), NotOffered::RepeatedPart(1));
     assert_eq!(refused(mugs(&[(1, 36), (3, 36)], &[])), NotOffered::UnknownPart(1));
-    for quantity in [0, -36, MOST_PIECES + 1, i64::MAX, i64::MIN] {
+    for quantity in [0, -36, MAX_PIECES + 1, i64::MAX, i64::MIN] {
         assert_eq!(refused(mugs(&[(1, quantity)], &[])), NotOffered::QuantityOutOfBounds);
     }
-    assert_eq!(refused(mugs(&[(1, MOST_PIECES), (2, 1)], &[])), NotOffered::QuantityOutOfBounds);
+    assert_eq!(refused(mugs(&[(1, MAX_PIECES), (2, 1)], &[])), NotOffered::QuantityOutOfBounds);
     let many: Vec<_> = (1..=25).map(|id| (id, 1)).collect();
     assert_eq!(refused(mugs(&many, &[])), NotOffered::TooManyParts);
     let front = ("Front", "Screen print", 1);
@@ -192,7 +192,7 @@ fn what_nobody_could_pay_is_refused() {
     goods.parts[0].breaks = breaks(&[(1, 999_999_999_999)]);
     assert!(price(&goods, &mugs(&[(1, 100_000)], &[]), false).is_ok());
     goods.exponent = 3;
-    assert_eq!(price(&goods, &mugs(&[(1, MOST_PIECES)], &[]), false), Err(NotOffered::TooLarge));
+    assert_eq!(price(&goods, &mugs(&[(1, MAX_PIECES)], &[]), false), Err(NotOffered::TooLarge));
 }
 
 #[test]

@@ -10,7 +10,7 @@ use crate::entries::{AddressEntry, Entries, EntryKey, EntryValue};
 use crate::values::ids::AddressId;
 
 /// The most addresses of a customer.
-pub const MOST: usize = 50;
+pub const MAX_ADDRESSES: usize = 50;
 
 fn addresses(entries: &Entries) -> impl Iterator<Item = &AddressEntry> {
     entries.iter().filter_map(|(_, value)| match value.as_ref() {
@@ -52,7 +52,7 @@ pub(crate) fn add(
     facts: &Facts,
 ) -> Result<Decision, Refusal> {
     let count = addresses(entries).count();
-    if count >= MOST {
+    if count >= MAX_ADDRESSES {
         return Err(Refusal::AddressBookFull);
     }
     let entry = AddressEntry {

@@ -6,7 +6,7 @@ use crate::entries::{ArtFavoriteEntry, Entries, EntryKey};
 use crate::values::ids::ArtId;
 
 /// How many pieces may be favourites.
-pub const MOST: usize = 500;
+pub const MAX_ART_FAVORITES: usize = 500;
 
 pub(crate) fn add(entries: &Entries, art: ArtId, facts: &Facts) -> Result<Decision, Refusal> {
     let decision = Decision::new(Cause::ArtFavoriteAdded, Answer::Favorite(true));
@@ -14,7 +14,7 @@ pub(crate) fn add(entries: &Entries, art: ArtId, facts: &Facts) -> Result<Decisi
     if entries.contains(key) {
         return Ok(decision);
     }
-    if entries.iter().filter(|(key, _)| matches!(key, EntryKey::ArtFavorite(_))).count() >= MOST {
+    if entries.iter().filter(|(key, _)| matches!(key, EntryKey::ArtFavorite(_))).count() >= MAX_ART_FAVORITES {
         return Err(Refusal::ArtFavoritesFull);
     }
     Ok(decision.set(key, ArtFavoriteEntry { art_id: art, added_at: facts.now }))

@@ -10,7 +10,7 @@ use crate::values::ids::ArtworkId;
 use crate::values::text::without_hidden;
 
 /// How many files a library holds.
-pub const MOST: usize = 500;
+pub const MAX_FILES: usize = 500;
 
 /// The longest name of a file in Unicode scalar values, extension included.
 pub const LONGEST_NAME: usize = 120;

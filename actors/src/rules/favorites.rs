@@ -7,10 +7,10 @@ use crate::values::ids::{ListId, ProductId};
 use crate::values::text;
 
 /// How many products may stand on all lists together.
-pub const MOST: usize = 2000;
+pub const MAX_FAVORITES: usize = 2000;
 
 /// How many lists there may be.
-pub const MOST_LISTS: usize = 100;
+pub const MAX_LISTS: usize = 100;
 
 /// The longest name of a list in Unicode scalar values (the specification, section 9).
 pub const LONGEST_NAME: usize = 20;
@@ -49,7 +49,7 @@ pub(crate) fn add(entries: &Entries, product: ProductId, facts: &Facts) -> Resul
     if entries.contains(key) {
         return Ok(decision);
     }
-    if favorites(entries).count() >= MOST {
+    if favorites(entries).count() >= MAX_FAVORITES {
         return Err(Refusal::FavoritesFull);
     }
     Ok(decision.set(key, favorite(list, product, facts)))
@@ -92,7 +92,7 @@ fn put_on(
         .filter(|(key, _)| !entries.contains(*key))
         .fold(decision, |decision, (key, product)| decision.set(key, favorite(list, product, facts)));
     let new = decision.set.keys().filter(|key| matches!(key, EntryKey::Favorite(..))).count();
-    if new > 0 && favorites(entries).count() + new > MOST {
+    if new > 0 && favorites(entries).count() + new > MAX_FAVORITES {
         return Err(Refusal::FavoritesFull);
     }
     Ok(decision)
@@ -106,7 +106,7 @@ pub(crate) fn create(
     facts: &Facts,
 ) -> Result<Decision, Refusal> {
     let name = list_name(name)?;
-    if lists(entries).count() >= MOST_LISTS {
+    if lists(entries).count() >= MAX_LISTS {
         return Err(Refusal::ListsFull);
     }
     let list_id = ListId(facts.new_id());
@@ -285,8 +285,8 @@ mod tests {
     fn the_bound_holds_for_many_at_once() {
         let entries = with_lists(&["A"]);
         let products = |count: usize| (100..).take(count).map(ProductId).collect::<Vec<_>>();
-        assert!(add_to(&entries, ListId(1), &products(MOST - 2), &Facts::default()).is_ok());
-        let over = add_to(&entries, ListId(1), &products(MOST - 1), &Facts::default());
+        assert!(add_to(&entries, ListId(1), &products(MAX_FAVORITES - 2), &Facts::default()).is_ok());
+        let over = add_to(&entries, ListId(1), &products(MAX_FAVORITES - 1), &Facts::default());
         assert_eq!(over, Err(Refusal::FavoritesFull));
     }
 }

@@ -11,7 +11,7 @@ use crate::values::ids::{ObservationId, SignInHash};
 use crate::values::text;
 
 /// The most observers of a session at once.
-pub const MOST: usize = 5;
+pub const MAX_OBSERVERS: usize = 5;
 /// The longest reason, in Unicode scalar values.
 pub const LONGEST_REASON: usize = 200;
 
@@ -47,7 +47,7 @@ fn start(
     facts: &Facts,
 ) -> Result<Decision, Refusal> {
     let reason = checked(reason)?;
-    if observers(entries).count() >= MOST {
+    if observers(entries).count() >= MAX_OBSERVERS {
         return Err(Refused::TooMany.into());
     }
     let (name, role) = (by.name.clone(), by.role.clone());

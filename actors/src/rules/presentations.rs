@@ -8,10 +8,10 @@ use crate::values::ids::{PresentationId, ProductId};
 use crate::values::text;
 
 /// The most presentations of a customer.
-pub const MOST: usize = 50;
+pub const MAX_PRESENTATIONS: usize = 50;
 
 /// The most products of one presentation.
-pub const MOST_PRODUCTS: usize = 100;
+pub const MAX_PRODUCTS: usize = 100;
 
 /// The longest name in Unicode scalar values.
 pub const LONGEST_NAME: usize = 60;
@@ -57,10 +57,10 @@ pub(crate) fn create(
     facts: &Facts,
 ) -> Result<Decision, Refusal> {
     let name = name(name_text)?;
-    if entries.iter().filter(|(key, _)| matches!(key, EntryKey::Presentation(_))).count() >= MOST {
+    if entries.iter().filter(|(key, _)| matches!(key, EntryKey::Presentation(_))).count() >= MAX_PRESENTATIONS {
         return Err(Refusal::PresentationsFull);
     }
-    if shown.len() > MOST_PRODUCTS {
+    if shown.len() > MAX_PRODUCTS {
         return Err(Refusal::PresentationFull);
     }
     let presentation_id = PresentationId(facts.new_id());
@@ -123,7 +123,7 @@ pub(crate) fn add(
             _ => decision,
         });
     }
-    if all.len() >= MOST_PRODUCTS {
+    if all.len() >= MAX_PRODUCTS {
         return Err(Refusal::PresentationFull);
     }
     let position = all.last().map_or(0, |last| last.position) + GAP;

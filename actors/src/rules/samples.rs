@@ -11,7 +11,7 @@ use crate::values::ids::{AddressId, ProductId, SampleOrderId};
 use crate::values::text;
 
 /// How many samples a basket may hold: more would be an order, not a look.
-pub const MOST: i64 = 50;
+pub const MAX_SAMPLES: i64 = 50;
 
 /// The longest comment in Unicode scalar values. Four bytes each keep the entry under 1 KB.
 pub const LONGEST_COMMENT: usize = 250;
@@ -30,7 +30,7 @@ pub(crate) fn add(entries: &Entries, product: ProductId, facts: &Facts) -> Resul
     if entries.contains(key) {
         return Ok(Decision::new(Cause::SampleAdded, Answer::SampleCount(count)));
     }
-    if count >= MOST {
+    if count >= MAX_SAMPLES {
         return Err(Refusal::SampleBasketFull);
     }
     Ok(Decision::new(Cause::SampleAdded, Answer::SampleCount(count + 1))
@@ -161,7 +161,7 @@ mod tests {
 
     #[test]
     fn a_full_basket_takes_no_more_but_still_knows_its_own() {
-        let full = basket(1..=MOST);
+        let full = basket(1..=MAX_SAMPLES);
         assert_eq!(add(&full, ProductId(999), &Facts::default()), Err(Refusal::SampleBasketFull));
         assert!(add(&full, ProductId(1), &Facts::default()).is_ok());
     }

@@ -13,7 +13,7 @@ use crate::values::ids::SuggestionId;
 use crate::values::text;
 
 /// The most suggestions of a session that wait for an answer.
-pub const MOST: usize = 5;
+pub const MAX_SUGGESTIONS: usize = 5;
 /// The longest note, in Unicode scalar values.
 pub const LONGEST_NOTE: usize = 500;
 
@@ -52,7 +52,7 @@ fn suggest(entries: &Entries, by: &Member, proposal: &Proposal, facts: &Facts) -
     if note.is_none() && product.is_none() {
         return Err(Refused::Empty.into());
     }
-    if suggestions(entries).count() >= MOST {
+    if suggestions(entries).count() >= MAX_SUGGESTIONS {
         return Err(Refused::TooMany.into());
     }
     let configuration = configuration.clone().map(Configuration::tidied);

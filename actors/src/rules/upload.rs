@@ -15,7 +15,7 @@ use crate::values::ids::{ArtworkId, DocumentId};
 use crate::values::text::without_hidden;
 
 /// How many uploads a session lists, finished and failed ones included.
-pub const MOST: usize = 50;
+pub const MAX_UPLOADS: usize = 50;
 
 /// A name as it is shown and kept: without a path, control or direction characters, and not too long. Files are never
 /// stored under it.
@@ -40,7 +40,7 @@ pub(crate) fn start(entries: &Entries, new: &NewUpload, facts: &Facts) -> Result
     }
     match new.replaces {
         Some(id) => drop(artwork::find(entries, id)?),
-        None if artwork::count(entries) >= artwork::MOST => return Err(Refusal::LibraryFull),
+        None if artwork::count(entries) >= artwork::MAX_FILES => return Err(Refusal::LibraryFull),
         None => {}
     }
     check_quota(entries, None, new.size, new.replaces, facts)?;
@@ -49,7 +49,7 @@ pub(crate) fn start(entries: &Entries, new: &NewUpload, facts: &Facts) -> Result
     // Finished and failed ones make room, the oldest first.
     let mut listed: Vec<_> = uploads(entries).collect();
     listed.sort_by_key(|upload| (upload.created_at, upload.document_id));
-    let spare = (listed.len() + 1).saturating_sub(MOST);
+    let spare = (listed.len() + 1).saturating_sub(MAX_UPLOADS);
     let over = listed.iter().filter(|upload| upload.state.is_over()).take(spare);
     let over: Vec<_> = over.map(|upload| EntryKey::Upload(upload.document_id)).collect();
     if over.len() < spare {

@@ -9,7 +9,7 @@ use tokio::time::Instant;
 use crate::entries::change::Change;
 use crate::values::ids::Version;
 
-const MOST: usize = 100;
+const MAX_CHANGES: usize = 100;
 const OLDEST: Duration = Duration::from_mins(5);
 
 #[derive(Default)]
@@ -20,7 +20,7 @@ pub(super) struct Ring {
 impl Ring {
     pub(super) fn push(&mut self, now: Instant, change: Arc<Change>) {
         self.forget_old(now);
-        if self.changes.len() == MOST {
+        if self.changes.len() == MAX_CHANGES {
             self.changes.pop_front();
         }
         self.changes.push_back((now, change));

@@ -22,11 +22,11 @@ pub struct Row {
     /// The version that the rest is of: nodes may be apart.
     pub version: Version,
     /// What the cart comes to, if there is anything in it.
-    pub cart: Option<CartGlance>,
+    pub cart: Option<CartSummary>,
     /// How many samples are in the basket.
     pub samples: usize,
     /// Uploads that are not in the library yet.
-    pub uploads: Option<UploadsGlance>,
+    pub uploads: Option<UploadsSummary>,
     /// How many quotes wait for the shop.
     pub quotes: usize,
     /// How many proofs wait for somebody.
@@ -38,7 +38,7 @@ pub struct Row {
 /// What a cart comes to.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize, ToSchema)]
 #[schema(as = LobbyCart)]
-pub struct CartGlance {
+pub struct CartSummary {
     /// How many lines.
     pub lines: i64,
     /// ISO 4217; left out if no line has a price.
@@ -53,7 +53,7 @@ pub struct CartGlance {
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = LobbyUploads)]
-pub struct UploadsGlance {
+pub struct UploadsSummary {
     /// How many are under way.
     pub running: usize,
     /// How many were refused or interrupted.
@@ -93,16 +93,16 @@ fn between(entries: &Entries, key: EntryKey) -> impl Iterator<Item = &EntryValue
     entries.after(Some(key)).map(|(_, value)| value.as_ref())
 }
 
-fn cart(entries: &Entries) -> Option<CartGlance> {
+fn cart(entries: &Entries) -> Option<CartSummary> {
     match entries.get(EntryKey::CartTotals) {
         Some(EntryValue::CartTotals(totals)) if totals.lines > 0 => {
-            Some(CartGlance { lines: totals.lines, currency: totals.currency.clone(), total: totals.merchandise })
+            Some(CartSummary { lines: totals.lines, currency: totals.currency.clone(), total: totals.merchandise })
         }
         _ => None,
     }
 }
 
-fn uploads(entries: &Entries, moved: impl Fn(DocumentId) -> Option<Millis>) -> Option<UploadsGlance> {
+fn uploads(entries: &Entries, moved: impl Fn(DocumentId) -> Option<Millis>) -> Option<UploadsSummary> {
     let (mut running, mut failed, mut moved_at) = (0, 0, None);
     let all = between(entries, EntryKey::Upload(DocumentId(i64::MIN)));
     for upload in all.map_while(|value| if let EntryValue::Upload(upload) = value { Some(upload) } else { None }) {
@@ -116,7 +116,7 @@ fn uploads(entries: &Entries, moved: impl Fn(DocumentId) -> Option<Millis>) -> O
             UploadState::Success => {}
         }
     }
-    (running + failed > 0).then_some(UploadsGlance { running, failed, moved_at })
+    (running + failed > 0).then_some(UploadsSummary { running, failed, moved_at })
 }
 
 /// A row as it is shown: what all nodes say of a session, put together.
@@ -140,7 +140,7 @@ pub struct Shown {
     /// What the cart comes to, if there is anything in it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
-    pub cart: Option<CartGlance>,
+    pub cart: Option<CartSummary>,
     /// How many samples are in the basket; left out for none.
     #[serde(default, skip_serializing_if = "is_none")]
     #[schema(required = false)]
@@ -148,7 +148,7 @@ pub struct Shown {
     /// Uploads that are not in the library yet.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
-    pub uploads: Option<UploadsGlance>,
+    pub uploads: Option<UploadsSummary>,
     /// How many quotes wait for the shop; left out for none.
     #[serde(default, skip_serializing_if = "is_none")]
     #[schema(required = false)]
@@ -176,7 +176,7 @@ impl Shown {
         // Bytes of an upload are counted where they arrive.
         let moved_at = rows.values().filter_map(|row| row.uploads.as_ref()?.moved_at).max();
         let uploads =
-            known.uploads.map(|uploads| UploadsGlance { moved_at: uploads.moved_at.and(moved_at), ..uploads });
+            known.uploads.map(|uploads| UploadsSummary { moved_at: uploads.moved_at.and(moved_at), ..uploads });
         Some(Self {
             name: name(key),
             node: NodeName::clone(node),

@@ -12,7 +12,10 @@ pub(super) fn observation(why: observation::Refused) -> Problem {
         Refused::NoSuchObservation => Problem::not_found("This observation does not exist, or is over."),
         Refused::TooMany => Problem::changed(
             "too_many_observers",
-            format!("{} of the staff look at this session already. Please wait until one has left.", observation::MOST),
+            format!(
+                "{} of the staff look at this session already. Please wait until one has left.",
+                observation::MAX_OBSERVERS
+            ),
         ),
         Refused::ReasonMissing => Problem::invalid("reason", "required", "Please say why; it goes on record."),
         Refused::ReasonTooLong => {
@@ -30,7 +33,10 @@ pub(super) fn suggestion(why: suggestion::Refused) -> Problem {
         }
         Refused::TooMany => Problem::changed(
             "too_many_suggestions",
-            format!("{} suggestions wait for this customer's answer. Please take one back first.", suggestion::MOST),
+            format!(
+                "{} suggestions wait for this customer's answer. Please take one back first.",
+                suggestion::MAX_SUGGESTIONS
+            ),
         ),
         Refused::Empty => Problem::invalid("note", "required", "Please write a note, or choose a product, or both."),
         Refused::NoteTooLong => {

@@ -1,6 +1,6 @@
 //! Why something cannot be done with a proof, in words.
 
-use platen_actors::proof::{Action, LONGEST_COMMENT, LONGEST_PIN, MOST, MOST_PINS, ProofState, Refused};
+use platen_actors::proof::{Action, LONGEST_COMMENT, LONGEST_PIN, MAX_PINS, MAX_PROOFS, ProofState, Refused};
 
 use super::Problem;
 
@@ -11,7 +11,7 @@ pub(super) fn problem(why: Refused) -> Problem {
         Refused::TooMany => Problem::refused(
             "proofs_full",
             format!(
-                "{MOST} proofs are under way, which is as many as there may be. Please wait for one or cancel one."
+                "{MAX_PROOFS} proofs are under way, which is as many as there may be. Please wait for one or cancel one."
             ),
         ),
         Refused::NothingDecorated => Problem::invalid(
@@ -41,7 +41,7 @@ pub(super) fn problem(why: Refused) -> Problem {
             Problem::invalid("comment", "required", "Please say what is to be changed, in words or with pins.")
         }
         Refused::TooManyPins => {
-            Problem::invalid("pins", "too_many", format!("Please set no more than {MOST_PINS} pins."))
+            Problem::invalid("pins", "too_many", format!("Please set no more than {MAX_PINS} pins."))
         }
         Refused::MalformedPin(at) => Problem::invalid(
             format!("pins[{at}]"),

@@ -1,6 +1,6 @@
 //! Why a quote cannot be asked for, answered or offered, in words.
 
-use platen_actors::quote::{Action, MOST_LINES, MOST_OPEN, QuoteState, Refused};
+use platen_actors::quote::{Action, MAX_LINES, MAX_OPEN, QuoteState, Refused};
 
 use super::{Problem, not_offered};
 use crate::captcha;
@@ -15,11 +15,11 @@ pub(super) fn problem(why: Refused) -> Problem {
         Refused::TooManyLines => Problem::invalid(
             "lines",
             "too_many",
-            format!("A request takes at most {MOST_LINES} lines. Please make two of it."),
+            format!("A request takes at most {MAX_LINES} lines. Please make two of it."),
         ),
         Refused::QuotesFull => Problem::refused(
             "quotes_full",
-            format!("{MOST_OPEN} of your quotes are open, which is as many as there may be. Please settle one first."),
+            format!("{MAX_OPEN} of your quotes are open, which is as many as there may be. Please settle one first."),
         ),
         Refused::Line { at, why } => of_line(at, not_offered(why)),
         Refused::LineNotSold { at } => {

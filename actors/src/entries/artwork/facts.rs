@@ -12,11 +12,11 @@ pub const MANY_COLORS: u32 = 257;
 pub const PREVIEW_EDGE: u32 = 512;
 
 /// The largest facts as JSON, in bytes.
-const MOST_BYTES: usize = 1_000;
-const MOST_NAMES: usize = 8;
+const MAX_BYTES: usize = 1_000;
+const MAX_NAMES: usize = 8;
 const LONGEST_NAME: usize = 40;
 const LONGEST_TEXT: usize = 80;
-const MOST_PIXELS_AN_EDGE: u32 = 10_000_000;
+const MAX_PIXELS_AN_EDGE: u32 = 10_000_000;
 
 /// What is known of a file. What is not known is left out.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema)]
@@ -188,7 +188,7 @@ impl Facts {
 
     /// Keeps the pixels' numbers if they can be true.
     pub fn set_pixels(&mut self, width: u32, height: u32) {
-        if (1..=MOST_PIXELS_AN_EDGE).contains(&width) && (1..=MOST_PIXELS_AN_EDGE).contains(&height) {
+        if (1..=MAX_PIXELS_AN_EDGE).contains(&width) && (1..=MAX_PIXELS_AN_EDGE).contains(&height) {
             (self.width, self.height) = (Some(width), Some(height));
         }
     }
@@ -199,7 +199,7 @@ impl Facts {
         if name.is_empty() || self.fonts.contains(&name) {
             return;
         }
-        if self.fonts.len() < MOST_NAMES {
+        if self.fonts.len() < MAX_NAMES {
             self.fonts.push(name);
         } else {
             self.more_fonts = self.more_fonts.saturating_add(1);
@@ -209,7 +209,7 @@ impl Facts {
     /// Adds a spot colour, once; a ninth is left out.
     pub fn add_ink(&mut self, name: &str) {
         let name = tidy(name, LONGEST_NAME);
-        if !name.is_empty() && self.inks.len() < MOST_NAMES && !self.inks.contains(&name) {
+        if !name.is_empty() && self.inks.len() < MAX_NAMES && !self.inks.contains(&name) {
             self.inks.push(name);
         }
     }
@@ -236,7 +236,7 @@ impl Facts {
         for warning in std::mem::take(&mut facts.warnings) {
             facts.warn(warning.code);
         }
-        while facts.bytes() > MOST_BYTES {
+        while facts.bytes() > MAX_BYTES {
             if facts.fonts.pop().is_some() {
                 facts.more_fonts = facts.more_fonts.saturating_add(1);
             } else if facts.inks.pop().is_none() && facts.title.take().is_none() && facts.software.take().is_none() {
@@ -342,7 +342,7 @@ mod tests {
         facts.warn(WarningCode::Damaged);
         assert_eq!(facts.software, None);
         let fitted = facts.fitted(Kind::Pdf);
-        assert!(fitted.bytes() <= MOST_BYTES);
+        assert!(fitted.bytes() <= MAX_BYTES);
         assert_eq!(fitted.fonts.len() + usize::try_from(fitted.more_fonts).unwrap(), 500);
         assert_eq!(fitted.warnings.len(), 1);
     }

@@ -15,14 +15,14 @@ use std::sync::Arc;
 use crate::commands::{Answer, Decision, Facts, Refusal};
 use crate::entries::change::Cause;
 use crate::entries::{Entries, EntryKey, EntryValue};
-use crate::pricing::{Configuration, MOST_PIECES, check_parts};
+use crate::pricing::{Configuration, MAX_PIECES, check_parts};
 use crate::values::ids::{ArtworkId, LineId, Millis};
 
 /// The most lines of a cart, those kept for another time included.
-pub const MOST_LINES: usize = 100;
+pub const MAX_LINES: usize = 100;
 
 /// The most lines that can be put back.
-const MOST_REMOVED: usize = 10;
+const MAX_REMOVED: usize = 10;
 
 /// How long a removed line can be put back.
 pub const UNDO: Millis = 10 * 60 * 1000;
@@ -70,7 +70,7 @@ fn added(
         let configuration = with_more(&line.configuration, &configuration);
         return Ok(CartLineEntry { configuration, changed_at: facts.now, ..line.clone() });
     }
-    if lines(entries).filter(|(line, _)| line.shelf != Shelf::Removed).count() >= MOST_LINES {
+    if lines(entries).filter(|(line, _)| line.shelf != Shelf::Removed).count() >= MAX_LINES {
         return Err(Refusal::CartFull);
     }
     let (added_at, changed_at) = (facts.now, facts.now);
@@ -191,8 +191,8 @@ pub(crate) fn merge(entries: &Entries, guest: &Entries, facts: &Facts) -> Decisi
 }
 
 fn cap(configuration: &mut Configuration) {
-    let mut room = MOST_PIECES;
-    configuration.parts.truncate(crate::pricing::MOST_PARTS);
+    let mut room = MAX_PIECES;
+    configuration.parts.truncate(crate::pricing::MAX_PARTS);
     for part in &mut configuration.parts {
         part.quantity = part.quantity.min(room);
         room -= part.quantity;
@@ -280,7 +280,7 @@ fn finished(before: &Entries, mut after: Entries, mut decision: Decision, facts:
         lines_on(&after, Shelf::Removed).map(|(line, _)| (line.changed_at, line.line_id)).collect();
     removed.sort_unstable_by(|a, b| b.cmp(a));
     for (at, (since, line)) in removed.into_iter().enumerate() {
-        if at >= MOST_REMOVED || since + UNDO < facts.now {
+        if at >= MAX_REMOVED || since + UNDO < facts.now {
             after.drop(EntryKey::CartLine(line));
             after.drop(EntryKey::CartPrice(line));
         }

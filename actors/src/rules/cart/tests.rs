@@ -92,8 +92,8 @@ fn several_lines_are_added_at_once_or_not_at_all() {
 #[test]
 fn what_is_not_offered_is_not_added() {
     let (_, facts) = world();
-    let mut entries = cart(&[(1, 1, MOST_PIECES)], 1, &facts);
-    for quantity in [0, -1, 1, MOST_PIECES + 1, i64::MAX, i64::MIN] {
+    let mut entries = cart(&[(1, 1, MAX_PIECES)], 1, &facts);
+    for quantity in [0, -1, 1, MAX_PIECES + 1, i64::MAX, i64::MIN] {
         let refused = put_in(&mut entries, blank(1, 1, quantity), 2, &facts);
         assert_eq!(refused, Err(Refusal::NotOffered(NotOffered::QuantityOutOfBounds)), "{quantity}");
     }
@@ -234,10 +234,10 @@ fn merging_sums_what_is_made_alike_and_keeps_the_rest() {
 #[test]
 fn merging_refuses_nothing_but_caps() {
     let (_, facts) = world();
-    let mut entries = cart(&[(1, 1, MOST_PIECES)], 1, &facts);
+    let mut entries = cart(&[(1, 1, MAX_PIECES)], 1, &facts);
     let guest = cart(&[(1, 2, 25)], 11, &facts);
     merge(&entries, &guest, &facts).into_change(0).0.fold_into(&mut entries);
-    assert_eq!(totals(&entries).unwrap().units, MOST_PIECES);
+    assert_eq!(totals(&entries).unwrap().units, MAX_PIECES);
 }
 
 #[test]

@@ -8,7 +8,7 @@ pub const CODE: &str = "SHIPFREE";
 /// The least merchandise, in minor units.
 pub const LEAST_MERCHANDISE: Minor = 25_000;
 /// The most it takes off, in minor units.
-pub const MOST_DISCOUNT: Minor = 7_500;
+pub const MAX_DISCOUNT: Minor = 7_500;
 /// The shipping method that it pays for.
 pub const METHOD: &str = "ground";
 
@@ -31,7 +31,7 @@ pub fn discount(code: &str, merchandise: Minor, method: &str, shipping: Minor, u
     if method != METHOD {
         return Err(Refused::PromoOtherMethod);
     }
-    Ok(shipping.clamp(0, MOST_DISCOUNT))
+    Ok(shipping.clamp(0, MAX_DISCOUNT))
 }
 
 #[cfg(test)]

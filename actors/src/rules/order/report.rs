@@ -7,8 +7,8 @@ use crate::entries::change::Cause;
 use crate::entries::order::OrderEntry;
 use crate::entries::order_status::OrderStatus;
 
-const MOST_SHIPMENTS: i64 = 200;
-const MOST_PACKAGES: usize = 200;
+const MAX_SHIPMENTS: i64 = 200;
+const MAX_PACKAGES: usize = 200;
 const LONGEST: usize = 80;
 
 /// Takes in what the back office reports of an order.
@@ -76,10 +76,10 @@ fn check(report: &Report) -> Result<(), Refused> {
             fits(number) && fits(terms) && *tax >= 0 && *total >= 0
         }
         Report::Shipped(Shipment { number, carrier, service, packages, .. }) => {
-            (1..=MOST_SHIPMENTS).contains(number)
+            (1..=MAX_SHIPMENTS).contains(number)
                 && fits(carrier)
                 && fits(service)
-                && (1..=MOST_PACKAGES).contains(&packages.len())
+                && (1..=MAX_PACKAGES).contains(&packages.len())
                 && packages
                     .iter()
                     .zip(1..)

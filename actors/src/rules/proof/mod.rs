@@ -20,9 +20,9 @@ use crate::values::text;
 mod tests;
 
 /// The most proofs without an order that are under way.
-pub const MOST: usize = 50;
+pub const MAX_PROOFS: usize = 50;
 /// The most pins of one answer.
-pub const MOST_PINS: usize = 30;
+pub const MAX_PINS: usize = 30;
 /// The longest comment, in Unicode scalar values.
 pub const LONGEST_COMMENT: usize = 1_000;
 /// The longest text of a pin, in Unicode scalar values.
@@ -74,7 +74,7 @@ fn request(
     facts: &Facts,
 ) -> Result<Decision, Refusal> {
     let open = proofs(entries).filter(|proof| proof.order_id.is_none() && proof.state.after(Action::Cancel).is_some());
-    if open.count() >= MOST {
+    if open.count() >= MAX_PROOFS {
         return Err(Refused::TooMany.into());
     }
     if configuration.decorations.is_empty() {
@@ -213,7 +213,7 @@ fn ask_changes(
     check_seen(proof, version)?;
     let changed = after(proof, Action::AskChanges, facts)?;
     let comment = text::clearable(comment, LONGEST_COMMENT, Refused::CommentTooLong)?;
-    if pins.len() > MOST_PINS {
+    if pins.len() > MAX_PINS {
         return Err(Refused::TooManyPins.into());
     }
     let fine = |pin: &Pin| {

@@ -9,7 +9,7 @@ pub use self::offer::{Making, sheet};
 pub use self::ordering::QUOTED;
 pub use self::request::LONGEST_COMMENT;
 pub use crate::commands::quote::{Ask, Happened, Known, Place, Ticket, Wanted, What};
-pub use crate::commands::quote::{Command, MOST_LINES, Refused};
+pub use crate::commands::quote::{Command, MAX_LINES, Refused};
 pub use crate::entries::quote::{
     Contact, Offer, OfferLine, QuoteEntry, Request, RequestLine, Sheet, SheetLine, StaffAction,
 };
@@ -23,7 +23,7 @@ use crate::values::ids::QuoteId;
 use crate::values::text;
 
 /// The most quotes of a session that are open.
-pub const MOST_OPEN: usize = 50;
+pub const MAX_OPEN: usize = 50;
 /// The longest message, reason or note, in Unicode scalar values.
 pub const LONGEST_TEXT: usize = 1000;
 /// The longest name of somebody of the shop, in Unicode scalar values.

@@ -1,8 +1,8 @@
 //! Asking for a quote. What is asked for must be made by the shop; fewer pieces than it usually makes are one reason to
 //! ask.
 
-use super::{MOST_OPEN, quotes};
-use crate::commands::quote::{Ask, Happened, MOST_LINES, Refused, Wanted, What};
+use super::{MAX_OPEN, quotes};
+use crate::commands::quote::{Ask, Happened, MAX_LINES, Refused, Wanted, What};
 use crate::commands::{Answer, Decision, Effect, Facts, Refusal};
 use crate::entries::cart::Shelf;
 use crate::entries::change::Cause;
@@ -20,7 +20,7 @@ use crate::values::text;
 pub const LONGEST_COMMENT: usize = 1000;
 
 pub(super) fn request(entries: &Entries, ask: &Ask, facts: &Facts) -> Result<Decision, Refusal> {
-    if quotes(entries).filter(|quote| !quote.state.is_final()).count() >= MOST_OPEN {
+    if quotes(entries).filter(|quote| !quote.state.is_final()).count() >= MAX_OPEN {
         return Err(Refused::QuotesFull.into());
     }
     let comment = ask.comment.as_deref().unwrap_or_default();
@@ -70,7 +70,7 @@ fn lines(entries: &Entries, wanted: &Wanted, facts: &Facts) -> Result<Vec<Reques
     };
     match wanted.len() {
         0 => return Err(Refused::NoLines.into()),
-        1..=MOST_LINES => {}
+        1..=MAX_LINES => {}
         _ => return Err(Refused::TooManyLines.into()),
     }
     let mut currency = None;

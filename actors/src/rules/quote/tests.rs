@@ -205,8 +205,8 @@ fn what_the_shop_does_not_make_is_refused_where_it_stands() {
     assert_eq!(world.run(&ask(Wanted::One(Box::new(foreign)))), Err(Refusal::NoSuchArtwork));
     assert_eq!(world.run(&lines(Vec::new())), refused(Refused::NoLines));
     assert_eq!(world.run(&ask(Wanted::Cart)), refused(Refused::NoLines));
-    assert_eq!(world.run(&lines(vec![pens(1); MOST_LINES + 1])), refused(Refused::TooManyLines));
-    world.run(&lines(vec![pens(1); MOST_LINES])).unwrap();
+    assert_eq!(world.run(&lines(vec![pens(1); MAX_LINES + 1])), refused(Refused::TooManyLines));
+    world.run(&lines(vec![pens(1); MAX_LINES])).unwrap();
 }
 
 #[test]
@@ -462,7 +462,7 @@ fn any_line() -> impl Strategy<Value = (Configuration, OfferLine)> {
 proptest! {
     #[test]
     fn a_sheet_is_the_sum_of_its_lines_and_shipping_and_never_negative(
-        lines in prop::collection::vec(any_line(), 1..=MOST_LINES),
+        lines in prop::collection::vec(any_line(), 1..=MAX_LINES),
         shipping in 0..10_000_000_i64,
     ) {
         let (wanted, offered): (Vec<_>, Vec<_>) = lines.into_iter().unzip();

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use platen_actors::commands::Refusal;
 use platen_actors::ids::{PartId, ProductId};
-use platen_actors::pricing::{Configuration, Decoration, MOST_PIECES, NotOffered, PartQuantity};
+use platen_actors::pricing::{Configuration, Decoration, MAX_PIECES, NotOffered, PartQuantity};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -80,7 +80,7 @@ pub fn read(app: &App, fields: &Fields) -> Result<Configuration, Problem> {
 fn check_unused(fields: &Fields) -> Result<(), Problem> {
     fields.whole("partId")?;
     match fields.whole("quantity")? {
-        Some(quantity) if !(1..=MOST_PIECES).contains(&quantity) => {
+        Some(quantity) if !(1..=MAX_PIECES).contains(&quantity) => {
             Err(Refusal::NotOffered(NotOffered::QuantityOutOfBounds).into())
         }
         _ => Ok(()),

@@ -15,7 +15,7 @@ use crate::stockart::{Piece, Snapshot};
 
 const SHORTEST: usize = 3;
 /// The ids of one call: as many as there may be favorites.
-const MOST_IDS: usize = platen_actors::art::MOST;
+const MOST_IDS: usize = platen_actors::art::MAX_ART_FAVORITES;
 
 /// A page of pieces.
 #[derive(Debug, Serialize, ToSchema)]
