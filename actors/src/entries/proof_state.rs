@@ -57,6 +57,11 @@ impl ProofState {
         matches!(self, Requested | Ready | ChangesRequested)
     }
 
+    /// Whether it is the shop's turn.
+    pub fn waits_for_shop(self) -> bool {
+        matches!(self, Requested | ChangesRequested)
+    }
+
     /// The word on the wire and in the database.
     pub fn word(self) -> &'static str {
         match self {

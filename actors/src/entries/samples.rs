@@ -58,6 +58,9 @@ pub enum FreeOrderState {
 }
 
 impl FreeOrderState {
+    /// All of them.
+    pub const ALL: [Self; 3] = [Self::New, Self::Sent, Self::Declined];
+
     /// The word in the database.
     pub fn word(self) -> &'static str {
         match self {
@@ -69,7 +72,7 @@ impl FreeOrderState {
 
     /// The state that a word of the database names.
     pub fn read(word: &str) -> Option<Self> {
-        [Self::New, Self::Sent, Self::Declined].into_iter().find(|state| state.word() == word)
+        Self::ALL.into_iter().find(|state| state.word() == word)
     }
 }
 

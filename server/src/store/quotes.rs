@@ -9,6 +9,7 @@ use platen_actors::order::Code;
 use platen_actors::quote::{Known, QuoteEntry, Request, Sheet};
 
 use super::entries::{ROWS, placeholders};
+use super::work::quote_waits;
 use super::{Connection, Result, json};
 use crate::on;
 
@@ -206,14 +207,9 @@ pub async fn count(connection: &mut impl Connection, key: SessionKey) -> Result<
 
 /// Quotes that wait for the shop, those first that have waited longest: for a simulated back office.
 pub async fn list_waiting(connection: &mut impl Connection, limit: i64) -> Result<Vec<Quote>> {
-    let rows: Vec<QuoteRow> = on!(connection.exec(), |db| {
-        sqlx::query_as(
-            "SELECT owner, entry, request FROM quotes WHERE state IN ('requested', 'in_review', 'countered')
-             ORDER BY changed_at LIMIT $1",
-        )
-        .bind(limit)
-        .fetch_all(db)
-        .await?
-    });
+    let waits = quote_waits();
+    let sql = format!("SELECT owner, entry, request FROM quotes WHERE {waits} ORDER BY changed_at LIMIT $1");
+    let rows: Vec<QuoteRow> =
+        on!(connection.exec(), |db| { sqlx::query_as(sqlx::AssertSqlSafe(sql)).bind(limit).fetch_all(db).await? });
     rows.into_iter().map(QuoteRow::quote).collect()
 }

@@ -49,13 +49,13 @@ impl Queue {
 
     /// Where a quote waits.
     pub fn of_quote(state: QuoteState) -> Option<Self> {
-        matches!(state, QuoteState::Requested | QuoteState::InReview | QuoteState::Countered).then_some(Self::Quotes)
+        state.waits_for_shop().then_some(Self::Quotes)
     }
 
     /// Where a proof waits.
     pub fn of_proof(state: ProofState, has_artwork: bool) -> Option<Self> {
         let queue = if has_artwork { Self::Proofs } else { Self::Artwork };
-        matches!(state, ProofState::Requested | ProofState::ChangesRequested).then_some(queue)
+        state.waits_for_shop().then_some(queue)
     }
 
     /// Where an order waits.
@@ -69,61 +69,73 @@ impl Queue {
         (state == FreeOrderState::New).then_some(Self::Samples)
     }
 
-    /// What waits in it: `kind`, `owner`, `code`, `state`, `since`, `entry` and `who`.
-    fn waiting(self) -> &'static str {
+    /// The tables with what waits in it, and the conditions under which a row does. The words stand in the SQL itself, in
+    /// the order of the partial indexes: engines use an index only for the condition that it was made with.
+    pub fn conditions(self) -> Vec<(&'static str, String)> {
+        let orders = words(OrderStatus::ALL, OrderStatus::word, |status| Self::of_order(status) == Some(self));
+        let free = words(FreeOrderState::ALL, FreeOrderState::word, |state| Self::of_free_order(state) == Some(self));
+        let proofs = |has_artwork| {
+            words(ProofState::ALL, ProofState::word, |state| Self::of_proof(state, has_artwork) == Some(self))
+        };
         match self {
-            Self::Quotes => {
-                "SELECT 'quote' AS kind, owner, code, state, entry, who,
-                     CASE WHEN state = 'countered' THEN changed_at ELSE requested_at END AS since
-                 FROM quotes WHERE state IN ('requested', 'in_review', 'countered')"
-            }
-            Self::Proofs => {
-                "SELECT 'proof' AS kind, owner, code, state, entry,
-                     (SELECT orders.who FROM orders WHERE orders.id = proofs.order_id) AS who, changed_at AS since
-                 FROM proofs WHERE state IN ('requested', 'changes_requested') AND has_artwork"
-            }
-            Self::Artwork => {
-                "SELECT 'proof' AS kind, owner, code, state, entry,
-                     (SELECT orders.who FROM orders WHERE orders.id = proofs.order_id) AS who, changed_at AS since
-                 FROM proofs WHERE state IN ('requested', 'changes_requested') AND NOT has_artwork
-                 UNION ALL SELECT 'order', owner, code, status, entry, who, changed_at
-                 FROM orders WHERE status = 'art_hold'"
-            }
-            Self::Orders => {
-                "SELECT 'order' AS kind, owner, code, status AS state, entry, who, changed_at AS since
-                 FROM orders WHERE status IN ('proof_hold', 'credit_hold', 'backorder_hold', 'general_hold')"
-            }
-            // What such an item is: how many samples, or the form of the catalog.
-            Self::Samples => {
-                "SELECT 'samples' AS kind, owner, code, state, CAST(samples AS TEXT) AS entry,
-                     '' AS who, ordered_at AS since
-                 FROM sample_orders WHERE state = 'new'
-                 UNION ALL SELECT 'catalog', owner, code, state, request, '', created_at
-                 FROM catalogue_requests WHERE state = 'new'"
-            }
+            Self::Quotes => vec![("quotes", quote_waits())],
+            Self::Proofs => vec![("proofs", format!("state IN ({}) AND has_artwork", proofs(true)))],
+            Self::Artwork => vec![
+                ("proofs", format!("state IN ({}) AND NOT has_artwork", proofs(false))),
+                ("orders", format!("status IN ({orders})")),
+            ],
+            Self::Orders => vec![("orders", format!("status IN ({orders})"))],
+            Self::Samples => vec![
+                ("sample_orders", format!("state IN ({free})")),
+                ("catalogue_requests", format!("state IN ({free})")),
+            ],
         }
     }
 
-    /// Takes what waits in it under a code until the transaction ends: it cannot leave meanwhile. Nothing is changed.
-    fn holding(self) -> &'static [&'static str] {
-        match self {
-            Self::Quotes => &["UPDATE quotes SET shown = shown
-                 WHERE code = $1 AND state IN ('requested', 'in_review', 'countered')"],
-            Self::Proofs => &["UPDATE proofs SET shown = shown
-                 WHERE code = $1 AND state IN ('requested', 'changes_requested') AND has_artwork"],
-            Self::Artwork => &[
-                "UPDATE proofs SET shown = shown
-                 WHERE code = $1 AND state IN ('requested', 'changes_requested') AND NOT has_artwork",
-                "UPDATE orders SET shown = shown WHERE code = $1 AND status = 'art_hold'",
-            ],
-            Self::Orders => &["UPDATE orders SET shown = shown
-                 WHERE code = $1 AND status IN ('proof_hold', 'credit_hold', 'backorder_hold', 'general_hold')"],
-            Self::Samples => &[
-                "UPDATE sample_orders SET shown = shown WHERE code = $1 AND state = 'new'",
-                "UPDATE catalogue_requests SET note = note WHERE code = $1 AND state = 'new'",
-            ],
-        }
+    /// Selects what waits in it: `kind`, `owner`, `code`, `state`, `entry`, `who` and `since`.
+    fn waiting(self) -> String {
+        let selects = self.conditions().into_iter().map(|(table, condition)| {
+            let columns = match table {
+                "quotes" => {
+                    "'quote' AS kind, owner, code, state, entry, who,
+                     CASE WHEN state = 'countered' THEN changed_at ELSE requested_at END AS since"
+                }
+                "proofs" => {
+                    "'proof' AS kind, owner, code, state, entry,
+                     (SELECT orders.who FROM orders WHERE orders.id = proofs.order_id) AS who, changed_at AS since"
+                }
+                "orders" => "'order' AS kind, owner, code, status AS state, entry, who, changed_at AS since",
+                // What such an item is: how many samples, or the form of the catalog.
+                "sample_orders" => {
+                    "'samples' AS kind, owner, code, state, CAST(samples AS TEXT) AS entry, '' AS who,
+                     ordered_at AS since"
+                }
+                _ => "'catalog' AS kind, owner, code, state, request AS entry, '' AS who, created_at AS since",
+            };
+            format!("SELECT {columns} FROM {table} WHERE {condition}")
+        });
+        selects.collect::<Vec<_>>().join(" UNION ALL ")
     }
+
+    /// Locks the row that waits in it under a code by an update that changes nothing, until the transaction ends.
+    fn holding(self) -> impl Iterator<Item = String> {
+        self.conditions().into_iter().map(|(table, condition)| {
+            let column = if table == "catalogue_requests" { "note" } else { "shown" };
+            format!("UPDATE {table} SET {column} = {column} WHERE code = $1 AND {condition}")
+        })
+    }
+}
+
+/// The condition under which a quote waits for the shop.
+pub(super) fn quote_waits() -> String {
+    format!("state IN ({})", words(QuoteState::ALL, QuoteState::word, QuoteState::waits_for_shop))
+}
+
+/// The words of the states that `waits` is true of, as a list of SQL: `'requested', 'in_review'`.
+fn words<S: Copy, const N: usize>(all: [S; N], word: fn(S) -> &'static str, waits: impl Fn(S) -> bool) -> String {
+    let words: Vec<_> =
+        all.into_iter().filter(|state| waits(*state)).map(|state| format!("'{}'", word(state))).collect();
+    words.join(", ")
 }
 
 impl fmt::Display for Queue {
@@ -317,7 +329,11 @@ pub async fn take(
     let code = code.to_string();
     let mut waiting = 0;
     for sql in queue.holding() {
-        waiting += on!(connection.exec(), |db| sqlx::query(*sql).bind(&code).execute(db).await?.rows_affected());
+        waiting += on!(connection.exec(), |db| sqlx::query(sqlx::AssertSqlSafe(sql))
+            .bind(&code)
+            .execute(db)
+            .await?
+            .rows_affected());
     }
     if waiting == 0 {
         return Ok(false);

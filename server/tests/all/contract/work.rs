@@ -1,9 +1,11 @@
 //! The work queues: what waits, and who has taken it on.
 
+use std::collections::BTreeMap;
+
 use platen::accounts::role::Role;
 use platen::store::staff::NewMember;
 use platen::store::work::{Counts, Queue};
-use platen::store::{Store, proofs, staff, work};
+use platen::store::{Connection, Exec, Store, proofs, staff, work};
 use platen_actors::ids::{Millis, PartId, ProductId, ProofId};
 use platen_actors::order::Code;
 use platen_actors::pricing::Configuration;
@@ -16,6 +18,7 @@ on_both_engines!(
     what_waits_is_found_page_by_page,
     what_is_taken_on_is_given_back_and_taken_over,
     a_claim_ends_when_its_item_leaves_the_queue,
+    the_indexes_and_triggers_of_the_queues_follow_the_rules,
 );
 
 pub(super) async fn hire(store: &Store, name: &str) -> i64 {
@@ -167,4 +170,54 @@ async fn a_claim_ends_when_its_item_leaves_the_queue(store: Store) {
     assert_eq!(owner(&store, Queue::Artwork, 3).await, Some(None));
     order(&store, 3, "general_hold", 10).await;
     assert_eq!(owner(&store, Queue::Orders, 3).await, Some(None));
+}
+
+/// The definitions of the indexes and triggers that migrations made, by name.
+async fn definitions(store: &Store) -> BTreeMap<String, String> {
+    let mut reader = store.read().await.unwrap();
+    let rows: Vec<(String, String)> = match reader.exec() {
+        Exec::Sqlite(db) => {
+            let sql = "SELECT name, sql FROM sqlite_master WHERE type IN ('index', 'trigger') AND sql IS NOT NULL";
+            sqlx::query_as(sql).fetch_all(db).await.unwrap()
+        }
+        Exec::Postgres(db) => {
+            let sql = "SELECT indexname::text, indexdef FROM pg_indexes
+                 UNION ALL SELECT tgname::text, pg_get_triggerdef(oid) FROM pg_trigger WHERE NOT tgisinternal";
+            sqlx::query_as(sql).fetch_all(db).await.unwrap()
+        }
+    };
+    rows.into_iter().collect()
+}
+
+/// The texts in quotation marks, in order, once each.
+fn quoted(sql: &str) -> Vec<&str> {
+    let mut words: Vec<_> = sql.split('\'').skip(1).step_by(2).collect();
+    words.sort_unstable();
+    words.dedup();
+    words
+}
+
+async fn the_indexes_and_triggers_of_the_queues_follow_the_rules(store: Store) {
+    let definitions = definitions(&store).await;
+    for (queue, table, name) in [
+        (Queue::Quotes, "quotes", "quotes_waiting"),
+        (Queue::Proofs, "proofs", "proofs_to_make"),
+        (Queue::Proofs, "proofs", "proofs_leave_proofs"),
+        (Queue::Artwork, "proofs", "proofs_without_artwork"),
+        (Queue::Artwork, "proofs", "proofs_leave_artwork"),
+        (Queue::Artwork, "orders", "orders_without_artwork"),
+        (Queue::Artwork, "orders", "orders_leave_artwork"),
+        (Queue::Orders, "orders", "orders_on_hold"),
+        (Queue::Orders, "orders", "orders_leave_orders"),
+        (Queue::Samples, "sample_orders", "sample_orders_leave_samples"),
+        (Queue::Samples, "catalogue_requests", "catalogue_requests_leave_samples"),
+    ] {
+        let (_, rule) = queue.conditions().into_iter().find(|(of, _)| *of == table).unwrap();
+        let definition = definitions.get(name).unwrap();
+        let keyword = if name.contains("_leave_") { "WHEN" } else { "WHERE" };
+        let condition = &definition[definition.find(keyword).unwrap()..];
+        // What a trigger does then names the queue.
+        let condition = condition.split("BEGIN").next().and_then(|when| when.split("EXECUTE").next()).unwrap();
+        assert_eq!(quoted(condition), quoted(&rule), "{name}: {definition}");
+    }
 }
