@@ -12,6 +12,7 @@ use serde::Serialize;
 use sha2::{Digest, Sha256};
 
 use crate::error::{Code as ProblemCode, Problem};
+use crate::store::scope::Scope;
 use crate::store::{Store, orders, quotes};
 
 /// What is said under a name happens once: the same again gets the first answer.
@@ -40,7 +41,7 @@ pub async fn report_on(
     report: Report,
     idempotency: Option<Idempotency>,
 ) -> Result<(OrderId, Executed), Problem> {
-    let found = orders::find_by_code(&mut store.read().await?, code).await?;
+    let found = orders::find_by_code(&mut store.read().await?, Scope::Shop, code).await?;
     let Some(found) = found else { return Err(Refusal::Order(Refused::NoSuchOrder).into()) };
     let order = found.entry.order_id;
     let command = Command::Order(order::Command::Report { order, report: Box::new(report) });
@@ -72,7 +73,7 @@ pub async fn act_on_quote(
 ) -> Result<Executed, Problem> {
     let mut has_moved = false;
     loop {
-        let found = quotes::find_by_code(&mut store.read().await?, code).await?;
+        let found = quotes::find_by_code(&mut store.read().await?, Scope::Shop, code).await?;
         let Some(found) = found else { return Err(Refusal::Quote(quote::Refused::NoSuchQuote).into()) };
         let (by, action) = (by.to_owned(), Box::new(action.clone()));
         let command = Command::Quote(quote::Command::Staff { quote: found.entry.quote_id, by, action });

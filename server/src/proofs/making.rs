@@ -17,6 +17,7 @@ use crate::catalogue::snapshot::Entry;
 use crate::error::{Code as ProblemCode, Problem, comes_from_full_disk};
 use crate::pictures::{Artwork, PLAIN, View, draw, draw_with, is_one_tone};
 use crate::store::proofs::{self, Proof};
+use crate::store::scope::Scope;
 
 /// What making proofs needs of the server.
 pub struct Making<'a> {
@@ -48,7 +49,7 @@ impl Making<'_> {
 
     /// The proof of a public name, whosever it is.
     pub async fn find(&self, code: Code) -> Result<Proof, Problem> {
-        let found = proofs::find_by_code(&mut self.artworks.store.read().await?, code).await?;
+        let found = proofs::find_by_code(&mut self.artworks.store.read().await?, Scope::Shop, code).await?;
         found.ok_or_else(|| Problem::from(platen_actors::command::Refusal::from(Refused::NoSuchProof)))
     }
 

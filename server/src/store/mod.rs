@@ -28,6 +28,7 @@ pub mod presentations;
 pub mod proofs;
 pub mod quotes;
 pub mod sample_orders;
+pub mod scope;
 pub mod secrets;
 pub mod serving;
 pub mod sessions;

@@ -26,6 +26,7 @@ use crate::http::state::App;
 use crate::http::uploads::library;
 use crate::store::orders::{self, Filter, Found, Named, Order};
 use crate::store::proofs::{self, Proof};
+use crate::store::scope::Scope;
 use crate::store::work::Queue;
 
 /// Orders of a page.
@@ -248,6 +249,6 @@ pub async fn report(
 }
 
 async fn find(app: &App, code: Code) -> Result<Order, Problem> {
-    let found = orders::find_by_code(&mut app.store.read().await?, code).await?;
+    let found = orders::find_by_code(&mut app.store.read().await?, Scope::Shop, code).await?;
     found.ok_or_else(|| Refusal::Order(Refused::NoSuchOrder).into())
 }

@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use platen::live::keeper::Keeper;
 use platen::store::quotes::Event;
+use platen::store::scope::Scope;
 use platen::store::{Store, Write, blobs, entries, outbox, quotes, sessions};
 use platen_actors::command::{Answer, Command, Refusal};
 use platen_actors::dates::Day;
@@ -134,9 +135,11 @@ async fn a_quote_comes_back_with_its_request_offers_and_history(store: Store) {
         quotes::add_event(&mut write, id, event).await.unwrap();
     }
     assert_eq!(quotes::list_events(&mut write, id).await.unwrap(), events);
-    let found = quotes::find_by_code(&mut write, quote.code).await.unwrap().unwrap();
+    let found = quotes::find_by_code(&mut write, Scope::Shop, quote.code).await.unwrap().unwrap();
     assert_eq!((found.owner, found.entry, found.request), (ADA, quote.clone(), request(&[])));
-    assert_eq!(quotes::find_by_code(&mut write, Code::of(99)).await.unwrap(), None);
+    assert!(quotes::find_by_code(&mut write, ADA.into(), quote.code).await.unwrap().is_some());
+    assert_eq!(quotes::find_by_code(&mut write, BOB.into(), quote.code).await.unwrap(), None);
+    assert_eq!(quotes::find_by_code(&mut write, Scope::Shop, Code::of(99)).await.unwrap(), None);
     put(&mut write, ADA, entry(5, QuoteState::Requested)).await;
     let later = quotes::list(&mut write, ADA, 1, 0).await.unwrap();
     assert_eq!((later[0].quote_id, quotes::list(&mut write, ADA, 9, 1).await.unwrap()), (QuoteId(5), vec![quote]));
