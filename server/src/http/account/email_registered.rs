@@ -6,9 +6,9 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use crate::accounts::{email, throttle};
-use crate::error::{Problem, ProblemBody};
 use crate::http::extract::client;
 use crate::http::extract::fields::Fields;
+use crate::http::problem::{Problem, ProblemBody};
 use crate::http::state::App;
 use crate::store::customers;
 

@@ -6,13 +6,14 @@ use platen_actors::ids::Millis;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::accounts::guard::{Guard, Realm};
 use crate::accounts::{email, secret, throttle};
-use crate::captcha::{self, Solution};
-use crate::error::{Code, Problem, ProblemBody};
+use crate::captcha::Solution;
+use crate::http::account::guard::{Guard, Realm};
+use crate::http::captcha;
 use crate::http::extract::fields::Fields;
+use crate::http::problem::{Code, Problem, ProblemBody};
 use crate::http::state::App;
-use crate::mail::letter::{Letter, RESET_LIFE};
+use crate::store::outbox::letter::{Letter, RESET_LIFE};
 use crate::store::{Write, attempts, customers, outbox, password_resets};
 
 /// Whose password was forgotten.

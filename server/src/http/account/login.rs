@@ -6,10 +6,11 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::sign_in::sign_in;
-use crate::accounts::guard::{Guard, Realm};
-use crate::accounts::{email, return_url};
-use crate::error::{Code, Problem, ProblemBody};
+use crate::accounts::email;
+use crate::http::account::guard::{Guard, Realm};
 use crate::http::extract::fields::Fields;
+use crate::http::extract::return_url;
+use crate::http::problem::{Code, Problem, ProblemBody};
 use crate::http::state::App;
 use crate::store::customers;
 

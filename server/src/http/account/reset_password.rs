@@ -6,13 +6,13 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::sign_in::tell_ended;
-use crate::accounts::guard::{Guard, Realm};
 use crate::accounts::secret;
-use crate::error::{Problem, ProblemBody};
+use crate::http::account::guard::{Guard, Realm};
 use crate::http::extract::fields::Fields;
+use crate::http::problem::{Problem, ProblemBody};
 use crate::http::state::App;
-use crate::mail::letter::Letter;
 use crate::store::customers::{self, Customer};
+use crate::store::outbox::letter::Letter;
 use crate::store::password_resets::{self, CodeHash};
 use crate::store::{outbox, sign_ins};
 

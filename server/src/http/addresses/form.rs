@@ -6,9 +6,9 @@ use platen_actors::address::{Address, Defaults};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::error::{Code, Problem};
 use crate::geography::{self, Country};
 use crate::http::extract::fields::Fields;
+use crate::http::problem::{Code, Problem};
 
 /// The generic message (the specification, section 5).
 const REQUIRED: &str = "This field is required.";

@@ -9,9 +9,9 @@ use utoipa::ToSchema;
 
 use super::{authorize, name};
 use crate::back_office::intake;
-use crate::error::{Problem, ProblemBody};
 use crate::http::extract::fields::Fields;
 use crate::http::extract::retry;
+use crate::http::problem::{Problem, ProblemBody};
 use crate::http::state::App;
 
 /// What is done with a quote.

@@ -8,8 +8,8 @@ use platen_actors::pricing::{Configuration, Decoration, MOST_PIECES, NotOffered,
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::error::Problem;
 use crate::http::extract::fields::{Fields, forbidden};
+use crate::http::problem::Problem;
 use crate::http::state::App;
 
 /// A product, configured: its parts, or one part and how many of it.

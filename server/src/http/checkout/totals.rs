@@ -8,10 +8,10 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::{entries, offer};
-use crate::error::{Problem, ProblemBody};
 use crate::http::cart::form::required;
 use crate::http::extract::caller::Customer;
 use crate::http::extract::fields::Fields;
+use crate::http::problem::{Problem, ProblemBody};
 use crate::http::state::App;
 use crate::store::orders;
 

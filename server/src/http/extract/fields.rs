@@ -17,7 +17,7 @@ use serde::de::DeserializeOwned;
 use serde_json::{Number, Value};
 
 use crate::catalogue::text;
-use crate::error::{Code, Problem};
+use crate::http::problem::{Code, Problem};
 
 /// The largest body of a call that is no upload.
 pub const MOST_BYTES: usize = 64 * 1024;

@@ -7,4 +7,5 @@ pub mod genuine;
 pub mod id;
 pub mod reading;
 pub mod retry;
+pub mod return_url;
 pub mod staff;

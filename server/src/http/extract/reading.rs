@@ -2,7 +2,7 @@
 
 use super::fields::Fields;
 use crate::accounts::email;
-use crate::error::{Code, Problem};
+use crate::http::problem::{Code, Problem};
 
 struct Fault {
     field: &'static str,

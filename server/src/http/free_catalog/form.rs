@@ -2,9 +2,9 @@
 
 use platen_actors::free_order::{AddressType, CatalogForm};
 
-use crate::error::Problem;
 use crate::http::extract::fields::Fields;
 use crate::http::extract::reading::Reading;
+use crate::http::problem::Problem;
 
 /// Reads the form with the captcha's token, or says everything that is wrong with it at once.
 pub fn read(fields: &Fields) -> Result<(CatalogForm, String), Problem> {

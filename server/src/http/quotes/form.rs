@@ -6,11 +6,11 @@ use platen_actors::pricing::Configuration;
 use platen_actors::quote::{Ask, Contact, Wanted};
 
 use crate::accounts::email;
-use crate::error::Problem;
 use crate::http::cart::form as configuration;
 use crate::http::extract::caller::Visitor;
 use crate::http::extract::fields::{Fields, forbidden};
 use crate::http::extract::reading::Reading;
+use crate::http::problem::Problem;
 use crate::http::state::App;
 
 const REQUIRED: &str = "This field is required.";

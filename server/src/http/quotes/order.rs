@@ -9,7 +9,6 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::number;
-use crate::error::{Problem, ProblemBody};
 use crate::http::cart::form::required;
 use crate::http::checkout::place::OrderAnswer;
 use crate::http::command::{Reply, carry_out};
@@ -17,6 +16,7 @@ use crate::http::extract::caller::Confirmed;
 use crate::http::extract::fields::Fields;
 use crate::http::extract::id::Id;
 use crate::http::extract::retry::Retry;
+use crate::http::problem::{Problem, ProblemBody};
 use crate::http::state::App;
 
 /// An accepted offer as the customer saw it, and where it goes.
