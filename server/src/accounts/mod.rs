@@ -8,5 +8,6 @@ pub mod email;
 pub mod password;
 pub mod return_url;
 pub mod secret;
+mod shared_key;
 pub mod throttle;
 pub mod totp;

@@ -5,10 +5,9 @@ use actix_web::web::Json;
 use serde::Serialize;
 use utoipa::ToSchema;
 
+use crate::captcha::Solution;
 use crate::captcha::config::Provider;
-use crate::captcha::{FIELD, Solution};
 use crate::http::extract::client;
-use crate::http::extract::fields::Fields;
 use crate::http::problem::{Code, Problem, ProblemBody};
 use crate::http::state::{App, Platen};
 
@@ -86,9 +85,4 @@ pub async fn challenge(app: App) -> Result<Json<ChallengeAnswer>, Problem> {
 pub(super) async fn verify(platen: &Platen, request: &HttpRequest, token: Option<&str>) -> Result<Solution, Problem> {
     let client = client::address(request, &platen.config);
     Ok(platen.captcha.verify(token, &client, platen.clock.now()).await?)
-}
-
-/// Checks the token in the fields of a form that needs one now. Spends nothing.
-pub(super) async fn demand(platen: &Platen, request: &HttpRequest, fields: &Fields) -> Result<Solution, Problem> {
-    verify(platen, request, fields.text(FIELD)?.as_deref()).await
 }

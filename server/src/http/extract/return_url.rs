@@ -2,14 +2,12 @@
 
 use actix_web::HttpRequest;
 
-use super::fields::Fields;
+use super::credentials::ReturnUrl;
 use crate::accounts::return_url::safe;
 
 /// The path that a request wants to lead to afterwards, in its field or its address, if it is one of ours.
-pub fn wanted(request: &HttpRequest, fields: &Fields) -> Option<String> {
-    let field = fields.text("returnUrl").ok().flatten();
-    let parameter = parameter(request.query_string());
-    field.as_deref().or(parameter.as_deref()).and_then(safe).map(str::to_owned)
+pub fn wanted(request: &HttpRequest, field: Option<ReturnUrl>) -> Option<String> {
+    field.map(|ReturnUrl(path)| path).or_else(|| parameter(request.query_string()).filter(|path| safe(path).is_some()))
 }
 
 fn parameter(query: &str) -> Option<String> {

@@ -8,7 +8,7 @@ use actix_web::{FromRequest, HttpRequest};
 use futures_util::TryStreamExt;
 use platen_actors::proof::ProofFile;
 
-use crate::http::extract::fields::forbidden;
+use crate::http::extract::text::forbidden;
 use crate::http::problem::Problem;
 use crate::http::state::App;
 use crate::http::uploads::multipart::{check_declared, text, the_only_one, unreadable};
