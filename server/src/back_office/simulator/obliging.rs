@@ -6,9 +6,9 @@ use futures_util::future::BoxFuture;
 use platen_actors::order::{Code, Report, TrackingEvent};
 use platen_actors::registry::Registry;
 
-use crate::back_office::message::Message;
 use crate::back_office::{BackOffice, intake};
 use crate::store::back_office::Row;
+use crate::store::back_office::message::Message;
 use crate::store::scope::Scope;
 use crate::store::{Store, orders};
 

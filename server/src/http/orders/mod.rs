@@ -13,7 +13,7 @@ use platen_actors::order::{Code, Refused};
 
 use super::extract::caller::Customer;
 use super::state::App;
-use crate::error::Problem;
+use crate::http::problem::Problem;
 use crate::store::orders::{self, Order};
 
 /// What is somebody else's does not exist.

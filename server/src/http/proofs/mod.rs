@@ -15,7 +15,7 @@ use utoipa::ToSchema;
 use super::command::Reply;
 use super::extract::caller::Customer;
 use super::state::App;
-use crate::error::Problem;
+use crate::http::problem::Problem;
 use crate::store::proofs::{self, Proof};
 
 /// Which proof.

@@ -18,7 +18,7 @@ use utoipa::ToSchema;
 use super::command::Reply;
 use super::extract::caller::Visitor;
 use super::state::App;
-use crate::error::Problem;
+use crate::http::problem::Problem;
 use crate::store::Connection;
 use crate::store::quotes::{self, Quote};
 

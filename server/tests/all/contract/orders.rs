@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
-use platen::back_office::message::Message;
+use platen::store::back_office::message::Message;
 use platen::store::orders::{Event, Filter, Named};
 use platen::store::scope::Scope;
 use platen::store::{Store, Write, back_office, blobs, entries, orders, sessions};

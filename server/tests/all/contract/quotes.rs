@@ -3,9 +3,9 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
-use platen::live::keeper::Keeper;
 use platen::store::quotes::Event;
 use platen::store::scope::Scope;
+use platen::store::session_store::SqlSessionStore;
 use platen::store::{Store, Write, blobs, entries, outbox, quotes, sessions};
 use platen_actors::command::{Answer, Command, Refusal};
 use platen_actors::dates::Day;
@@ -205,11 +205,11 @@ async fn a_guest_with_a_quote_is_not_forgotten(store: Store) {
     write.commit().await.unwrap();
 }
 
-fn keeper(store: &Store, clock: &MovedClock) -> Keeper {
+fn keeper(store: &Store, clock: &MovedClock) -> SqlSessionStore {
     let prices = MemoryPrices::default();
     prices.sell(ProductId(1), Some(MemoryPrices::plain(10_000)));
     let (clock, shop) = (Arc::new(clock.clone()), Arc::new(ClosedShop::default()));
-    let keeper = Keeper::new(store.clone(), clock, Arc::new(SystemRandomness), Arc::new(prices), shop);
+    let keeper = SqlSessionStore::new(store.clone(), clock, Arc::new(SystemRandomness), Arc::new(prices), shop);
     keeper.writing_to("sales@shop.example".to_owned())
 }
 
@@ -231,7 +231,7 @@ fn offer(clock: &MovedClock) -> StaffAction {
 }
 
 /// Asks and offers, as one node; what the node then knows.
-async fn offered(keeper: &Keeper, clock: &MovedClock, key: SessionKey, code: i64) -> (QuoteId, Loaded) {
+async fn offered(keeper: &SqlSessionStore, clock: &MovedClock, key: SessionKey, code: i64) -> (QuoteId, Loaded) {
     let asked = keeper.execute(key, Loaded::default(), ask(code, None), None).await.unwrap();
     let Answer::Quote(quote, _) = asked.answer else { panic!("{asked:?}") };
     let known = keeper.load(key).await.unwrap();
