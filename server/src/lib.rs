@@ -17,7 +17,6 @@ pub mod housekeeping;
 pub mod http;
 pub mod mail;
 pub mod openapi;
-pub mod pictures;
 pub mod proofs;
 pub mod routes;
 pub mod shop;
