@@ -18,7 +18,6 @@ pub mod http;
 pub mod http_client;
 pub mod mail;
 pub mod openapi;
-pub mod pictures;
 pub mod proofs;
 pub mod routes;
 pub mod shop;

@@ -5,12 +5,12 @@ mod terms;
 use std::collections::{HashMap, HashSet};
 
 use platen_actors::currency;
+use platen_pictures::Drawing;
 
 use super::record::{
     ChargeKind, ChargeRecord, ColorRecord, ImageRecord, LocationRecord, PartRecord, PriceRecord, ProductRecord, Status,
 };
 use super::{color, decimal, sku, text};
-use crate::pictures::Drawing;
 
 /// The separator of category paths.
 pub const CATEGORY_SEPARATOR: char = '>';

@@ -2,9 +2,8 @@
 //! PromoStandards; checking it is [`super::check`]'s, other file formats are turned into it by [`super::import`].
 
 pub use platen_actors::pricing::{ChargeKind, ChargePer};
+use platen_pictures::Drawing;
 use serde::{Deserialize, Serialize};
-
-use crate::pictures::Drawing;
 
 /// What a piece weighs of which no file says it: 100 g.
 pub const DEFAULT_WEIGHT_MG: u32 = 100_000;

@@ -13,11 +13,11 @@ use std::io::Write as _;
 use bytes::Bytes;
 use platen_actors::ids::{PartId, ProductId};
 use platen_actors::pricing::{Goods, PriceBreak};
+use platen_pictures::Drawing;
 
 use super::answer::{Product, ProductCard};
 use super::search::Index;
 use super::sku;
-use crate::pictures::Drawing;
 
 pub use self::builder::Builder;
 pub use self::categories::{Categories, Category};

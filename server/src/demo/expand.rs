@@ -2,11 +2,12 @@
 
 use std::collections::BTreeMap;
 
+use platen_pictures::Drawing;
+
 use crate::catalogue::record::{
     ChargeKind, ChargePer, ChargeRecord, DecorationRecord, Dimensions, LessThanMinimumRecord, LocationRecord,
     PartRecord, PriceRecord, ProductRecord, RushRecord, Status,
 };
-use crate::pictures::Drawing;
 
 use super::{
     DemoError,

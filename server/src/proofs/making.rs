@@ -7,6 +7,7 @@ use platen_actors::order::Code;
 use platen_actors::ports::{Idempotency, StoreError};
 use platen_actors::proof::{self, ProofFile, Refused, Subject};
 use platen_actors::session::{Execute, ExecuteError, Executed};
+use platen_pictures::{Artwork, PLAIN, View, draw, draw_with, is_one_tone};
 use sha2::{Digest, Sha256};
 
 use super::draw::{Heading, Print, sheet};
@@ -14,7 +15,6 @@ use crate::artwork::Artworks;
 use crate::artwork::keeping::{Unfinished, claim};
 use crate::catalogue::Catalogue;
 use crate::catalogue::snapshot::Entry;
-use crate::pictures::{Artwork, PLAIN, View, draw, draw_with, is_one_tone};
 use crate::store;
 use crate::store::proofs::{self, Proof};
 use crate::store::scope::Scope;
