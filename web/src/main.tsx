@@ -4,8 +4,8 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router";
 import { start } from "./app/start.ts";
-import { store } from "./app/store.ts";
-import { AppRoutes, preloadRoute } from "./routes.tsx";
+import { store } from "./base/store.ts";
+import { AppRoutes, preloadRoute } from "./app/routes.tsx";
 
 start();
 

@@ -5,7 +5,7 @@ import { useCallback, useEffect, useState } from "react";
 import { timings } from "../styles/timings.ts";
 import { scrollTo } from "../ui/scrollTo.ts";
 import { useResized } from "../ui/useResized.ts";
-import { onScroll } from "./onScroll.ts";
+import { onScroll } from "../base/onScroll.ts";
 
 export function BackToTop() {
   const [shown, setShown] = useState(false);

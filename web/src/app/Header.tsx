@@ -3,16 +3,16 @@ import { useAtomValue } from "jotai";
 import { Heart, Package, ShoppingCart } from "lucide-react";
 import { lazy, Suspense } from "react";
 import { cartCountAtom } from "../features/cart/count.ts";
-import { CategoryBar, MegaMenu } from "../features/catalogue/index.ts";
+import { CategoryBar, MegaMenu } from "../features/catalog/index.ts";
 import { favoriteCountAtom } from "../features/favorites/index.ts";
 import { sampleCountAtom } from "../features/samples/samples.ts";
 import { SearchBox } from "../features/search/index.ts";
 import { AccountMenu } from "../features/session/AccountMenu.tsx";
 import { isUploadingAtom } from "../live/state.ts";
-import { paths } from "../paths.ts";
+import { paths } from "../base/paths.ts";
 import { CountLink } from "./CountLink.tsx";
-import { Link } from "./Link.tsx";
-import { Logo } from "./Logo.tsx";
+import { Link } from "../page/Link.tsx";
+import { Logo } from "../page/Logo.tsx";
 
 const UploadsTool = lazy(() => import("../features/artwork/UploadsTool.tsx"));
 

@@ -1,7 +1,7 @@
 // The frame of the customer's own pages: the way between them, the heading with its actions, and the sign-in first.
 import { useAtomValue } from "jotai";
 import type { ReactNode } from "react";
-import { PageHeading, usePageTitle } from "../../app/Page.tsx";
+import { PageHeading, usePageTitle } from "../../page/Page.tsx";
 import { isLoadedAtom } from "../../live/entries.ts";
 import { SkeletonRows } from "../../ui/Skeleton.tsx";
 import { ConfirmNotice } from "../session/ConfirmNotice.tsx";

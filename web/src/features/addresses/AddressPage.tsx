@@ -1,9 +1,9 @@
 // A new address, or one of the book to change.
 import { useState } from "react";
 import { useNavigate, useParams } from "react-router";
-import { accountPaths } from "../../accountPaths.ts";
+import { accountPaths } from "../../base/accountPaths.ts";
 import type { AddressEntry } from "../../api/types.ts";
-import { Link } from "../../app/Link.tsx";
+import { Link } from "../../page/Link.tsx";
 import { useEntry } from "../../live/entries.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Empty } from "../../ui/Empty.tsx";

@@ -3,7 +3,7 @@ import { useEffect, useId, useMemo, useState } from "react";
 import { useLocation } from "react-router";
 import { at } from "../../api/address.ts";
 import { useResource } from "../../api/useResource.ts";
-import { Page } from "../../app/Page.tsx";
+import { Page } from "../../page/Page.tsx";
 import { Empty } from "../../ui/Empty.tsx";
 import { Failure } from "../../ui/Failure.tsx";
 import { Field } from "../../ui/Field.tsx";

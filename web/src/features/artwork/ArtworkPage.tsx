@@ -1,7 +1,7 @@
 // The customer's library of artwork: what is on its way, and the files that are there, live in every tab.
 import { useAtomValue } from "jotai";
 import { useState } from "react";
-import { Link } from "../../app/Link.tsx";
+import { Link } from "../../page/Link.tsx";
 import { plural } from "../../format/numbers.ts";
 import { Empty } from "../../ui/Empty.tsx";
 import { useKeptFocus } from "../../ui/useKeptFocus.ts";

@@ -1,9 +1,9 @@
 // In the header while anything is uploaded in any tab: how far all of it is, and the way to the page that says more. An
 // upload that nobody sends any more is left to that page.
 import { useAtomValue } from "jotai";
-import { accountPaths } from "../../accountPaths.ts";
+import { accountPaths } from "../../base/accountPaths.ts";
 import type { UploadProgress } from "../../api/types.ts";
-import { Link } from "../../app/Link.tsx";
+import { Link } from "../../page/Link.tsx";
 import { uploadProgressAtom } from "../../live/state.ts";
 import { PROGRESS_THRESHOLD } from "./limits.ts";
 import { CHECKED_WITHIN_MS, STALLED_AFTER_MS, useQuiet } from "./progress.ts";

@@ -2,7 +2,7 @@
 import { atom, useAtomValue } from "jotai";
 import { useEffect, useMemo, useState } from "react";
 import type { UploadEntry, UploadProgress } from "../../api/types.ts";
-import { announce } from "../../app/navigation.ts";
+import { announce } from "../../page/navigation.ts";
 import { connectionAtom, uploadProgressAtom } from "../../live/state.ts";
 import { PROGRESS_THRESHOLD } from "./limits.ts";
 import { type Sender, senderAtom } from "./uploads.ts";

@@ -2,7 +2,7 @@
 import { atom } from "jotai";
 import { call } from "../../api/call.ts";
 import type { ArtworkEntry, UploadEntry } from "../../api/types.ts";
-import { store } from "../../app/store.ts";
+import { store } from "../../base/store.ts";
 import { entriesUnder } from "../../live/entries.ts";
 import { showFailure } from "../notices/index.ts";
 import { type Announced, announce, dismiss, send } from "./tus.ts";

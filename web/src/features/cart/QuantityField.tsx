@@ -4,7 +4,7 @@ import { type KeyboardEvent, useId, useState } from "react";
 import { fieldText } from "../../api/fieldText.ts";
 import type { Configuration, Product } from "../../api/types.ts";
 import { useRetryKey } from "../../api/useRetryKey.ts";
-import { announce } from "../../app/navigation.ts";
+import { announce } from "../../page/navigation.ts";
 import { plural } from "../../format/numbers.ts";
 import { Spinner } from "../../ui/Spinner.tsx";
 import { parseQuantity, priceOf, refusals } from "../pricing/index.ts";

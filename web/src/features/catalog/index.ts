@@ -1,3 +1,5 @@
-// What other features may use of the free catalog. The form itself is read when it is opened.
-export { FreeCatalogLink } from "./FreeCatalogLink.tsx";
-export { FREE_CATALOG_HASH } from "./hash.ts";
+// What other features may use of the catalogue's categories.
+export { CategoryBar } from "./CategoryBar.tsx";
+export { CategoryTiles } from "./CategoryTiles.tsx";
+export { MegaMenu } from "./MegaMenu.tsx";
+export { findCategory } from "./tree.ts";

@@ -1,5 +1,5 @@
 // Who orders: a guest signs in or opens an account without leaving the page. What is in the cart comes along.
-import { paths } from "../../paths.ts";
+import { paths } from "../../base/paths.ts";
 import { SignInHere } from "../session/SignInHere.tsx";
 
 const WORDS = {

@@ -2,8 +2,8 @@
 import { useAtomValue } from "jotai";
 import { useRef } from "react";
 import { useNavigate } from "react-router";
-import { Page } from "../../app/Page.tsx";
-import { orderPaths } from "../../orderPaths.ts";
+import { Page } from "../../page/Page.tsx";
+import { orderPaths } from "../../base/orderPaths.ts";
 import { SkeletonRows } from "../../ui/Skeleton.tsx";
 import { ordersAtom } from "../orders/orders.ts";
 import { ConfirmNotice } from "../session/ConfirmNotice.tsx";

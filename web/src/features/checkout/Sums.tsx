@@ -1,8 +1,8 @@
 // What the order comes to as far as it is known, beside the steps.
-import { Link } from "../../app/Link.tsx";
+import { Link } from "../../page/Link.tsx";
 import { formatMinor } from "../../format/money.ts";
 import { plural } from "../../format/numbers.ts";
-import { paths } from "../../paths.ts";
+import { paths } from "../../base/paths.ts";
 import { OrderSums } from "../orders/OrderSums.tsx";
 import type { Told } from "./offers.ts";
 import type { CartNow } from "./useSeenCart.ts";

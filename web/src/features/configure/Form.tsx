@@ -20,7 +20,7 @@ import {
   unreadable,
   withAnotherColor,
   withoutColor,
-} from "./draft.ts";
+} from "../configuration/draft.ts";
 import { InCart } from "./InCart.tsx";
 import { NextOffer } from "./NextOffer.tsx";
 import { PriceTable } from "./PriceTable.tsx";

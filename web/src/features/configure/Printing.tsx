@@ -5,7 +5,7 @@ import { formatSize, plural } from "../../format/numbers.ts";
 import { Field } from "../../ui/Field.tsx";
 import { SelectField } from "../../ui/SelectField.tsx";
 import { chargesInWords } from "./charges.ts";
-import type { Draft, PrintDraft } from "./draft.ts";
+import type { Draft, PrintDraft } from "../configuration/draft.ts";
 
 const LocationArtwork = lazy(() => import("../artwork/LocationArtwork.tsx"));
 

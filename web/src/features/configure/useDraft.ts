@@ -3,9 +3,9 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useLocation, useSearchParams } from "react-router";
 import type { Configuration, Product } from "../../api/types.ts";
-import { type Draft, draftOf } from "./draft.ts";
-import { choicesIn, isConfigured, readDraft, writeDraft } from "./query.ts";
-import { remember, remembered } from "./remembered.ts";
+import { type Draft, draftOf } from "../configuration/draft.ts";
+import { choicesIn, isConfigured, readDraft, writeDraft } from "../configuration/query.ts";
+import { remember, remembered } from "../configuration/remembered.ts";
 
 const ADDRESS_FOLLOWS_MS = 300;
 

@@ -2,7 +2,7 @@
 // is gone, fails here; so does a sentence with a number that nobody has looked at.
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { paint } from "./paint.tsx";
+import { paint } from "../../app/paint.tsx";
 import type { TopicPage } from "./topics.ts";
 
 interface Promise {

@@ -1,7 +1,7 @@
 // Puts products on a list, an old one or a new one, and leads there.
 import { useAtomValue } from "jotai";
 import { useNavigate } from "react-router";
-import { accountPaths } from "../../accountPaths.ts";
+import { accountPaths } from "../../base/accountPaths.ts";
 import { explain } from "../../api/errors.ts";
 import { plural } from "../../format/numbers.ts";
 import { ChoiceDialog } from "../../ui/ChoiceDialog.tsx";

@@ -2,8 +2,8 @@
 import { Trash2 } from "lucide-react";
 import { CallError, explain } from "../../api/errors.ts";
 import type { FavoriteEntry, ProductCard } from "../../api/types.ts";
-import { Link } from "../../app/Link.tsx";
-import { paths } from "../../paths.ts";
+import { Link } from "../../page/Link.tsx";
+import { paths } from "../../base/paths.ts";
 import { AutosaveField } from "../../ui/AutosaveField.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { CardFacts } from "../product/index.ts";

@@ -3,8 +3,8 @@
 import { useAtomValue } from "jotai";
 import { type ReactNode, useMemo, useState } from "react";
 import { useSearchParams } from "react-router";
-import { accountPaths } from "../../accountPaths.ts";
-import { Link } from "../../app/Link.tsx";
+import { accountPaths } from "../../base/accountPaths.ts";
+import { Link } from "../../page/Link.tsx";
 import { plural } from "../../format/numbers.ts";
 import { Failure } from "../../ui/Failure.tsx";
 import { focusNear } from "../../ui/focusNear.ts";

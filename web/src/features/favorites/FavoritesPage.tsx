@@ -2,10 +2,10 @@
 import { useAtomValue } from "jotai";
 import { Heart, Plus } from "lucide-react";
 import { useState } from "react";
-import { accountPaths } from "../../accountPaths.ts";
-import { Link } from "../../app/Link.tsx";
+import { accountPaths } from "../../base/accountPaths.ts";
+import { Link } from "../../page/Link.tsx";
 import { plural } from "../../format/numbers.ts";
-import { paths } from "../../paths.ts";
+import { paths } from "../../base/paths.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Empty } from "../../ui/Empty.tsx";
 import { AccountPage } from "../account/index.ts";

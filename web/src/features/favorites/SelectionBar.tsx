@@ -2,7 +2,7 @@
 import { FolderPlus, Mail, Presentation, Trash2 } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { useNavigate } from "react-router";
-import { accountPaths } from "../../accountPaths.ts";
+import { accountPaths } from "../../base/accountPaths.ts";
 import { plural } from "../../format/numbers.ts";
 import { Button } from "../../ui/Button.tsx";
 import AddToListDialog from "./AddToListDialog.tsx";

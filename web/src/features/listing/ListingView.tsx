@@ -1,6 +1,6 @@
 // A listing's body, the same for a category and a search: filters, products, and more of them.
 import { useRef, useState } from "react";
-import { Link } from "../../app/Link.tsx";
+import { Link } from "../../page/Link.tsx";
 import { formatCount, plural } from "../../format/numbers.ts";
 import { Failure } from "../../ui/Failure.tsx";
 import { SkeletonCards } from "../../ui/Skeleton.tsx";

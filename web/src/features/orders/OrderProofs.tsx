@@ -1,7 +1,7 @@
 // The proofs of an order: how far each is, and the way to it.
 import { useAtomValue } from "jotai";
-import { Link } from "../../app/Link.tsx";
-import { orderPaths } from "../../orderPaths.ts";
+import { Link } from "../../page/Link.tsx";
+import { orderPaths } from "../../base/orderPaths.ts";
 import { isCustomersTurn, proofsAtom, stateInWords } from "../proofs/index.ts";
 
 export function OrderProofs({ orderId }: { orderId: number }) {

@@ -2,11 +2,11 @@
 import { Printer } from "lucide-react";
 import { useParams } from "react-router";
 import type { OrderDetail } from "../../api/types.ts";
-import { Link } from "../../app/Link.tsx";
-import { Page } from "../../app/Page.tsx";
+import { Link } from "../../page/Link.tsx";
+import { Page } from "../../page/Page.tsx";
 import { formatTime } from "../../format/dates.ts";
-import { orderPaths } from "../../orderPaths.ts";
-import { paths } from "../../paths.ts";
+import { orderPaths } from "../../base/orderPaths.ts";
+import { paths } from "../../base/paths.ts";
 import { Button } from "../../ui/Button.tsx";
 import { SkeletonRows } from "../../ui/Skeleton.tsx";
 import { formatDay, useCalendar } from "../delivery/index.ts";

@@ -2,10 +2,10 @@
 import { Mail, Pencil, Printer, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { useNavigate, useParams } from "react-router";
-import { accountPaths } from "../../accountPaths.ts";
+import { accountPaths } from "../../base/accountPaths.ts";
 import { explain } from "../../api/errors.ts";
 import type { PresentationEntry } from "../../api/types.ts";
-import { Link } from "../../app/Link.tsx";
+import { Link } from "../../page/Link.tsx";
 import { plural } from "../../format/numbers.ts";
 import { useEntry } from "../../live/entries.ts";
 import { AutosaveField } from "../../ui/AutosaveField.tsx";

@@ -2,12 +2,12 @@
 import { Suspense, useMemo, useState } from "react";
 import { useSearchParams } from "react-router";
 import type { Product } from "../../api/types.ts";
-import { Link } from "../../app/Link.tsx";
-import { lazyPage } from "../../app/lazyPage.tsx";
-import { PageHeading, usePageTitle } from "../../app/Page.tsx";
+import { Link } from "../../page/Link.tsx";
+import { lazyPage } from "../../page/lazyPage.tsx";
+import { PageHeading, usePageTitle } from "../../page/Page.tsx";
 import { formatUnitPrice } from "../../format/money.ts";
 import { formatCount } from "../../format/numbers.ts";
-import { paths } from "../../paths.ts";
+import { paths } from "../../base/paths.ts";
 import type { Print } from "../artwork/mockup.ts";
 import { useMockups } from "../artwork/useMockups.ts";
 import { Heart } from "../favorites/index.ts";

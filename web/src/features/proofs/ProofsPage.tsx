@@ -5,15 +5,15 @@ import { useState } from "react";
 import { at } from "../../api/address.ts";
 import type { ProofEntry } from "../../api/types.ts";
 import { useKeptResource } from "../../api/useKeptResource.ts";
-import { Link } from "../../app/Link.tsx";
+import { Link } from "../../page/Link.tsx";
 import { formatDay } from "../../format/dates.ts";
-import { orderPaths } from "../../orderPaths.ts";
+import { orderPaths } from "../../base/orderPaths.ts";
 import { Empty } from "../../ui/Empty.tsx";
 import { Failure } from "../../ui/Failure.tsx";
 import { SkeletonRows } from "../../ui/Skeleton.tsx";
 import { AccountPage } from "../account/index.ts";
 import { allProofs, proofsAtom, stateInWords } from "./proofs.ts";
-import { isCustomersTurn } from "./turn.ts";
+import { isCustomersTurn } from "../waiting/turn.ts";
 import "../../styles/proofs.css";
 
 export default function ProofsPage() {

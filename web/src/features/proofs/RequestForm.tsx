@@ -2,14 +2,14 @@
 import { lazy, Suspense, useId } from "react";
 import { useSearchParams } from "react-router";
 import type { Product } from "../../api/types.ts";
-import { Link } from "../../app/Link.tsx";
+import { Link } from "../../page/Link.tsx";
 import { formatCount, lengthOf } from "../../format/numbers.ts";
-import { paths } from "../../paths.ts";
+import { paths } from "../../base/paths.ts";
 import { Button } from "../../ui/Button.tsx";
 import { ErrorSummary } from "../../ui/ErrorSummary.tsx";
 import { TextArea } from "../../ui/TextArea.tsx";
-import type { Draft } from "../configure/draft.ts";
-import { writeDraft } from "../configure/query.ts";
+import type { Draft } from "../configuration/draft.ts";
+import { writeDraft } from "../configuration/query.ts";
 import { RequestedPicture } from "./RequestedPicture.tsx";
 import { RequestedWords } from "./RequestedWords.tsx";
 import { LONGEST_COMMENT } from "./request.ts";

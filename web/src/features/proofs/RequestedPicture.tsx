@@ -4,7 +4,7 @@ import type { Product } from "../../api/types.ts";
 import { shownPrint } from "../artwork/mockup.ts";
 import { useMockups } from "../artwork/useMockups.ts";
 import { pictureOf } from "../cart/index.ts";
-import { configurationOf, type Draft } from "../configure/draft.ts";
+import { configurationOf, type Draft } from "../configuration/draft.ts";
 
 export function RequestedPicture({ product, draft }: { product: Product; draft: Draft }) {
   const picture = pictureOf(product, configurationOf(product, draft).parts);

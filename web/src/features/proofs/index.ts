@@ -1,2 +1,2 @@
 export { proofsAtom, stateInWords, waitingFirst } from "./proofs.ts";
-export { isCustomersTurn, waitsForArtwork } from "./turn.ts";
+export { isCustomersTurn, waitsForArtwork } from "../waiting/turn.ts";

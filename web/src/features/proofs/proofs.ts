@@ -7,7 +7,7 @@ import { call } from "../../api/call.ts";
 import type { Pin, ProofDetail, ProofEntry, ProofState } from "../../api/types.ts";
 import { useKeptResource } from "../../api/useKeptResource.ts";
 import { entriesUnder, useEntry } from "../../live/entries.ts";
-import { isCustomersTurn, type Standing, waitsForArtwork } from "./turn.ts";
+import { isCustomersTurn, type Standing, waitsForArtwork } from "../waiting/turn.ts";
 
 const liveProofsAtom = entriesUnder<ProofEntry>("proofs/");
 

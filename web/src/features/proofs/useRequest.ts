@@ -6,9 +6,9 @@ import { useNavigate } from "react-router";
 import type { Product } from "../../api/types.ts";
 import { useRetryKey } from "../../api/useRetryKey.ts";
 import { entriesAtom } from "../../live/state.ts";
-import { orderPaths } from "../../orderPaths.ts";
+import { orderPaths } from "../../base/orderPaths.ts";
 import { sendable, uploadingFaults } from "../configure/buy.ts";
-import type { Draft } from "../configure/draft.ts";
+import type { Draft } from "../configuration/draft.ts";
 import { showToast } from "../notices/index.ts";
 import {
   checkRequest,

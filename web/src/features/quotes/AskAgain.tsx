@@ -1,10 +1,10 @@
 // The way to a new quote: for the same, where it was one product and that is still sold.
 import type { QuoteDetail } from "../../api/types.ts";
-import { Link } from "../../app/Link.tsx";
-import { quotePaths } from "../../quotePaths.ts";
+import { Link } from "../../page/Link.tsx";
+import { quotePaths } from "../../base/quotePaths.ts";
 import { useProduct } from "../cart/index.ts";
-import { draftOf } from "../configure/draft.ts";
-import { writeDraft } from "../configure/query.ts";
+import { draftOf } from "../configuration/draft.ts";
+import { writeDraft } from "../configuration/query.ts";
 
 export function AskAgain({ request: { lines } }: Pick<QuoteDetail, "request">) {
   const [first] = lines;

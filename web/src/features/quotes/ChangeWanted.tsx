@@ -14,7 +14,7 @@ import {
   unreadable,
   withAnotherColor,
   withoutColor,
-} from "../configure/draft.ts";
+} from "../configuration/draft.ts";
 import { Printing } from "../configure/Printing.tsx";
 import { Quantities } from "../configure/Quantities.tsx";
 

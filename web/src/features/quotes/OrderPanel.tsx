@@ -6,7 +6,7 @@ import { CallError, explain } from "../../api/errors.ts";
 import type { QuoteSheet } from "../../api/types.ts";
 import { useRetryKey } from "../../api/useRetryKey.ts";
 import { formatMinor } from "../../format/money.ts";
-import { orderPaths } from "../../orderPaths.ts";
+import { orderPaths } from "../../base/orderPaths.ts";
 import { Button } from "../../ui/Button.tsx";
 import { ErrorSummary } from "../../ui/ErrorSummary.tsx";
 import { Field } from "../../ui/Field.tsx";

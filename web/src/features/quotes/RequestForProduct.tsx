@@ -8,7 +8,7 @@ import { formatCount } from "../../format/numbers.ts";
 import { Failure } from "../../ui/Failure.tsx";
 import { SkeletonRows } from "../../ui/Skeleton.tsx";
 import { sendable, uploadingFaults } from "../configure/buy.ts";
-import { configurationOf, type Draft, overlongOf, unreadable } from "../configure/draft.ts";
+import { configurationOf, type Draft, overlongOf, unreadable } from "../configuration/draft.ts";
 import { useDraft } from "../configure/useDraft.ts";
 import { type Priced, piecesOf, priceOf } from "../pricing/index.ts";
 import { AskedLine } from "./AskedLine.tsx";

@@ -2,9 +2,9 @@
 import { useAtomValue } from "jotai";
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import { Link } from "../../app/Link.tsx";
+import { Link } from "../../page/Link.tsx";
 import { plural } from "../../format/numbers.ts";
-import { paths } from "../../paths.ts";
+import { paths } from "../../base/paths.ts";
 import { Empty } from "../../ui/Empty.tsx";
 import { useKeptFocus } from "../../ui/useKeptFocus.ts";
 import { AccountPage } from "../account/index.ts";

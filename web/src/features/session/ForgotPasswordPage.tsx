@@ -3,11 +3,11 @@
 import { type FormEvent, useId, useState } from "react";
 import { useLocation } from "react-router";
 import { CallError, explain } from "../../api/errors.ts";
-import { Link } from "../../app/Link.tsx";
-import { pageChanged } from "../../app/navigation.ts";
-import { Page } from "../../app/Page.tsx";
+import { Link } from "../../page/Link.tsx";
+import { pageChanged } from "../../page/navigation.ts";
+import { Page } from "../../page/Page.tsx";
 import { plural } from "../../format/numbers.ts";
-import { paths } from "../../paths.ts";
+import { paths } from "../../base/paths.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { useRobotCheck } from "../captcha/useRobotCheck.tsx";

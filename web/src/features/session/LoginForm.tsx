@@ -1,8 +1,8 @@
 // Email and password, with the button held while the server answers. Used by the page and by the modal.
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import type { LoginAnswer } from "../../api/types.ts";
-import { Link } from "../../app/Link.tsx";
-import { paths } from "../../paths.ts";
+import { Link } from "../../page/Link.tsx";
+import { paths } from "../../base/paths.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { PasswordField } from "../../ui/PasswordField.tsx";

@@ -1,7 +1,7 @@
 // Where a sign-in to a suspended account leads: why, and what to do.
-import { Link } from "../../app/Link.tsx";
-import { Page } from "../../app/Page.tsx";
-import { paths } from "../../paths.ts";
+import { Link } from "../../page/Link.tsx";
+import { Page } from "../../page/Page.tsx";
+import { paths } from "../../base/paths.ts";
 import { topicPath } from "../content/topics.ts";
 import "../../styles/account.css";
 

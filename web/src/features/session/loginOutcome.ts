@@ -3,7 +3,7 @@ import { alertText, CallError, explain } from "../../api/errors.ts";
 import type { LoginAnswer } from "../../api/types.ts";
 import { formMessage } from "../../forms/messages.ts";
 import { email } from "../../forms/validators.ts";
-import { paths } from "../../paths.ts";
+import { paths } from "../../base/paths.ts";
 import { safeReturnUrl } from "./returnUrl.ts";
 
 export const PASSWORD_MESSAGE = "Please provide a password.";

@@ -2,7 +2,7 @@
 import { useAtomValue } from "jotai";
 import { Heart, Search } from "lucide-react";
 import { useResource } from "../../api/useResource.ts";
-import { Page } from "../../app/Page.tsx";
+import { Page } from "../../page/Page.tsx";
 import { formatCount } from "../../format/numbers.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Empty } from "../../ui/Empty.tsx";

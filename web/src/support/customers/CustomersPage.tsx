@@ -1,6 +1,6 @@
 // All customers, to be found by name, company, email, number, or the number of something of theirs.
 import { useAtomValue } from "jotai";
-import { Link } from "../../app/Link.tsx";
+import { Link } from "../../page/Link.tsx";
 import { formatDay } from "../../format/dates.ts";
 import { formatCount } from "../../format/numbers.ts";
 import { Empty } from "../../ui/Empty.tsx";

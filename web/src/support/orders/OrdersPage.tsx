@@ -1,6 +1,6 @@
 // All orders of the shop, to be found by number, name, company or purchase order, and by how far they are.
 
-import { Link } from "../../app/Link.tsx";
+import { Link } from "../../page/Link.tsx";
 import { statusWords } from "../../features/orders/status.ts";
 import { formatMinor } from "../../format/money.ts";
 import { formatCount } from "../../format/numbers.ts";

@@ -6,7 +6,7 @@ import { pictureOf, printingInWords } from "../../features/cart/words.ts";
 import { partsInWords } from "../../features/orders/placed.ts";
 import { piecesOf } from "../../features/pricing/price.ts";
 import { plural } from "../../format/numbers.ts";
-import { paths } from "../../paths.ts";
+import { paths } from "../../base/paths.ts";
 import { useProducts } from "./useProducts.ts";
 import "../../styles/cart.css";
 import "../../styles/quoteLines.css";

@@ -1,6 +1,6 @@
 // How far a file is on its way. Past the last byte the server looks into it, which takes as long as it takes.
 import { useEffect, useRef } from "react";
-import { announce } from "../../app/navigation.ts";
+import { announce } from "../../page/navigation.ts";
 import { ProgressBar } from "../../features/artwork/ProgressBar.tsx";
 
 const QUARTER = 25;

@@ -1,5 +1,5 @@
 // One proof at the desk: what it shows, the versions with what the customer said of them, and the next one.
-import { Link } from "../../app/Link.tsx";
+import { Link } from "../../page/Link.tsx";
 import { eventInWords } from "../../features/proofs/events.ts";
 import type { DeskProof } from "../contract.ts";
 import { History } from "../parts/History.tsx";

@@ -1,7 +1,7 @@
 // One quote at the desk: what was asked for, what was said and offered, and the answer.
 import { useAtomValue } from "jotai";
 import { useState } from "react";
-import { Link } from "../../app/Link.tsx";
+import { Link } from "../../page/Link.tsx";
 import { QuoteTimeline } from "../../features/quotes/QuoteTimeline.tsx";
 import { orderOf } from "../../features/quotes/words.ts";
 import type { DeskQuote } from "../contract.ts";

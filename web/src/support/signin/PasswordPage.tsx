@@ -1,7 +1,7 @@
 // A password that nobody else knows: the first one came from whoever runs the server.
 import { useAtomValue } from "jotai";
 import { useNavigate } from "react-router";
-import { Link } from "../../app/Link.tsx";
+import { Link } from "../../page/Link.tsx";
 import { showToast } from "../../features/notices/toasts.ts";
 import { PasswordForm } from "../../features/session/PasswordForm.tsx";
 import { send } from "../api.ts";

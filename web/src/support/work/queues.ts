@@ -1,6 +1,6 @@
 // The work queues: what they are called, where an item leads, who may answer it, and how far it is in words.
 import type { FreeOrderState, OrderStatus, ProofState, QuoteState } from "../../api/types.ts";
-import { FREE_ORDER_STATES } from "../../features/account/freeOrders.ts";
+import { FREE_ORDER_STATES } from "../../features/dashboard/freeOrders.ts";
 import { statusWords } from "../../features/orders/status.ts";
 import { QUEUES, type QueueName, type Role, type WorkItem } from "../contract.ts";
 import { isDesk } from "../me.ts";
