@@ -2,18 +2,17 @@
 import { useAtomValue } from "jotai";
 import { lazy, Suspense, useEffect } from "react";
 import { useLocation } from "react-router";
-import { FREE_CATALOG_HASH } from "../features/free-catalog/index.ts";
 import { unheartAtom } from "../features/favorites/index.ts";
-import { DialogAlert } from "../features/notices/DialogAlert.tsx";
+import { FREE_CATALOG_HASH } from "../features/free-catalog/index.ts";
+import { DialogAlert, Dock } from "../features/notices/index.ts";
+import { isSupportedAtom } from "../features/observation/index.ts";
 import { quickViewAtom } from "../features/product/index.ts";
 import { signInPromptAtom } from "../features/session/index.ts";
 import { stockArtAtom } from "../features/stockart/index.ts";
-import { isSupportedAtom } from "../features/observation/index.ts";
 import { ConnectionNotice } from "../live/ConnectionNotice.tsx";
 import { Announcer } from "../page/Announcer.tsx";
 import { BackToTop } from "./BackToTop.tsx";
 import { BusyOverlay } from "./BusyOverlay.tsx";
-import { Dock } from "../features/notices/Dock.tsx";
 import { guardDrops } from "./dropGuard.ts";
 
 const FreeCatalogModal = lazy(() => import("../features/free-catalog/FreeCatalogModal.tsx"));

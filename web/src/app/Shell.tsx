@@ -2,8 +2,8 @@
 import { lazy, Suspense } from "react";
 import { Outlet, useLocation } from "react-router";
 import { ErrorBoundary } from "../page/ErrorBoundary.tsx";
-import { Header } from "./Header.tsx";
 import { useRouteChange } from "../page/useRouteChange.ts";
+import { Header } from "./Header.tsx";
 
 const Furniture = lazy(() => import("./Furniture.tsx"));
 const HeaderAlert = lazy(() => import("../features/notices/HeaderAlert.tsx"));

@@ -2,10 +2,10 @@
 import type { ComponentType } from "react";
 import { matchPath, Route, Routes } from "react-router";
 import { accountPatterns } from "../base/accountPaths.ts";
-import { type LazyPage, lazyPage } from "../page/lazyPage.tsx";
 import { orderPatterns } from "../base/orderPaths.ts";
 import { patterns } from "../base/paths.ts";
 import { quotePatterns } from "../base/quotePaths.ts";
+import { type LazyPage, lazyPage } from "../page/lazyPage.tsx";
 
 const page = (load: () => Promise<{ default: ComponentType }>) => lazyPage(load);
 

@@ -2,10 +2,10 @@
 // without scripts and by search engines; the text has one source, the components.
 import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter, Route, Routes } from "react-router";
-import { Footer } from "./Footer.tsx";
 import { patterns } from "../base/paths.ts";
-import ContentPage from "../features/content/ContentPage.tsx";
-import { topicPath, topics } from "../features/content/topics.ts";
+
+import { ContentPage, topicPath, topics } from "../features/content/index.ts";
+import { Footer } from "./Footer.tsx";
 
 export function paint() {
   const pages = topics.map(({ page, title, description }) => {

@@ -2,10 +2,10 @@
 // are a table of their own, accountRoutes.tsx, which is also asked about addresses that nothing here fits.
 import type { ReactNode } from "react";
 import { matchPath, Route, Routes } from "react-router";
+import { patterns } from "../base/paths.ts";
+import { HomePage } from "../features/home/index.ts";
 import { lazyPage } from "../page/lazyPage.tsx";
 import { Shell } from "./Shell.tsx";
-import { HomePage } from "../features/home/HomePage.tsx";
-import { patterns } from "../base/paths.ts";
 
 const AccountRoutes = lazyPage(() => import("./accountRoutes.tsx"));
 const ApiPage = lazyPage(() => import("../features/apidocs/ApiPage.tsx"));

@@ -1,5 +1,6 @@
 // The addresses of the customer's own pages: patterns for their route table, builders for links.
 import { generatePath } from "react-router";
+import { paths } from "./paths.ts";
 
 export const accountPatterns = {
   favoriteList: "/myaccount/favorites/:listId",
@@ -28,6 +29,8 @@ export const accountPaths = {
   editAddress: (addressId: number) =>
     generatePath(accountPatterns.editAddress, { addressId: String(addressId) }),
   artwork: () => accountPatterns.artwork,
+  aboutArtwork: () => paths.content("Artwork"),
+  help: () => paths.content("Help"),
   presentations: () => accountPatterns.presentations,
   presentation: (id: number) => generatePath(accountPatterns.presentation, { presentationId: String(id) }),
   loginSecurity: () => accountPatterns.loginSecurity,

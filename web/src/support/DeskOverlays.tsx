@@ -1,8 +1,8 @@
 // What may lie over any screen of the desk: the sign-in that has run out, toasts, and the polite voice.
 import { useAtomValue } from "jotai";
 import { lazy, Suspense } from "react";
+import { Dock } from "../features/notices/index.ts";
 import { Announcer } from "../page/Announcer.tsx";
-import { Dock } from "../features/notices/Dock.tsx";
 import { signInNeededAtom } from "./api.ts";
 import { staffAtom } from "./me.ts";
 

@@ -3,11 +3,11 @@ import { useAtomValue } from "jotai";
 import { ChevronLeft } from "lucide-react";
 import { useLocation } from "react-router";
 import { accountPaths } from "../../base/accountPaths.ts";
-import { Link } from "../../page/Link.tsx";
 import { orderPaths } from "../../base/orderPaths.ts";
 import { paths } from "../../base/paths.ts";
 import { quotePaths } from "../../base/quotePaths.ts";
-import { proofsWaitingAtom, quotesWaitingAtom } from "../waiting/waitingNow.ts";
+import { Link } from "../../page/Link.tsx";
+import { proofsWaitingAtom, quotesWaitingAtom } from "../waiting/index.ts";
 
 const PAGES = [
   ["Overview", paths.account()],

@@ -2,11 +2,9 @@
 import { useLocation, useNavigate } from "react-router";
 import { accountPaths } from "../../base/accountPaths.ts";
 import { Link } from "../../page/Link.tsx";
-import { AccountPage } from "./index.ts";
 import { showToast } from "../notices/index.ts";
-import { PasswordForm } from "../session/PasswordForm.tsx";
-import { editPassword } from "../session/password.ts";
-import { returnUrlOf } from "../session/returnUrl.ts";
+import { editPassword, PasswordForm, returnUrlOf } from "../session/index.ts";
+import { AccountPage } from "./index.ts";
 import "../../styles/account.css";
 
 export default function EditPasswordPage() {

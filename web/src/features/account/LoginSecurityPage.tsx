@@ -1,5 +1,4 @@
 // How one signs in, and where one is signed in.
-
 import { useAtomValue } from "jotai";
 import { Monitor } from "lucide-react";
 import { useEffect, useState } from "react";
@@ -7,19 +6,17 @@ import { at } from "../../api/address.ts";
 import { explain } from "../../api/errors.ts";
 import { reloadResource } from "../../api/resource.ts";
 import { useResource } from "../../api/useResource.ts";
-import { Link } from "../../page/Link.tsx";
+import { patterns } from "../../base/paths.ts";
 import { formatTime } from "../../format/dates.ts";
 import { plural } from "../../format/numbers.ts";
-import { patterns } from "../../base/paths.ts";
+import { Link } from "../../page/Link.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
 import { Failure } from "../../ui/Failure.tsx";
 import { SkeletonRows } from "../../ui/Skeleton.tsx";
-import { AccountPage } from "./index.ts";
 import { showFailure, showToast } from "../notices/index.ts";
-import { nameOfAgent } from "../session/agent.ts";
-import { sessionAtom } from "../session/atoms.ts";
-import { endOtherSignIns, endSignIn } from "../session/password.ts";
+import { endOtherSignIns, endSignIn, nameOfAgent, sessionAtom } from "../session/index.ts";
+import { AccountPage } from "./index.ts";
 
 export default function LoginSecurityPage() {
   const session = useAtomValue(sessionAtom);

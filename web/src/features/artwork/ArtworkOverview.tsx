@@ -1,8 +1,8 @@
 // Artwork on the overview: an upload at once, what is on its way, and the newest files.
 import { useAtomValue } from "jotai";
 import { accountPaths } from "../../base/accountPaths.ts";
-import { Link } from "../../page/Link.tsx";
 import { plural } from "../../format/numbers.ts";
+import { Link } from "../../page/Link.tsx";
 import { Preview } from "./Preview.tsx";
 import { UploadArea } from "./UploadArea.tsx";
 import { UploadList } from "./UploadList.tsx";

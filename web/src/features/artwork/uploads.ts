@@ -107,9 +107,11 @@ const known = new Set<number>();
 store.sub(allUploadsAtom, forgetOver);
 
 // Leaving the page stops what it sends; it can go on later, but only if the file is chosen again.
-window.addEventListener("beforeunload", (event) => {
-  if (running.size > 0) event.preventDefault();
-});
+if (typeof window !== "undefined") {
+  window.addEventListener("beforeunload", (event) => {
+    if (running.size > 0) event.preventDefault();
+  });
+}
 
 export const renameArtwork = (id: number, name: string) =>
   call(({ POST }) => POST("/api/artwork/{id}/rename", { params: { path: { id } }, body: { name } }));

@@ -1,9 +1,9 @@
 // The cart: what is to be ordered, what is kept for later, and what it comes to. All of it is live, so every tab follows.
 import { useAtomValue } from "jotai";
+import { paths } from "../../base/paths.ts";
+import { isLoadedAtom } from "../../live/entries.ts";
 import { Link } from "../../page/Link.tsx";
 import { Page } from "../../page/Page.tsx";
-import { isLoadedAtom } from "../../live/entries.ts";
-import { paths } from "../../base/paths.ts";
 import { Empty } from "../../ui/Empty.tsx";
 import { SkeletonRows } from "../../ui/Skeleton.tsx";
 import { useCalendar } from "../delivery/index.ts";

@@ -1,7 +1,7 @@
 // The first categories beside the menu's button, on a wide screen.
 import { useLocation } from "react-router";
-import { Link } from "../../page/Link.tsx";
 import { paths } from "../../base/paths.ts";
+import { Link } from "../../page/Link.tsx";
 import { useCategories } from "./tree.ts";
 
 const SHOWN = 7;

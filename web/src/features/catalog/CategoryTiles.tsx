@@ -1,9 +1,9 @@
 // The top categories as pictures.
 import type { ReactNode } from "react";
 import type { CategoryNode } from "../../api/types.ts";
-import { Link } from "../../page/Link.tsx";
-import { plural } from "../../format/numbers.ts";
 import { paths } from "../../base/paths.ts";
+import { plural } from "../../format/numbers.ts";
+import { Link } from "../../page/Link.tsx";
 import { Failure } from "../../ui/Failure.tsx";
 import { useCategories } from "./tree.ts";
 

@@ -1,8 +1,8 @@
 // All categories under one button: a disclosure of links, not an ARIA menu.
 import { ChevronDown } from "lucide-react";
 import { useId } from "react";
-import { Link } from "../../page/Link.tsx";
 import { paths } from "../../base/paths.ts";
+import { Link } from "../../page/Link.tsx";
 import { Failure } from "../../ui/Failure.tsx";
 import { useDisclosure } from "../../ui/useDisclosure.ts";
 import { useCategories } from "./tree.ts";

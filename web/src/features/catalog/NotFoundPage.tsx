@@ -1,9 +1,8 @@
 // An address that leads nowhere.
-
-import { AllCategories } from "./AllCategories.tsx";
 import { paths } from "../../base/paths.ts";
 import { Link } from "../../page/Link.tsx";
 import { Page } from "../../page/Page.tsx";
+import { AllCategories } from "./AllCategories.tsx";
 
 export default function NotFoundPage() {
   return (

@@ -4,9 +4,13 @@ import type { Configuration, Entries, Product } from "../../api/types.ts";
 import { store } from "../../base/store.ts";
 import { entriesAtom } from "../../live/state.ts";
 import { addLine, changeLine } from "../cart/index.ts";
-import type { Draft } from "../configuration/draft.ts";
-import { configurationOf } from "../configuration/draft.ts";
-import { type Faults, NO_FAULTS, refusedFaults } from "../configuration/faults.ts";
+import {
+  configurationOf,
+  type Draft,
+  type Faults,
+  NO_FAULTS,
+  refusedFaults,
+} from "../configuration/index.ts";
 
 const STILL_UPLOADING = "The artwork is still being uploaded. Please wait for it, or remove it here.";
 

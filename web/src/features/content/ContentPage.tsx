@@ -2,8 +2,8 @@
 import type { ReactNode } from "react";
 import { useParams } from "react-router";
 import { Link } from "../../page/Link.tsx";
-import NotFoundPage from "../catalog/NotFoundPage.tsx";
 import { Page } from "../../page/Page.tsx";
+import { NotFoundPage } from "../catalog/index.ts";
 import { Artwork } from "./pages/Artwork.tsx";
 import { Decoration } from "./pages/Decoration.tsx";
 import { FreeSamples } from "./pages/FreeSamples.tsx";

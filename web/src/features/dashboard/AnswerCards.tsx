@@ -1,14 +1,14 @@
 // What goes back and forth between the customer and the shop: quotes and proofs. What waits for the customer comes first.
 import { useAtomValue } from "jotai";
 import type { QuoteEntry, QuoteState } from "../../api/types.ts";
-import { formatMinor } from "../../format/money.ts";
-import { plural } from "../../format/numbers.ts";
 import { orderPaths } from "../../base/orderPaths.ts";
 import { quotePaths } from "../../base/quotePaths.ts";
+import { formatMinor } from "../../format/money.ts";
+import { plural } from "../../format/numbers.ts";
 import { proofsAtom, stateInWords, waitingFirst } from "../proofs/index.ts";
 import { stateInWords as quoteInWords, quotesAtom } from "../quotes/index.ts";
+import { proofsWaitingAtom, quotesWaitingAtom, waitingInWords } from "../waiting/index.ts";
 import { Card, Rows } from "./Card.tsx";
-import { proofsWaitingAtom, quotesWaitingAtom, waitingInWords } from "../waiting/waitingNow.ts";
 
 const SHOWN = 3;
 

@@ -1,6 +1,6 @@
 // The account at a glance, as it changes in any tab.
+import { AccountPage } from "../account/index.ts";
 import { ArtworkOverview } from "../artwork/index.ts";
-import { AccountPage } from "../account/AccountPage.tsx";
 import { ProofsCard, QuotesCard } from "./AnswerCards.tsx";
 import {
   AddressesCard,

@@ -1,5 +1,4 @@
 // The samples and catalogs that were ordered lately: how far they are, what is in them, and where they go.
-
 import { type ReactNode, useEffect } from "react";
 import { at } from "../../api/address.ts";
 import { reloadResource } from "../../api/resource.ts";
@@ -8,7 +7,7 @@ import { useResource } from "../../api/useResource.ts";
 import { formatDay } from "../../format/dates.ts";
 import { plural } from "../../format/numbers.ts";
 import { Failure } from "../../ui/Failure.tsx";
-import { useCards } from "../product/index.ts";
+import { useCards } from "../cards/index.ts";
 import { FREE_ORDER_STATES } from "./freeOrders.ts";
 
 const SHOWN = 3;

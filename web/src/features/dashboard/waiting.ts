@@ -1,7 +1,7 @@
 // What waits for the customer to go on with it.
 import type { AddressEntry } from "../../api/types.ts";
 import { plural } from "../../format/numbers.ts";
-import { waitingInWords } from "../waiting/waitingNow.ts";
+import { waitingInWords } from "../waiting/index.ts";
 
 export interface Waiting {
   text: string;

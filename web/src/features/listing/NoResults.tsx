@@ -1,8 +1,8 @@
 // A search that found nothing: other words to try, the categories, and what is popular.
-import { Link } from "../../page/Link.tsx";
 import { paths } from "../../base/paths.ts";
 import { quotePaths } from "../../base/quotePaths.ts";
-import { AllCategories } from "../catalog/AllCategories.tsx";
+import { Link } from "../../page/Link.tsx";
+import { AllCategories } from "../catalog/index.ts";
 
 const ALTERNATIVES = ["mug", "tumbler", "tote bag", "notebook", "pen"];
 

@@ -1,9 +1,9 @@
 import { act, screen } from "@testing-library/react";
 import { beforeEach, expect, it, vi } from "vitest";
-import { openToast, toastsAtom } from "./toasts.ts";
+import { store } from "../../base/store.ts";
 import { show } from "../../test/show.tsx";
 import { Dock } from "./Dock.tsx";
-import { store } from "../../base/store.ts";
+import { openToast, toastsAtom } from "./toasts.ts";
 
 const HEIGHT = 48;
 const box = (top: number, height: number) => ({ top, height, bottom: top + height }) as DOMRect;

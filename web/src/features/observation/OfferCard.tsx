@@ -3,14 +3,13 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import type { ProductCard, SuggestionEntry } from "../../api/types.ts";
-import { formatMinor } from "../../format/money.ts";
 import { paths } from "../../base/paths.ts";
+import { formatMinor } from "../../format/money.ts";
 import { Button } from "../../ui/Button.tsx";
-import { useProduct } from "../cart/useProduct.ts";
+import { CardFacts, useCards } from "../cards/index.ts";
+import { useProduct } from "../cart/index.ts";
 import { showFailure, showToast } from "../notices/index.ts";
 import { priceOf } from "../pricing/index.ts";
-import { CardFacts } from "../cards/CardFacts.tsx";
-import { useCards } from "../product/index.ts";
 import { dismissSuggestion, takeSuggestion } from "./answers.ts";
 import { thingInWords } from "./words.ts";
 

@@ -1,8 +1,8 @@
 // What the staff suggest, each as a calm card that can be taken or left. On a phone it is one line until it is opened.
 import { useAtomValue } from "jotai";
 import { useEffect, useId, useState } from "react";
-import { announce } from "../../page/navigation.ts";
 import { plural } from "../../format/numbers.ts";
+import { announce } from "../../page/navigation.ts";
 import { Sign } from "../../ui/Sign.tsx";
 import { useKeptFocus } from "../../ui/useKeptFocus.ts";
 import { OfferCard } from "./OfferCard.tsx";

@@ -2,9 +2,9 @@
 import { useState } from "react";
 import { useParams } from "react-router";
 import type { OrderDetail } from "../../api/types.ts";
-import { Link } from "../../page/Link.tsx";
-import { formatTime } from "../../format/dates.ts";
 import { orderPaths } from "../../base/orderPaths.ts";
+import { formatTime } from "../../format/dates.ts";
+import { Link } from "../../page/Link.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { SkeletonRows } from "../../ui/Skeleton.tsx";
 import { AccountPage } from "../account/index.ts";

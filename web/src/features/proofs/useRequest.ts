@@ -5,10 +5,10 @@ import { type FormEvent, useState } from "react";
 import { useNavigate } from "react-router";
 import type { Product } from "../../api/types.ts";
 import { useRetryKey } from "../../api/useRetryKey.ts";
-import { entriesAtom } from "../../live/state.ts";
 import { orderPaths } from "../../base/orderPaths.ts";
-import { sendable, uploadingFaults } from "../configure/buy.ts";
-import type { Draft } from "../configuration/draft.ts";
+import { entriesAtom } from "../../live/state.ts";
+import type { Draft } from "../configuration/index.ts";
+import { sendable, uploadingFaults } from "../configure/index.ts";
 import { showToast } from "../notices/index.ts";
 import {
   checkRequest,

@@ -1,10 +1,10 @@
 // Asking for a quote: for a configured product, for the cart, or, if the address names neither, for what is chosen first.
 import { useAtomValue } from "jotai";
 import { useSearchParams } from "react-router";
+import { quotePaths } from "../../base/quotePaths.ts";
+import { isLoadedAtom } from "../../live/entries.ts";
 import { Link } from "../../page/Link.tsx";
 import { Page } from "../../page/Page.tsx";
-import { isLoadedAtom } from "../../live/entries.ts";
-import { quotePaths } from "../../base/quotePaths.ts";
 import { SkeletonRows } from "../../ui/Skeleton.tsx";
 import { linesAtom } from "../cart/index.ts";
 import { sessionAtom } from "../session/index.ts";

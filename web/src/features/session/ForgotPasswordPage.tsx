@@ -3,14 +3,14 @@
 import { type FormEvent, useId, useState } from "react";
 import { useLocation } from "react-router";
 import { CallError, explain } from "../../api/errors.ts";
+import { paths } from "../../base/paths.ts";
+import { plural } from "../../format/numbers.ts";
 import { Link } from "../../page/Link.tsx";
 import { pageChanged } from "../../page/navigation.ts";
 import { Page } from "../../page/Page.tsx";
-import { plural } from "../../format/numbers.ts";
-import { paths } from "../../base/paths.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Field } from "../../ui/Field.tsx";
-import { useRobotCheck } from "../captcha/useRobotCheck.tsx";
+import { useRobotCheck } from "../captcha/index.ts";
 import { checkEmail, type Paused } from "./loginOutcome.ts";
 import { forgotPassword } from "./password.ts";
 import "../../styles/account.css";

@@ -1,8 +1,8 @@
 // The sign-in page. A safe ReturnUrl is honoured; anything else leads home.
 import { useLocation, useNavigate } from "react-router";
+import { paths } from "../../base/paths.ts";
 import { Link } from "../../page/Link.tsx";
 import { Page } from "../../page/Page.tsx";
-import { paths } from "../../base/paths.ts";
 import { LoginForm } from "./LoginForm.tsx";
 import { afterLogin } from "./loginOutcome.ts";
 import { returnUrlOf } from "./returnUrl.ts";

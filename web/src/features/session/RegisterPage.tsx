@@ -1,8 +1,8 @@
 // The page of a new account. A safe ReturnUrl is followed afterwards; anything else leads home.
 import { useLocation, useNavigate } from "react-router";
+import { paths } from "../../base/paths.ts";
 import { Link } from "../../page/Link.tsx";
 import { Page } from "../../page/Page.tsx";
-import { paths } from "../../base/paths.ts";
 import { RegisterForm } from "./RegisterForm.tsx";
 import { returnUrlOf } from "./returnUrl.ts";
 

@@ -2,8 +2,8 @@
 import { useAtomValue } from "jotai";
 import { Heart, Search } from "lucide-react";
 import { useResource } from "../../api/useResource.ts";
-import { Page } from "../../page/Page.tsx";
 import { formatCount } from "../../format/numbers.ts";
+import { Page } from "../../page/Page.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Empty } from "../../ui/Empty.tsx";
 import { Failure } from "../../ui/Failure.tsx";

@@ -1,6 +1,5 @@
 // One order at the desk: how far it is, what is in it, where it goes, what happened, and what is reported next.
-import { OrderSums } from "../../features/orders/OrderSums.tsx";
-import { statusWords } from "../../features/orders/status.ts";
+import { OrderSums, statusWords } from "../../features/orders/index.ts";
 import { formatMinor } from "../../format/money.ts";
 import { plural } from "../../format/numbers.ts";
 import type { DeskOrder } from "../contract.ts";

@@ -1,7 +1,7 @@
 // How far a file is on its way. Past the last byte the server looks into it, which takes as long as it takes.
 import { useEffect, useRef } from "react";
+import { ProgressBar } from "../../features/artwork/index.ts";
 import { announce } from "../../page/navigation.ts";
-import { ProgressBar } from "../../features/artwork/ProgressBar.tsx";
 
 const QUARTER = 25;
 

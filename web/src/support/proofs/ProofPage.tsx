@@ -1,6 +1,6 @@
 // One proof at the desk: what it shows, the versions with what the customer said of them, and the next one.
+import { eventInWords } from "../../features/proofs/index.ts";
 import { Link } from "../../page/Link.tsx";
-import { eventInWords } from "../../features/proofs/events.ts";
 import type { DeskProof } from "../contract.ts";
 import { History } from "../parts/History.tsx";
 import { SessionLink } from "../parts/SessionLink.tsx";

@@ -1,9 +1,8 @@
 // One quote at the desk: what was asked for, what was said and offered, and the answer.
 import { useAtomValue } from "jotai";
 import { useState } from "react";
+import { orderOf, QuoteTimeline } from "../../features/quotes/index.ts";
 import { Link } from "../../page/Link.tsx";
-import { QuoteTimeline } from "../../features/quotes/QuoteTimeline.tsx";
-import { orderOf } from "../../features/quotes/words.ts";
 import type { DeskQuote } from "../contract.ts";
 import { isDesk, staffAtom } from "../me.ts";
 import { LineItem } from "../parts/LineItem.tsx";

@@ -2,8 +2,8 @@
 // is gone, fails here; so does a sentence with a number that nobody has looked at.
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { paint } from "../../app/paint.tsx";
-import type { TopicPage } from "./topics.ts";
+import type { TopicPage } from "../features/content/topics.ts";
+import { paint } from "./paint.tsx";
 
 interface Promise {
   page: TopicPage;
