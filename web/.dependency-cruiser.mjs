@@ -25,12 +25,13 @@ export default {
     },
     {
       name: "feature-index",
-      comment: "A feature is reached through its index.ts.",
+      comment:
+        "A feature is reached through its index.ts. Styles, which have no exports, may be imported by themselves.",
       severity: "error",
       from: { path: "^src/(features/[^/]+|app|support)/", pathNot: TESTS },
       to: {
         path: "^src/features/[^/]+/",
-        pathNot: ["^src/$1/", "^src/features/[^/]+/index\\.ts$"],
+        pathNot: ["^src/$1/", "^src/features/[^/]+/index\\.ts$", "\\.css$"],
         dynamic: false,
       },
     },

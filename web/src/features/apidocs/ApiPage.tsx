@@ -12,7 +12,7 @@ import { SkeletonRows } from "../../ui/Skeleton.tsx";
 import { CallDetails } from "./CallDetails.tsx";
 import { type ApiDocument, type Group, groupsOf, search } from "./document.ts";
 import { Words } from "./Words.tsx";
-import "../../styles/apidocs.css";
+import "./apidocs.css";
 
 const DOCUMENT = at("/openapi.json");
 

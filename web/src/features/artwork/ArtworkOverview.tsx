@@ -7,7 +7,7 @@ import { Preview } from "./Preview.tsx";
 import { UploadArea } from "./UploadArea.tsx";
 import { UploadList } from "./UploadList.tsx";
 import { artworksAtom } from "./uploads.ts";
-import "../../styles/artwork.css";
+import "./artwork.css";
 
 const SHOWN = 4;
 

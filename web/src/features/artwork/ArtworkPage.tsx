@@ -13,7 +13,7 @@ import { PrintWidth } from "./PrintWidth.tsx";
 import { UploadArea } from "./UploadArea.tsx";
 import { UploadList } from "./UploadList.tsx";
 import { artworksAtom } from "./uploads.ts";
-import "../../styles/artwork.css";
+import "./artwork.css";
 
 /** A hand wide: what most products have room for. */
 const USUAL_WIDTH_MM = 101.6;

@@ -14,7 +14,7 @@ import { RemovedRow } from "./RemovedRow.tsx";
 import { Totals } from "./Totals.tsx";
 import { useLineFocus } from "./useLineFocus.ts";
 import { useRecent } from "./useRecent.ts";
-import "../../styles/cart.css";
+import "./cart.css";
 
 export default function CartPage() {
   const isLoaded = useAtomValue(isLoadedAtom);

@@ -11,9 +11,9 @@ import { NothingToBuy, OrderedElsewhere, StillPlacing } from "./Endings.tsx";
 import { usePlacing } from "./placing.ts";
 import { Steps } from "./Steps.tsx";
 import { useSeenCart } from "./useSeenCart.ts";
-import "../../styles/cart.css";
-import "../../styles/checkout.css";
-import "../../styles/orders.css";
+import "../cart/cart.css";
+import "./checkout.css";
+import "../orders/orders.css";
 
 export default function CheckoutPage() {
   const session = useAtomValue(sessionAtom);

@@ -5,7 +5,7 @@ import type { CartLineEntry, Product } from "../../api/types.ts";
 import { isLoadedAtom, useEntry } from "../../live/entries.ts";
 import type { Print } from "../artwork/index.ts";
 import { Form } from "./Form.tsx";
-import "../../styles/configure.css";
+import "./configure.css";
 
 interface ConfiguratorProps {
   product: Product;

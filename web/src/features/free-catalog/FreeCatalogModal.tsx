@@ -1,5 +1,5 @@
 // The free printed catalog: the form, and after it has worked the thanks and nothing but a way out.
-import "../../styles/freeCatalog.css";
+import "./freeCatalog.css";
 import { CircleCheck } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";

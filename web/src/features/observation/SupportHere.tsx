@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 import { createPortal } from "react-dom";
 import { Suggestions } from "./Suggestions.tsx";
 import { ViewingBanner } from "./ViewingBanner.tsx";
-import "../../styles/support.css";
+import "./observation.css";
 
 export default function SupportHere() {
   const place = usePlace();

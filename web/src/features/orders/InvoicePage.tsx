@@ -23,7 +23,7 @@ import { OrderSums } from "./OrderSums.tsx";
 import { partsInWords } from "./placed.ts";
 import { Shipments } from "./Shipments.tsx";
 import { mayBeTracked } from "./status.ts";
-import "../../styles/orders.css";
+import "./orders.css";
 
 export default function InvoicePage() {
   const { orderId = "" } = useParams();

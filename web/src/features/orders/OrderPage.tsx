@@ -20,8 +20,8 @@ import { Stages } from "./Stages.tsx";
 import { mayBeCancelled, mayBeTracked } from "./status.ts";
 import { Timeline } from "./Timeline.tsx";
 import { useOrder } from "./useOrder.ts";
-import "../../styles/cart.css";
-import "../../styles/orders.css";
+import "../cart/cart.css";
+import "./orders.css";
 
 export default function OrderPage() {
   const { code = "" } = useParams();

@@ -18,7 +18,7 @@ import { SkeletonRows } from "../../ui/Skeleton.tsx";
 import { AccountPage } from "../account/index.ts";
 import { ordersAtom } from "./orders.ts";
 import { statusWords } from "./status.ts";
-import "../../styles/orders.css";
+import "./orders.css";
 
 export default function OrdersPage() {
   const [search] = useSearchParams();

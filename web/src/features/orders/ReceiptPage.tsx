@@ -18,9 +18,9 @@ import { OrderMissing } from "./OrderMissing.tsx";
 import { OrderSums } from "./OrderSums.tsx";
 import { pauseInWords, statusWords } from "./status.ts";
 import { useOrder } from "./useOrder.ts";
-import "../../styles/cart.css";
-import "../../styles/orders.css";
-import "../../styles/receipt.css";
+import "../cart/cart.css";
+import "./orders.css";
+import "./receipt.css";
 
 export default function ReceiptPage() {
   const { code = "" } = useParams();

@@ -26,7 +26,7 @@ import {
 } from "./presentations.ts";
 import { checkPresentationName } from "./rules.ts";
 import { SharePanel } from "./SharePanel.tsx";
-import "../../styles/presentations.css";
+import "./presentations.css";
 
 export default function PresentationPage() {
   const id = Number(useParams().presentationId);

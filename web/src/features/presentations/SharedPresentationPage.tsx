@@ -14,7 +14,7 @@ import { Failure } from "../../ui/Failure.tsx";
 import { SkeletonRows } from "../../ui/Skeleton.tsx";
 import { CardFacts } from "../cards/index.ts";
 import "../../styles/account.css";
-import "../../styles/presentations.css";
+import "./presentations.css";
 
 export default function SharedPresentationPage() {
   const { link = "" } = useParams();

@@ -8,7 +8,7 @@ import { LocationArtwork } from "../artwork/index.ts";
 import { useProduct } from "../cart/index.ts";
 import { showToast } from "../notices/index.ts";
 import { putArtwork } from "./proofs.ts";
-import "../../styles/proofs.css";
+import "./proofs.css";
 
 interface ArtworkToComeProps {
   /** The proof's public name. */

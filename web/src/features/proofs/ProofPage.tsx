@@ -17,7 +17,7 @@ import { ProofArtwork } from "./ProofArtwork.tsx";
 import { ProofSheet } from "./ProofSheet.tsx";
 import { stateInWords, useProof } from "./proofs.ts";
 import { WithoutOrder } from "./WithoutOrder.tsx";
-import "../../styles/proofs.css";
+import "./proofs.css";
 
 const NOT_FOUND = 404;
 

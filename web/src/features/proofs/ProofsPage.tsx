@@ -13,7 +13,7 @@ import { SkeletonRows } from "../../ui/Skeleton.tsx";
 import { AccountPage } from "../account/index.ts";
 import { isCustomersTurn } from "../waiting/index.ts";
 import { allProofs, proofsAtom, stateInWords } from "./proofs.ts";
-import "../../styles/proofs.css";
+import "./proofs.css";
 
 export default function ProofsPage() {
   return (

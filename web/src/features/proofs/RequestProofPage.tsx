@@ -17,7 +17,7 @@ import { readDraft } from "../configuration/index.ts";
 import { SignInHere, sessionAtom } from "../session/index.ts";
 import { ChooseLine } from "./ChooseLine.tsx";
 import { RequestForm } from "./RequestForm.tsx";
-import "../../styles/proofs.css";
+import "./proofs.css";
 
 const NOT_FOUND = 404;
 const WHY = {

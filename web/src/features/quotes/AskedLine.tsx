@@ -7,8 +7,8 @@ import { plural } from "../../format/numbers.ts";
 import { Link } from "../../page/Link.tsx";
 import { LineFacts, LinePicture, useProduct } from "../cart/index.ts";
 import { eachOf } from "../pricing/index.ts";
-import "../../styles/cart.css";
-import "../../styles/quoteLines.css";
+import "../cart/cart.css";
+import "./quoteLines.css";
 
 interface AskedLineProps {
   configuration: Configuration;

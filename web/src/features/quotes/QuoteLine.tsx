@@ -9,8 +9,8 @@ import { LineArtwork } from "../artwork/index.ts";
 import { LinePicture, printingInWords, useProduct } from "../cart/index.ts";
 import { partsInWords } from "../orders/index.ts";
 import { PriceList, piecesOf, priceOf } from "../pricing/index.ts";
-import "../../styles/cart.css";
-import "../../styles/quoteLines.css";
+import "../cart/cart.css";
+import "./quoteLines.css";
 
 interface QuoteLineProps {
   asked: RequestedQuoteLine;

@@ -19,8 +19,8 @@ import { sessionAtom } from "../session/index.ts";
 import { QuoteFrame } from "./QuoteFrame.tsx";
 import { quotesAtom } from "./quotes.ts";
 import { stateInWords } from "./words.ts";
-import "../../styles/orders.css";
-import "../../styles/quotes.css";
+import "../orders/orders.css";
+import "./quotes.css";
 
 export default function QuotesPage() {
   const [search] = useSearchParams();

@@ -12,8 +12,8 @@ import { NothingToQuote } from "./NothingToQuote.tsx";
 import { quotesAtom } from "./quotes.ts";
 import { RequestForCart } from "./RequestForCart.tsx";
 import { RequestForProduct } from "./RequestForProduct.tsx";
-import "../../styles/configure.css";
-import "../../styles/quoteRequest.css";
+import "../configure/configure.css";
+import "./quoteRequest.css";
 
 export default function RequestQuotePage() {
   const isLoaded = useAtomValue(isLoadedAtom);

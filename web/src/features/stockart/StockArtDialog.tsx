@@ -20,7 +20,7 @@ import { PieceSkeleton } from "./PieceGrid.tsx";
 import { back, type Place, toCategory, toFavorites, toIntro, toSearch } from "./place.ts";
 import { SearchField } from "./SearchField.tsx";
 import { ViewHeading } from "./ViewHeading.tsx";
-import "../../styles/stockart.css";
+import "./stockart.css";
 
 const go = (place: Place) => store.set(stockArtAtom, place);
 

@@ -13,7 +13,7 @@ import { Credits } from "./Credit.tsx";
 import { openStockArt } from "./opening.ts";
 import { PieceSkeleton } from "./PieceGrid.tsx";
 import { toCategory, toFavorites } from "./place.ts";
-import "../../styles/stockart.css";
+import "./stockart.css";
 
 export default function StockArtPage() {
   const art = useResource(CATEGORIES);

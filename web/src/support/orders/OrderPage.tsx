@@ -16,7 +16,7 @@ import { eventInWords, isHold, meanwhile, nextFrom } from "./next.ts";
 import { OrderFacts } from "./OrderFacts.tsx";
 import { Parcels } from "./Parcels.tsx";
 import { ReportForm } from "./ReportForm.tsx";
-import "../../styles/orders.css";
+import "../../features/orders/orders.css";
 
 export default function OrderPage() {
   return <TaskPage kind="order" addressOf={orderAddress} Screen={OrderScreen} />;

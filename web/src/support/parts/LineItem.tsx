@@ -8,8 +8,8 @@ import { partsInWords } from "../../features/orders/index.ts";
 import { piecesOf } from "../../features/pricing/index.ts";
 import { plural } from "../../format/numbers.ts";
 import { useProducts } from "./useProducts.ts";
-import "../../styles/cart.css";
-import "../../styles/quoteLines.css";
+import "../../features/cart/cart.css";
+import "../../features/quotes/quoteLines.css";
 
 interface LineItemProps {
   name: string;

@@ -15,8 +15,8 @@ import { NextVersion } from "./NextVersion.tsx";
 import { Subject } from "./Subject.tsx";
 import { Versions } from "./Versions.tsx";
 import { isWaiting, lackingOf, maySend, meanwhile, stateWords } from "./words.ts";
-import "../../styles/artwork.css";
-import "../../styles/proofs.css";
+import "../../features/artwork/artwork.css";
+import "../../features/proofs/proofs.css";
 import "./proofs.css";
 
 export default function ProofPage() {

@@ -20,7 +20,7 @@ import { OfferEditor } from "./OfferEditor.tsx";
 import { Offers } from "./Offers.tsx";
 import { QuoteSteps } from "./QuoteSteps.tsx";
 import { isWaiting, meanwhile, stateWords, stepsFrom } from "./words.ts";
-import "../../styles/quote.css";
+import "../../features/quotes/quote.css";
 import "./quotes.css";
 
 export default function QuotePage() {
