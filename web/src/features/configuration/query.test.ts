@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { products } from "../../../mock-api/catalog.ts";
+import { products } from "../../../mock-api/products.ts";
 import type { Product } from "../../api/types.ts";
 import { configurationOf, draftOf, emptyDraft } from "./draft.ts";
 import { isConfigured, readDraft, writeDraft } from "./query.ts";

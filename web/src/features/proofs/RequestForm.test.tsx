@@ -2,7 +2,7 @@ import { act, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { HttpResponse, http } from "msw";
 import { beforeEach, expect, it, vi } from "vitest";
-import { products } from "../../../mock-api/catalog.ts";
+import { products } from "../../../mock-api/products.ts";
 import type { Product } from "../../api/types.ts";
 import { store } from "../../base/store.ts";
 import { entriesAtom } from "../../live/state.ts";

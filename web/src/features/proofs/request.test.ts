@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { products } from "../../../mock-api/catalog.ts";
+import { products } from "../../../mock-api/products.ts";
 import { CallError, UnreachableError } from "../../api/errors.ts";
 import type { Configuration, Product } from "../../api/types.ts";
 import { draftOf } from "../configuration/draft.ts";
