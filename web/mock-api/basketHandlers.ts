@@ -2,7 +2,7 @@
 import { HttpResponse, http } from "msw";
 import { problem } from "./answers.ts";
 import { asCustomer, type Command, newId, notFound, now, under } from "./asCustomer.ts";
-import { products } from "./catalog.ts";
+import { products } from "./products.ts";
 import { change, sampleOrdersOf } from "./state.ts";
 
 const SHOWN_ORDERS = 5;

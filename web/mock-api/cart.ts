@@ -3,7 +3,7 @@ import type { CartLineEntry, CartPriceEntry, CartTotalsEntry, Configuration } fr
 import { priceOf } from "../src/features/pricing/price.ts";
 import type { Refusal } from "../src/features/pricing/refusals.ts";
 import { under } from "./asCustomer.ts";
-import { products } from "./catalog.ts";
+import { products } from "./products.ts";
 import { change, type Session } from "./state.ts";
 
 export type Checked = { configuration: Configuration; refusal?: never } | { refusal: Refusal | "no_product" };

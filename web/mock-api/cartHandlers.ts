@@ -6,7 +6,7 @@ import { piecesOf, priceOf } from "../src/features/pricing/price.ts";
 import { problem } from "./answers.ts";
 import { asVisitor, type Command, newId, notFound, now } from "./asCustomer.ts";
 import { type Checked, check, lineOf, put, seen } from "./cart.ts";
-import { products } from "./catalog.ts";
+import { products } from "./products.ts";
 
 const NO_LINE = "This line is not in your cart.";
 

@@ -1,51 +1,53 @@
-// The captcha and the free catalog. The mock's challenge is quickly solved and any solution is taken, once.
+// Reading the catalogue: search, suggestions, categories, products, pictures.
 import { HttpResponse, http } from "msw";
-import { problem } from "./answers.ts";
-
-const SITE_KEY = "/api/captcha/challenge";
-const ROBOT = "Please validate you are not a robot.";
-const REQUIRED: Record<string, string> = {
-  firstName: "Please enter a first name.",
-  lastName: "Please enter a last name.",
-  company: "Please enter a company.",
-  address1: "Please enter an address.",
-  city: "Please enter a city.",
-  state: "Please enter a state.",
-  zipcode: "Please enter a zip code.",
-  email: "Please enter a valid email address.",
-};
-const spent = new Set<string>();
-const chance = () => crypto.randomUUID().replaceAll("-", "");
+import { numberIn, problem } from "./answers.ts";
+import { drawPicture } from "./pictures.ts";
+import { cardOf, categories, hexOf, products, shapes } from "./products.ts";
+import { search, suggest } from "./search.ts";
 
 export const catalogHandlers = [
-  http.get("*/api/captcha", () => HttpResponse.json({ provider: "altcha", siteKey: SITE_KEY })),
-  http.get(`*${SITE_KEY}`, () =>
-    HttpResponse.json({
-      parameters: {
-        algorithm: "PBKDF2/SHA-256",
-        cost: 500,
-        expiresAt: Math.floor(Date.now() / 1000) + 600,
-        keyLength: 32,
-        keyPrefix: "00",
-        nonce: chance(),
-        salt: chance(),
-      },
-      signature: "mock",
-    }),
-  ),
-  http.post("*/api/freecatalog/order", async ({ request }) => {
-    const sent = (await request.json()) as Record<string, string>;
-    const errors = Object.entries(REQUIRED)
-      .filter(([field]) => !sent[field]?.trim())
-      .map(([field, message]) => ({ field, code: "required", message }));
-    const token = sent.recaptchaResponse ?? "";
-    if (!token || spent.has(token)) {
-      errors.push({ field: "recaptchaResponse", code: "robot", message: ROBOT });
+  http.get("*/api/search", ({ request }) => {
+    const query = new URL(request.url).searchParams;
+    const term = (query.get("q") ?? "").trim();
+    if (query.get("kind") !== "sku" && term.length < 3 && !query.get("category")) {
+      return problem(422, "term_too_short", "Please enter a valid search term.");
     }
-    if (errors.length > 0) return problem(422, "invalid", "Please check the marked fields.", { errors });
-    spent.add(token);
+    return HttpResponse.json(search(query));
+  }),
+  http.get("*/api/suggest", ({ request }) =>
+    HttpResponse.json(suggest(new URL(request.url).searchParams.get("q") ?? "")),
+  ),
+  http.get("*/api/categories", () => HttpResponse.json({ categories })),
+  http.get("*/api/products/featured/:category/:page/:size/", ({ params }) => {
+    const size = numberIn(params.size);
+    const featured = products.filter(({ featured }) => featured);
     return HttpResponse.json({
-      message: "Thank you! We have your order and will email you when the catalog is sent.",
+      products: featured.slice(0, size).map((p) => cardOf(p)),
+      page: 1,
+      size,
+      total: featured.length,
+    });
+  }),
+  http.get("*/api/products/:id", ({ params }) => {
+    const product = products.find(({ id }) => id === numberIn(params.id));
+    return product ? HttpResponse.json(product) : problem(404, "not_found", "This product does not exist.");
+  }),
+  http.get("*/api/products", ({ request }) => {
+    const ids = (new URL(request.url).searchParams.get("ids") ?? "").split(",").map(Number);
+    const found = ids.flatMap((id) => products.find((p) => p.id === id) ?? []);
+    return HttpResponse.json({ products: found.map((p) => cardOf(p)) });
+  }),
+  http.get("*/api/category/:id/image/src", ({ params }) => {
+    const node = categories.flatMap((c) => [c, ...c.children]).find(({ id }) => id === numberIn(params.id));
+    return node?.imageUrl
+      ? HttpResponse.json({ src: node.imageUrl })
+      : problem(404, "not_found", "No such category.");
+  }),
+  http.get("*/pictures/:sku/:color/:view", ({ params }) => {
+    const view = String(params.view).replace(/\.svg$/, "");
+    const svg = drawPicture(shapes.get(String(params.sku)) ?? "card", hexOf(String(params.color)), view);
+    return new HttpResponse(svg, {
+      headers: { "Content-Type": "image/svg+xml", "Cache-Control": "max-age=3600" },
     });
   }),
 ];

@@ -4,8 +4,8 @@ import { addressHandlers } from "./addressHandlers.ts";
 import { basketHandlers } from "./basketHandlers.ts";
 import { cartHandlers } from "./cartHandlers.ts";
 import { catalogHandlers } from "./catalogHandlers.ts";
-import { catalogueHandlers } from "./catalogueHandlers.ts";
 import { favoriteHandlers } from "./favoriteHandlers.ts";
+import { freeCatalogHandlers } from "./freeCatalogHandlers.ts";
 import { orderHandlers } from "./orderHandlers.ts";
 import { passwordHandlers } from "./passwordHandlers.ts";
 import { presentationHandlers } from "./presentationHandlers.ts";
@@ -14,7 +14,7 @@ import { supportHandlers } from "./supportHandlers.ts";
 import { uploadHandlers } from "./uploadHandlers.ts";
 
 export const handlers = [
-  ...catalogueHandlers,
+  ...catalogHandlers,
   ...accountHandlers,
   ...passwordHandlers,
   ...basketHandlers,
@@ -23,7 +23,7 @@ export const handlers = [
   ...favoriteHandlers,
   ...addressHandlers,
   ...presentationHandlers,
-  ...catalogHandlers,
+  ...freeCatalogHandlers,
   ...stockArtHandlers,
   ...supportHandlers,
   ...uploadHandlers,

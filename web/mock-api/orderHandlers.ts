@@ -3,8 +3,8 @@ import { HttpResponse, http } from "msw";
 import type { OrderDetail, PlaceOrderRequest } from "../src/api/types.ts";
 import { problem } from "./answers.ts";
 import { type Asked, asCustomer, invalid, notFound } from "./asCustomer.ts";
-import { products } from "./catalog.ts";
 import { cartOf, methodsOf, moveOn, ordersOf, place, totalsOf } from "./orders.ts";
+import { products } from "./products.ts";
 
 const PAGE = 20;
 const empty = () => problem(422, "cart_empty", "Your cart is empty. Please add something first.");

@@ -13,7 +13,7 @@ import type {
 } from "../src/api/types.ts";
 import { addWorkingDays } from "../src/features/delivery/days.ts";
 import { newId, now, under } from "./asCustomer.ts";
-import { products } from "./catalog.ts";
+import { products } from "./products.ts";
 import { change, type Session } from "./state.ts";
 
 export const today = () => new Date().toISOString().slice(0, 10);

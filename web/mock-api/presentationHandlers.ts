@@ -12,7 +12,7 @@ import {
   now,
   under,
 } from "./asCustomer.ts";
-import { cardOf, products } from "./catalog.ts";
+import { cardOf, products } from "./products.ts";
 import { allSessions, change, type Session } from "./state.ts";
 
 const GAP = 65536;

@@ -1,6 +1,6 @@
 // The mock's search: words in names, one synonym, one typo, and facets that count what is left.
 import type { Facet, FacetValue, Product, SearchAnswer, SuggestAnswer } from "../src/api/types.ts";
-import { cardOf, categories, products } from "./catalog.ts";
+import { cardOf, categories, products } from "./products.ts";
 
 const SYNONYMS: Record<string, string> = { "travel mug": "tumbler", biro: "pen", shirt: "tee" };
 

@@ -1,5 +1,5 @@
 // Everything that an entry's first page needs goes into two files, not twenty: the libraries, and our own code.
-import { basename } from "node:path";
+import { basename, dirname, resolve } from "node:path";
 
 interface Graph {
   getModuleInfo(id: string): { importedIds: string[]; code: string | null } | null;
@@ -38,9 +38,39 @@ function iconsOf(modules: Set<string>, graph: Graph): Set<string> {
   return icons;
 }
 
+/** The modules that this one needs. Of a feature's index it needs only the files of the names that it imports. */
 function reachable(id: string, graph: Graph, found = new Set<string>()): Set<string> {
   if (found.has(id)) return found;
   found.add(id);
-  for (const next of graph.getModuleInfo(id)?.importedIds ?? []) reachable(next, graph, found);
+  const { importedIds = [], code } = graph.getModuleInfo(id) ?? {};
+  for (const next of importedIds) {
+    if (!INDEX.test(next)) reachable(next, graph, found);
+    else {
+      found.add(next);
+      for (const file of exporters(next, namesFrom(id, code ?? "", next), graph))
+        reachable(file, graph, found);
+    }
+  }
   return found;
+}
+
+const INDEX = /\/features\/[^/]+\/index\.ts$/;
+
+/** The names that the code imports from this index. */
+function namesFrom(id: string, code: string, index: string): Set<string> {
+  return new Set(
+    [...code.matchAll(/import\s*\{([^}]*)\}\s*from\s*"([^"]+)"/g)]
+      .filter(([, , from = ""]) => resolve(dirname(id), from) === index)
+      .flatMap(([, names = ""]) => names.split(","))
+      .map((name) => name.trim().replace(/\s+as\s.*/s, "")),
+  );
+}
+
+/** The files from which an index exports these names. */
+function exporters(index: string, names: Set<string>, graph: Graph): string[] {
+  return [...(graph.getModuleInfo(index)?.code ?? "").matchAll(/export\s*\{([^}]*)\}\s*from\s*"([^"]+)"/g)]
+    .filter(([, exported = ""]) =>
+      exported.split(",").some((name) => names.has(name.trim().replace(/.*\sas\s+/s, ""))),
+    )
+    .map(([, , from = ""]) => resolve(dirname(index), from));
 }

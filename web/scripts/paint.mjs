@@ -9,7 +9,7 @@ const vite = await createServer({
   optimizeDeps: { noDiscovery: true, include: [] },
   server: { middlewareMode: true, hmr: false, ws: false, watch: null },
 });
-const { paint } = await vite.ssrLoadModule("/src/features/content/paint.tsx");
+const { paint } = await vite.ssrLoadModule("/src/app/paint.tsx");
 const painted = paint();
 await vite.close();
 writeFileSync("dist/painted.json", JSON.stringify(painted));

@@ -3,9 +3,9 @@ import { Provider } from "jotai";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router";
+import { AppRoutes, preloadRoute } from "./app/routes.tsx";
 import { start } from "./app/start.ts";
-import { store } from "./app/store.ts";
-import { AppRoutes, preloadRoute } from "./routes.tsx";
+import { store } from "./base/store.ts";
 
 start();
 

@@ -3,7 +3,7 @@
 
 mod day;
 
-pub use self::day::{Day, Weekday};
+pub use self::day::Day;
 
 use std::collections::BTreeSet;
 
@@ -19,7 +19,7 @@ pub struct Calendar {
 impl Calendar {
     /// Whether the shop works on a day.
     pub fn is_working(&self, day: Day) -> bool {
-        !day.weekday().is_weekend() && !self.closed.contains(&day)
+        !day.is_weekend() && !self.closed.contains(&day)
     }
 
     /// The first working day from a day on, itself included.

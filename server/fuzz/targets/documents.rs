@@ -1,9 +1,9 @@
 //! Documents of an office: packages of parts, and compound files of streams.
 #![no_main]
 
+use platen_inspect::{Look, inspect};
+use platen_inspect::kind::Kind;
 use libfuzzer_sys::fuzz_target;
-use platen::artwork::inspect::{Look, inspect};
-use platen::artwork::kind::Kind;
 
 fuzz_target!(|input: (u8, &[u8])| {
     let kinds = [Kind::Doc, Kind::Ppt, Kind::Pub, Kind::Docx, Kind::Pptx];

@@ -1,10 +1,10 @@
 //! The headers of pictures, and the tags of a camera in them.
 #![no_main]
 
+use platen_inspect::facts::Facts;
+use platen_inspect::header;
+use platen_inspect::kind::Kind;
 use libfuzzer_sys::fuzz_target;
-use platen::artwork::facts::Facts;
-use platen::artwork::inspect::header;
-use platen::artwork::kind::Kind;
 
 fuzz_target!(|input: (u8, &[u8])| {
     let kinds = [Kind::Bmp, Kind::Gif, Kind::Jpg, Kind::Png, Kind::Tif];

@@ -1,8 +1,8 @@
 //! The properties of a compound file.
 #![no_main]
 
+use platen_inspect::properties::Properties;
 use libfuzzer_sys::fuzz_target;
-use platen::artwork::inspect::properties::Properties;
 
 fuzz_target!(|input: (u32, &[u8])| {
     if let Some(properties) = Properties::read(input.1) {

@@ -1,8 +1,8 @@
 //! Photoshop files, their composite included.
 #![no_main]
 
+use platen_inspect::{Look, psd};
+use platen_inspect::kind::Kind;
 use libfuzzer_sys::fuzz_target;
-use platen::artwork::inspect::{Look, psd};
-use platen::artwork::kind::Kind;
 
 fuzz_target!(|input: &[u8]| drop(psd::inspect(input, &mut Look::new(Kind::Psd, &mut |_| {}))));

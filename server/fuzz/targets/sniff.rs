@@ -1,9 +1,9 @@
 //! What a file is, by its first bytes.
 #![no_main]
 
+use platen_inspect::kind::Kind;
+use platen_inspect::sniff::sniff;
 use libfuzzer_sys::fuzz_target;
-use platen::artwork::kind::Kind;
-use platen::artwork::sniff::sniff;
 
 fuzz_target!(|input: &[u8]| {
     for kind in Kind::all() {

@@ -8,12 +8,12 @@ use std::process::Stdio;
 use std::sync::Arc;
 use std::time::Duration;
 
+use platen_inspect::child::Verdict;
 use tokio::io::{AsyncRead, AsyncReadExt};
 use tokio::process::{Child, Command};
 use tokio::sync::Semaphore;
 
 use super::facts::{Facts, WarningCode};
-use super::inspect::child::Verdict;
 use super::kind::Kind;
 
 /// How many files are looked into at once, unless somebody chose otherwise.

@@ -8,12 +8,12 @@ use futures_util::{Stream, TryStreamExt};
 use platen_actors::artwork::facts::Facts;
 use platen_actors::artwork::kind::{FILE_LIMIT, Kind};
 use platen_actors::session::ExecuteError;
+use platen_inspect::sniff::{HEAD, sniff};
 use sha2::{Digest, Sha256};
 use tokio::io::AsyncWriteExt;
 
 use super::Artworks;
 use super::inspector::{Inspected, Unavailable};
-use super::sniff::{HEAD, sniff};
 use crate::store::blobs;
 
 /// How long it is waited for a content that is being deleted.

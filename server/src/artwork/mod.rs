@@ -7,17 +7,15 @@
 //! that all of this runs on.
 //!
 //! Decoders are the part of a store that hostile files aim at. So nothing is decoded in the server's own process:
-//! [`inspector`] starts a child for each file, [`inspect`] is what runs in it, and a child that dies costs a preview.
+//! [`inspector`] starts a child for each file, [`platen_inspect`] is what runs in it, and a child that dies costs a preview.
 
 pub mod background;
 pub mod config;
 pub mod fair_queue;
 pub mod finishing;
-pub mod inspect;
 pub mod inspector;
 pub mod keeping;
 pub mod receiving;
-pub mod sniff;
 pub mod storage;
 pub mod sweeper;
 pub mod traffic;

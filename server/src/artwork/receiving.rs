@@ -11,10 +11,10 @@ use platen_actors::entries::{UploadEntry, UploadState};
 use platen_actors::ids::SessionKey;
 use platen_actors::registry::Lease;
 use platen_actors::session::{Execute, ExecuteError, Progressed};
+use platen_inspect::sniff::sniff;
 use tokio::time::Instant;
 
 use super::Artworks;
-use super::sniff::sniff;
 use super::traffic::Turn;
 use crate::store::uploads;
 

@@ -5,7 +5,6 @@
 pub mod config;
 pub mod http;
 pub mod intake;
-pub mod message;
 pub mod sender;
 pub mod simulator;
 

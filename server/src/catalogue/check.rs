@@ -5,10 +5,10 @@ mod terms;
 use std::collections::{HashMap, HashSet};
 
 use platen_actors::currency;
+use platen_pictures::Drawing;
 
 use super::record::{
-    ChargeKind, ChargeRecord, ColorRecord, Drawing, ImageRecord, LocationRecord, PartRecord, PriceRecord,
-    ProductRecord, Status,
+    ChargeKind, ChargeRecord, ColorRecord, ImageRecord, LocationRecord, PartRecord, PriceRecord, ProductRecord, Status,
 };
 use super::{color, decimal, sku, text};
 

@@ -13,9 +13,9 @@ use std::io::Write as _;
 use bytes::Bytes;
 use platen_actors::ids::{PartId, ProductId};
 use platen_actors::pricing::{Goods, PriceBreak};
+use platen_pictures::Drawing;
 
 use super::answer::{Product, ProductCard};
-use super::record::Drawing;
 use super::search::Index;
 use super::sku;
 

@@ -3,8 +3,8 @@
 use std::path::PathBuf;
 
 use clap::Args;
+use platen_inspect::child;
 
-use crate::artwork::inspect::child;
 use crate::artwork::kind::Kind;
 
 /// Which file, and where its preview goes.

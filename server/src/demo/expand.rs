@@ -2,8 +2,10 @@
 
 use std::collections::BTreeMap;
 
+use platen_pictures::Drawing;
+
 use crate::catalogue::record::{
-    ChargeKind, ChargePer, ChargeRecord, DecorationRecord, Dimensions, Drawing, LessThanMinimumRecord, LocationRecord,
+    ChargeKind, ChargePer, ChargeRecord, DecorationRecord, Dimensions, LessThanMinimumRecord, LocationRecord,
     PartRecord, PriceRecord, ProductRecord, RushRecord, Status,
 };
 

@@ -2,14 +2,11 @@
 
 use std::collections::{BTreeSet, HashSet};
 
+use platen_pictures::{self as pictures, View};
+
 use super::{price::Price, *};
-use crate::{
-    catalogue::{
-        check::check,
-        record::{ChargeKind, PriceRecord},
-    },
-    pictures::{self, View},
-};
+use crate::catalogue::check::check;
+use crate::catalogue::record::{ChargeKind, PriceRecord};
 
 fn all() -> Vec<ProductRecord> {
     products().unwrap()

@@ -21,7 +21,7 @@ use super::extract::{caller, client, fields, staff};
 use super::state::Platen;
 use super::unread::{Answer, Body, Working};
 use crate::captcha::config::Provider;
-use crate::error::{Code, Problem};
+use crate::http::problem::{Code, Problem};
 
 const OVERRIDE: &str = "x-http-method-override";
 
@@ -290,7 +290,10 @@ async fn field_override(request: &mut ServiceRequest) -> Result<Option<String>, 
         return Ok(None);
     }
     let body = fields::whole(&mut request.take_payload()).await?;
-    let field = fields::parse(request.headers(), body.clone()).await.ok().and_then(|fields| fields.raw_text(OVERRIDE));
+    let field = fields::parse(request.headers(), body.clone())
+        .await
+        .ok()
+        .and_then(|fields| fields.raw_text(OVERRIDE).map(str::to_owned));
     request.set_payload(body.into());
     Ok(field)
 }

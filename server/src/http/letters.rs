@@ -6,12 +6,12 @@ use platen_actors::ports::Idempotency;
 
 use super::extract::caller::Confirmed;
 use super::extract::client;
-use super::extract::fields::Fields;
 use super::once;
 use super::state::Platen;
 use crate::accounts::throttle;
-use crate::captcha::{self, Solution};
-use crate::error::{Code, Problem};
+use crate::captcha::Solution;
+use crate::http::captcha;
+use crate::http::problem::{Code, Problem};
 use crate::store::Write;
 
 const WITHOUT_MAIL: &str = "This shop does not send emails at the moment. Please share a link instead.";
@@ -28,7 +28,7 @@ pub async fn check(
     app: &Platen,
     request: &HttpRequest,
     customer: &Confirmed,
-    fields: &Fields,
+    token: Option<&str>,
     retry: Option<&Idempotency>,
 ) -> Result<Postage, Problem> {
     if !customer.email_confirmed {
@@ -40,7 +40,7 @@ pub async fn check(
     let is_busy = throttle::is_used_up(&mut reader, &client, throttle::FREE_LETTERS, app.clock.now()).await?;
     drop(reader);
     let is_asked = is_busy && !once::is_known(app, customer.session(), retry).await?;
-    let solution = if is_asked { Some(captcha::demand(app, request, fields).await?) } else { None };
+    let solution = if is_asked { Some(captcha::verify(app, request, token).await?) } else { None };
     let own = (throttle::letters(customer.id), throttle::LETTERS);
     Ok(Postage { subjects: [own, (client, throttle::LETTERS_TO_OTHERS_PER_CLIENT)], solution })
 }
@@ -49,9 +49,9 @@ impl Postage {
     /// Counts the letter, in its transaction, or says how long to wait.
     pub async fn pay(self, write: &mut Write, now: Millis) -> Result<(), Problem> {
         throttle::attempt(write, &self.subjects, now).await?;
-        match self.solution {
-            Some(solution) => solution.spend(write).await,
-            None => Ok(()),
+        if let Some(solution) = self.solution {
+            solution.spend(write).await?;
         }
+        Ok(())
     }
 }

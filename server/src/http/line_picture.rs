@@ -6,6 +6,7 @@ use actix_web::http::header;
 use platen_actors::ids::ProductId;
 use platen_actors::order::{PlacedArtwork, PlacedPart};
 use platen_actors::pricing::Configuration;
+use platen_pictures::{Artwork, PLAIN, View, draw_with, is_one_tone};
 
 use super::state::App;
 use super::uploads::library::KEPT_BY_OWNER;
@@ -13,8 +14,7 @@ use super::uploads::mockup::PICTURE_POLICY;
 use crate::catalogue::answer::Product;
 use crate::catalogue::snapshot::Entry;
 use crate::catalogue::text::slug;
-use crate::error::Problem;
-use crate::pictures::{Artwork, PLAIN, View, draw_with, is_one_tone};
+use crate::http::problem::Problem;
 
 /// What is printed where pictures show it.
 pub(super) struct Print {

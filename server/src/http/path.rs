@@ -5,7 +5,7 @@ use actix_web::http::header::{self, HeaderValue};
 use actix_web::web::{self, ServiceConfig};
 use actix_web::{Resource, Route};
 
-use crate::error::{Code, Problem};
+use crate::http::problem::{Code, Problem};
 
 /// Paths in the order in which they were added, in which they are also matched.
 #[derive(Default)]
@@ -24,6 +24,12 @@ impl Paths {
             Some(known) => known.routes.push((method, route)),
             None => self.0.push(Path { pattern, routes: vec![(method, route)] }),
         }
+    }
+
+    /// The method and pattern of every route.
+    pub fn listed(self) -> impl Iterator<Item = (Method, String)> {
+        let methods = |path: Path| path.routes.into_iter().map(move |(method, _)| (method, path.pattern.clone()));
+        self.0.into_iter().flat_map(methods)
     }
 
     /// Puts all of them into the app.

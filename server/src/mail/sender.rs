@@ -13,11 +13,11 @@ use platen_actors::ids::Millis;
 use platen_actors::ports::Clock;
 use tokio::sync::watch;
 
-use super::letter::Letter;
 use super::message;
 use super::smtp::{Failure, Smtp};
 use super::writing;
 use crate::catalogue::Catalogue;
+use crate::store::outbox::letter::Letter;
 use crate::store::outbox::{self, Row};
 use crate::store::{Result, Store};
 

@@ -180,8 +180,8 @@ mod tests {
     use platen_actors::pricing::Configuration;
 
     use super::*;
-    use crate::catalogue::record::Drawing;
-    use crate::pictures::{View, draw};
+    use platen_pictures::Drawing;
+    use platen_pictures::{View, draw};
 
     #[test]
     fn a_sheet_shows_the_product_beside_what_is_approved_with_it() {

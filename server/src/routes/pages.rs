@@ -4,10 +4,9 @@
 use actix_web::http::Method;
 use actix_web::web::{ServiceConfig, scope, to};
 
-use crate::client::assets;
-use crate::http::dev;
+use crate::http::pages::{content, home, icon, listing, plain, product, robots, support};
 use crate::http::path::Paths;
-use crate::pages::{content, home, icon, listing, plain, product, robots, support};
+use crate::http::{assets, dev};
 
 /// Adds the pages and files.
 pub(super) fn add(paths: &mut Paths) {
@@ -35,9 +34,14 @@ pub(super) fn add(paths: &mut Paths) {
 
 /// Registers the outbox, which only a server that is started with `--dev` has.
 pub(super) fn register_outbox(app: &mut ServiceConfig) {
+    let outbox = scope("/dev").guard(dev::developing()).configure(|app| outbox().register(app));
+    app.service(outbox.default_service(to(plain::plain)));
+}
+
+/// The outbox, below `/dev`.
+pub(super) fn outbox() -> Paths {
     let mut paths = Paths::default();
     paths.add("/outbox", Method::GET, to(dev::list));
     paths.add("/outbox/{id}", Method::GET, to(dev::html));
-    let outbox = scope("/dev").guard(dev::developing()).configure(|app| paths.register(app));
-    app.service(outbox.default_service(to(plain::plain)));
+    paths
 }

@@ -1,6 +1,6 @@
 // Which documented calls are running. The overlay reads this; live frames, suggestions and autosave stay out of it.
 import { atom } from "jotai";
-import { store } from "../app/store.ts";
+import { store } from "../base/store.ts";
 
 export const runningCallsAtom = atom(0);
 

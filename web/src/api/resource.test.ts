@@ -1,5 +1,5 @@
 import { expect, it, vi } from "vitest";
-import { store } from "../app/store.ts";
+import { store } from "../base/store.ts";
 import { addresses } from "./addresses.ts";
 import { takeFirstView } from "./firstView.ts";
 import { resourceAtom, resourceKey } from "./resource.ts";

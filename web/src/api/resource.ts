@@ -1,7 +1,7 @@
 // What has been read from the server, by address. The page that was painted by the server fills it first, so the
 // first view asks for nothing; going back finds what was there, at once.
 import { atom, type PrimitiveAtom } from "jotai";
-import { store } from "../app/store.ts";
+import { store } from "../base/store.ts";
 import type { Address } from "./address.ts";
 import { callStarted } from "./busy.ts";
 import { isDocumented, showsBusy } from "./documented.ts";

@@ -2,10 +2,10 @@
 // beside the page, on a phone a strip of the dock.
 import { ArrowUp } from "lucide-react";
 import { useCallback, useEffect, useState } from "react";
+import { onScroll } from "../base/onScroll.ts";
 import { timings } from "../styles/timings.ts";
 import { scrollTo } from "../ui/scrollTo.ts";
 import { useResized } from "../ui/useResized.ts";
-import { onScroll } from "./onScroll.ts";
 
 export function BackToTop() {
   const [shown, setShown] = useState(false);

@@ -1,6 +1,6 @@
 // A link in the header with how many things are behind it. The badge is drawn; the number is said after the name.
 import type { ReactNode } from "react";
-import { Link } from "./Link.tsx";
+import { Link } from "../page/Link.tsx";
 
 interface CountLinkProps {
   to: string;

@@ -1,12 +1,12 @@
 // The foot of every page. The build draws it for the server, too, as a guest sees it.
 import { useAtomValue } from "jotai";
 import type { ReactNode } from "react";
-import { FreeCatalogLink } from "../features/catalog/index.ts";
-import { nameOf, topicPath, topics } from "../features/content/topics.ts";
+import { paths } from "../base/paths.ts";
+import { nameOf, topicPath, topics } from "../features/content/index.ts";
+import { FreeCatalogLink } from "../features/free-catalog/index.ts";
 import { isSignedInAtom } from "../features/session/index.ts";
-import { paths } from "../paths.ts";
-import { Link } from "./Link.tsx";
-import { Logo } from "./Logo.tsx";
+import { Link } from "../page/Link.tsx";
+import { Logo } from "../page/Logo.tsx";
 
 export function Footer() {
   const signedIn = useAtomValue(isSignedInAtom);

@@ -1,5 +1,5 @@
 // What every page has and no first view needs: the side tabs and the footer.
-import { SideTabs } from "../features/sidetabs/SideTabs.tsx";
+import { SideTabs } from "../features/sidetabs/index.ts";
 import { Footer } from "./Footer.tsx";
 
 export default function Furniture() {

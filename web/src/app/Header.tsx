@@ -2,17 +2,17 @@
 import { useAtomValue } from "jotai";
 import { Heart, Package, ShoppingCart } from "lucide-react";
 import { lazy, Suspense } from "react";
-import { cartCountAtom } from "../features/cart/count.ts";
-import { CategoryBar, MegaMenu } from "../features/catalogue/index.ts";
+import { paths } from "../base/paths.ts";
+import { cartCountAtom } from "../features/cart/index.ts";
+import { CategoryBar, MegaMenu } from "../features/catalog/index.ts";
 import { favoriteCountAtom } from "../features/favorites/index.ts";
-import { sampleCountAtom } from "../features/samples/samples.ts";
+import { sampleCountAtom } from "../features/samples/index.ts";
 import { SearchBox } from "../features/search/index.ts";
-import { AccountMenu } from "../features/session/AccountMenu.tsx";
+import { AccountMenu } from "../features/session/index.ts";
 import { isUploadingAtom } from "../live/state.ts";
-import { paths } from "../paths.ts";
+import { Link } from "../page/Link.tsx";
+import { Logo } from "../page/Logo.tsx";
 import { CountLink } from "./CountLink.tsx";
-import { Link } from "./Link.tsx";
-import { Logo } from "./Logo.tsx";
 
 const UploadsTool = lazy(() => import("../features/artwork/UploadsTool.tsx"));
 

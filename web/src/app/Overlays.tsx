@@ -2,25 +2,24 @@
 import { useAtomValue } from "jotai";
 import { lazy, Suspense, useEffect } from "react";
 import { useLocation } from "react-router";
-import { FREE_CATALOG_HASH } from "../features/catalog/index.ts";
 import { unheartAtom } from "../features/favorites/index.ts";
-import { DialogAlert } from "../features/notices/DialogAlert.tsx";
+import { FREE_CATALOG_HASH } from "../features/free-catalog/index.ts";
+import { DialogAlert, Dock } from "../features/notices/index.ts";
+import { isSupportedAtom } from "../features/observation/index.ts";
 import { quickViewAtom } from "../features/product/index.ts";
 import { signInPromptAtom } from "../features/session/index.ts";
 import { stockArtAtom } from "../features/stockart/index.ts";
-import { isSupportedAtom } from "../features/support/index.ts";
 import { ConnectionNotice } from "../live/ConnectionNotice.tsx";
-import { Announcer } from "./Announcer.tsx";
+import { Announcer } from "../page/Announcer.tsx";
 import { BackToTop } from "./BackToTop.tsx";
 import { BusyOverlay } from "./BusyOverlay.tsx";
-import { Dock } from "./Dock.tsx";
 import { guardDrops } from "./dropGuard.ts";
 
-const FreeCatalogModal = lazy(() => import("../features/catalog/FreeCatalogModal.tsx"));
+const FreeCatalogModal = lazy(() => import("../features/free-catalog/FreeCatalogModal.tsx"));
 const QuickView = lazy(() => import("../features/product/QuickView.tsx"));
 const StockArtDialog = lazy(() => import("../features/stockart/StockArtDialog.tsx"));
 const UnheartDialog = lazy(() => import("../features/favorites/UnheartDialog.tsx"));
-const SupportHere = lazy(() => import("../features/support/SupportHere.tsx"));
+const SupportHere = lazy(() => import("../features/observation/SupportHere.tsx"));
 const LoginModal = lazy(() => import("../features/session/LoginModal.tsx"));
 
 export default function Overlays() {

@@ -1,9 +1,9 @@
 // The frame that every page stands in.
 import { lazy, Suspense } from "react";
 import { Outlet, useLocation } from "react-router";
-import { ErrorBoundary } from "./ErrorBoundary.tsx";
+import { ErrorBoundary } from "../page/ErrorBoundary.tsx";
+import { useRouteChange } from "../page/useRouteChange.ts";
 import { Header } from "./Header.tsx";
-import { useRouteChange } from "./useRouteChange.ts";
 
 const Furniture = lazy(() => import("./Furniture.tsx"));
 const HeaderAlert = lazy(() => import("../features/notices/HeaderAlert.tsx"));

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
+import { store } from "../base/store.ts";
 import { toastsAtom } from "../features/notices/toasts.ts";
 import { guardDrops } from "./dropGuard.ts";
-import { store } from "./store.ts";
 
 let release: () => void;
 beforeEach(() => {

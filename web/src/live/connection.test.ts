@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { PatchFrame, SnapshotFrame } from "../api/types.ts";
-import { store } from "../app/store.ts";
+import { store } from "../base/store.ts";
 import { type Live, SESSION_CHANNEL, startLive } from "./connection.ts";
 import { FakeSocket } from "./fakeSocket.ts";
 import { connectionAtom, entriesAtom, versionAtom } from "./state.ts";

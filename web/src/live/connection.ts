@@ -8,7 +8,7 @@ import type {
   SnapshotFrame,
   TabFrame,
 } from "../api/types.ts";
-import { store } from "../app/store.ts";
+import { store } from "../base/store.ts";
 import { startAcks } from "./acks.ts";
 import { backoff } from "./backoff.ts";
 import { fold } from "./fold.ts";

@@ -1,6 +1,6 @@
 import { atom } from "jotai";
 import { beforeEach, expect, it } from "vitest";
-import { store } from "../app/store.ts";
+import { store } from "../base/store.ts";
 import { createOptimistic } from "./optimistic.ts";
 import { entriesAtom, versionAtom } from "./state.ts";
 

@@ -1,7 +1,7 @@
 // Yes-or-no facts that show the click at once: a heart, a sample. The server's word replaces the wish when its
 // change has been folded; a failure takes the wish back and is thrown to whoever clicked.
 import { type Atom, atom } from "jotai";
-import { store } from "../app/store.ts";
+import { store } from "../base/store.ts";
 import { entriesAtom, versionAtom } from "./state.ts";
 
 interface Wish {

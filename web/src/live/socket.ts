@@ -1,5 +1,5 @@
 // The tab's one live connection, wired to the browser: the address, the network coming back, the tab being shown.
-import { store } from "../app/store.ts";
+import { store } from "../base/store.ts";
 import type { Live } from "./connection.ts";
 import { connectionAtom, onlineAtom } from "./state.ts";
 

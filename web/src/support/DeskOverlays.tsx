@@ -1,8 +1,8 @@
 // What may lie over any screen of the desk: the sign-in that has run out, toasts, and the polite voice.
 import { useAtomValue } from "jotai";
 import { lazy, Suspense } from "react";
-import { Announcer } from "../app/Announcer.tsx";
-import { Dock } from "../app/Dock.tsx";
+import { Dock } from "../features/notices/index.ts";
+import { Announcer } from "../page/Announcer.tsx";
 import { signInNeededAtom } from "./api.ts";
 import { staffAtom } from "./me.ts";
 

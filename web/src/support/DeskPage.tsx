@@ -1,6 +1,6 @@
 // A screen of the desk: one heading that takes the focus, and a title that says where we are.
 import type { ReactNode } from "react";
-import { usePageTitle } from "../app/Page.tsx";
+import { usePageTitle } from "../page/Page.tsx";
 import { classes } from "../ui/names.ts";
 
 interface DeskPageProps {

@@ -1,8 +1,8 @@
 // The frame of every screen of the desk.
 import { lazy, Suspense } from "react";
 import { Outlet, useLocation } from "react-router";
-import { ErrorBoundary } from "../app/ErrorBoundary.tsx";
-import { useRouteChange } from "../app/useRouteChange.ts";
+import { ErrorBoundary } from "../page/ErrorBoundary.tsx";
+import { useRouteChange } from "../page/useRouteChange.ts";
 import { DeskHeader } from "./DeskHeader.tsx";
 import { useDeskLive } from "./live/useDeskLive.ts";
 

@@ -1,5 +1,5 @@
 // An address of the desk that leads nowhere.
-import { Link } from "../app/Link.tsx";
+import { Link } from "../page/Link.tsx";
 import { DeskPage } from "./DeskPage.tsx";
 import { deskPaths } from "./paths.ts";
 

@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react";
 import { Route, Routes } from "react-router";
 import { afterEach, expect, it } from "vitest";
-import { store } from "../app/store.ts";
+import { store } from "../base/store.ts";
 import { show } from "../test/show.tsx";
 import { staffAtom } from "./me.ts";
 import { StaffOnly } from "./StaffOnly.tsx";

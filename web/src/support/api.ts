@@ -4,7 +4,7 @@ import { atom } from "jotai";
 import type { Address } from "../api/address.ts";
 import { CallError, logFailure } from "../api/errors.ts";
 import { answerOf, request } from "../api/request.ts";
-import { store } from "../app/store.ts";
+import { store } from "../base/store.ts";
 
 /** Set by the first call that the server refuses because nobody is signed in any more. */
 export const signInNeededAtom = atom(false);

@@ -3,7 +3,7 @@ import { Provider } from "jotai";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router";
-import { store } from "../app/store.ts";
+import { store } from "../base/store.ts";
 import { loadStaff } from "./me.ts";
 import { DeskRoutes, preloadScreen } from "./routes.tsx";
 

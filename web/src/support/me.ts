@@ -2,7 +2,7 @@
 
 import { atom } from "jotai";
 import { at } from "../api/address.ts";
-import { store } from "../app/store.ts";
+import { store } from "../base/store.ts";
 import { ask, send, signInNeededAtom } from "./api.ts";
 import type { Role, Staff } from "./contract.ts";
 

@@ -3,7 +3,7 @@
 // sign-in are for those who are signed in.
 import type { ComponentType } from "react";
 import { matchPath, Route, Routes } from "react-router";
-import { type LazyPage, lazyPage } from "../app/lazyPage.tsx";
+import { type LazyPage, lazyPage } from "../page/lazyPage.tsx";
 import { deskPatterns } from "./paths.ts";
 import { StaffOnly } from "./StaffOnly.tsx";
 

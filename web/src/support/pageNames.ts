@@ -1,9 +1,9 @@
 // What a page of the store is called, by its address: staff read "Product: mug", not "/product/17/mug".
 import { matchPath } from "react-router";
-import { accountPatterns } from "../accountPaths.ts";
-import { orderPatterns } from "../orderPaths.ts";
-import { patterns } from "../paths.ts";
-import { quotePatterns } from "../quotePaths.ts";
+import { accountPatterns } from "../base/accountPaths.ts";
+import { orderPatterns } from "../base/orderPaths.ts";
+import { patterns } from "../base/paths.ts";
+import { quotePatterns } from "../base/quotePaths.ts";
 
 const NAMES: Array<[pattern: string, name: string, parameter?: string]> = [
   [patterns.home, "Home"],

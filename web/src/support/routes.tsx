@@ -1,7 +1,7 @@
 // The desk's screens. The lobby is read at once; all others, and the sign-in, have a table of their own, moreRoutes.tsx,
 // which is also asked about addresses that nothing fits.
 import { Route, Routes } from "react-router";
-import { lazyPage } from "../app/lazyPage.tsx";
+import { lazyPage } from "../page/lazyPage.tsx";
 import { DeskShell } from "./DeskShell.tsx";
 import { deskPatterns } from "./paths.ts";
 import { StaffOnly } from "./StaffOnly.tsx";

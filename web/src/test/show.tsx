@@ -3,7 +3,7 @@ import { render } from "@testing-library/react";
 import { Provider } from "jotai";
 import type { ReactNode } from "react";
 import { MemoryRouter, useLocation } from "react-router";
-import { store } from "../app/store.ts";
+import { store } from "../base/store.ts";
 
 export function show(element: ReactNode, at = "/") {
   return render(

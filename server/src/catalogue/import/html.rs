@@ -1,6 +1,8 @@
 //! HTML to plain text, for descriptions. Paragraphs and lists survive as lines; nothing of the markup does, so nothing of
 //! it can be carried out.
 
+use html_escape::decode_html_entities;
+
 /// Tags after which a new paragraph begins.
 const PARAGRAPHS: &[&str] = &[
     "p",
@@ -30,14 +32,10 @@ const HIDDEN: &[&str] = &["script", "style", "template", "noscript", "iframe", "
 pub(super) fn to_text(html: &str) -> String {
     let mut text = Text::default();
     let mut rest = html;
-    while let Some(next) = rest.find(['<', '&']) {
-        text.push(&rest[..next]);
+    while let Some(next) = rest.find('<') {
+        text.push(&decode_html_entities(&rest[..next]));
         rest = &rest[next..];
-        if rest.starts_with('&') {
-            let (c, length) = entity(rest);
-            text.push(c.encode_utf8(&mut [0; 4]));
-            rest = &rest[length..];
-        } else if let Some(after) = rest.strip_prefix("<!--") {
+        if let Some(after) = rest.strip_prefix("<!--") {
             rest = after.find("-->").map_or("", |end| &after[end + 3..]);
         } else if rest[1..].starts_with(|c: char| c.is_ascii_alphabetic() || matches!(c, '/' | '!' | '?')) {
             let (name, after) = tag(rest);
@@ -48,8 +46,8 @@ pub(super) fn to_text(html: &str) -> String {
             rest = &rest[1..];
         }
     }
-    text.push(rest);
-    text.finish()
+    text.push(&decode_html_entities(rest));
+    text.done
 }
 
 /// The name of the tag that begins here, small, with its slash; and what follows the tag.
@@ -80,53 +78,6 @@ fn skip_element<'a>(html: &'a str, name: &str) -> &'a str {
             && bytes.get(at + 2..at + 2 + name.len()).is_some_and(|tag| tag.eq_ignore_ascii_case(name.as_bytes()))
     };
     (0..bytes.len()).find(ends).map_or("", |at| tag(&html[at..]).1)
-}
-
-/// The character that an entity stands for, and the entity's length. An unknown one is its own ampersand.
-fn entity(html: &str) -> (char, usize) {
-    let Some(end) = html.bytes().take(12).position(|byte| byte == b';') else { return ('&', 1) };
-    let name = &html[1..end];
-    let number = name.strip_prefix('#').and_then(|number| match number.strip_prefix(['x', 'X']) {
-        Some(digits) => u32::from_str_radix(digits, 16).ok(),
-        None => number.parse().ok(),
-    });
-    let known = match name {
-        "amp" => Some('&'),
-        "lt" => Some('<'),
-        "gt" => Some('>'),
-        "quot" => Some('"'),
-        "apos" => Some('\''),
-        "nbsp" => Some(' '),
-        "ndash" => Some('–'),
-        "mdash" => Some('—'),
-        "hellip" => Some('…'),
-        "lsquo" => Some('‘'),
-        "rsquo" => Some('’'),
-        "ldquo" => Some('“'),
-        "rdquo" => Some('”'),
-        "bull" => Some('•'),
-        "middot" => Some('·'),
-        "deg" => Some('°'),
-        "times" => Some('×'),
-        "frac12" => Some('½'),
-        "frac14" => Some('¼'),
-        "trade" => Some('™'),
-        "reg" => Some('®'),
-        "copy" => Some('©'),
-        "euro" => Some('€'),
-        "pound" => Some('£'),
-        "eacute" => Some('é'),
-        "egrave" => Some('è'),
-        "agrave" => Some('à'),
-        "uuml" => Some('ü'),
-        "ouml" => Some('ö'),
-        "auml" => Some('ä'),
-        "szlig" => Some('ß'),
-        "ccedil" => Some('ç'),
-        "ntilde" => Some('ñ'),
-        _ => number.and_then(char::from_u32),
-    };
-    known.map_or(('&', 1), |c| (c, end + 1))
 }
 
 /// Text under construction: blanks are joined, and breaks come only between words.
@@ -197,10 +148,6 @@ impl Text {
     fn paragraph(&mut self) {
         self.breaks = if self.lists.is_empty() { 2 } else { self.breaks.max(1) };
     }
-
-    fn finish(self) -> String {
-        self.done
-    }
 }
 
 #[cfg(test)]
@@ -235,6 +182,13 @@ mod tests {
     #[test]
     fn a_lone_angle_or_ampersand_is_text() {
         assert_eq!(to_text("5 < 6 & 7 > 2 &unknown; &#x110000;"), "5 < 6 & 7 > 2 &unknown; &#x110000;");
+    }
+
+    #[test]
+    fn every_named_entity_of_html_is_read_once() {
+        assert_eq!(to_text("&aacute; &oacute; &frac34; &sup2; &#189; &#xBD;"), "á ó ¾ ² ½ ½");
+        assert_eq!(to_text("&CounterClockwiseContourIntegral;&shy;&amp;aacute;"), "∳\u{ad}&aacute;");
+        assert_eq!(to_text("A&&amp;B &amp;lt;b&amp;gt;"), "A&&B &lt;b&gt;");
     }
 
     proptest! {

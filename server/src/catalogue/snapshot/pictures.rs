@@ -1,14 +1,14 @@
 //! Where a product's pictures are: those its file names, else those our generator draws.
 
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
+use platen_pictures::{View, views};
 
 use crate::catalogue::answer::Image;
 use crate::catalogue::record::{ImageRecord, ProductRecord};
 use crate::catalogue::text::slug;
-use crate::pictures::{View, views};
 
 /// The colour in the address of a picture without one.
-pub(super) use crate::pictures::PLAIN;
+pub(super) use platen_pictures::PLAIN;
 
 const SEGMENT: &AsciiSet = &NON_ALPHANUMERIC.remove(b'-').remove(b'.').remove(b'_').remove(b'~');
 

@@ -2,11 +2,11 @@
 
 use actix_web::http::header;
 use actix_web::{HttpRequest, HttpResponse, web};
+use platen_pictures::{View, draw};
 
 use crate::catalogue::Catalogue;
 use crate::catalogue::search::query::pairs;
-use crate::error::{Problem, ProblemBody};
-use crate::pictures::{View, draw};
+use crate::http::problem::{Problem, ProblemBody};
 
 /// The address holds the version, so what it shows never changes.
 const FOREVER: &str = "public, max-age=31536000, immutable";

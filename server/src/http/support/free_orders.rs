@@ -13,14 +13,13 @@ use super::answering::Answering;
 use super::opened;
 use super::quotes::{AnsweredReply, answered};
 use super::work::{self, Kind, Owner};
-use crate::error::{Problem, ProblemBody};
 use crate::free_orders::{self, FreeOrder};
-use crate::http::extract::fields::Fields;
+use crate::http::extract::body::{Body, Request};
 use crate::http::extract::id::Id;
 use crate::http::extract::retry::Retry;
 use crate::http::extract::staff::{Anyone, Staff};
+use crate::http::problem::{Problem, ProblemBody};
 use crate::http::state::App;
-use crate::mail::writing::address_lines;
 use crate::store::customers;
 use crate::store::work::Queue;
 
@@ -69,7 +68,7 @@ pub struct DeskFreeOrder {
 }
 
 /// What the shop did with a free order.
-#[derive(Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Debug, Request, ToSchema)]
 pub struct FreeOrderReportRequest {
     /// What it did.
     pub report: FreeOrderReport,
@@ -110,7 +109,7 @@ pub async fn read(app: App, staff: Staff<Anyone>, Id(code): Id<Code>) -> Result<
                 email: email.unwrap_or_default(),
                 phone: (!address.phone.is_empty()).then(|| address.phone.clone()),
                 comment: order.comment,
-                address: address_lines(address),
+                address: address.lines(),
                 samples: order.products.into_iter().map(sample).collect(),
                 owner,
             }
@@ -145,11 +144,10 @@ pub async fn report(
     staff: Staff<Anyone>,
     Id(code): Id<Code>,
     retry: Retry,
-    fields: Fields,
+    body: Body<FreeOrderReportRequest>,
 ) -> Result<HttpResponse, Problem> {
-    let report: Option<FreeOrderReport> = fields.structured("report", "an object with a kind")?;
-    let report = report.ok_or_else(|| Problem::invalid("report", "required", "This field is required."))?;
-    let retry = retry.of_staff(staff.member.id).over(&fields);
+    let FreeOrderReportRequest { report } = body.read()?;
+    let retry = retry.of_staff(staff.member.id).over(&body);
     let found = find(&app, code).await?;
     let (session, queue) = (found.owner(), Queue::of_free_order(found.state()));
     let what = report.state().word();

@@ -16,16 +16,17 @@ use super::quotes::{AnsweredReply, answered};
 use super::work::{self, Owner};
 use super::{asked, opened};
 use crate::back_office::intake;
-use crate::error::{Problem, ProblemBody};
-use crate::http::extract::fields::Fields;
+use crate::http::extract::body::{Body, Request};
 use crate::http::extract::id::Id;
 use crate::http::extract::retry::Retry;
 use crate::http::extract::staff::{Anyone, Staff};
 use crate::http::orders::detail::{OrderDetail, describe};
+use crate::http::problem::{Problem, ProblemBody};
 use crate::http::state::App;
 use crate::http::uploads::library;
 use crate::store::orders::{self, Filter, Found, Named, Order};
 use crate::store::proofs::{self, Proof};
+use crate::store::scope::Scope;
 use crate::store::work::Queue;
 
 /// Orders of a page.
@@ -144,7 +145,7 @@ impl DeskOrderProof {
 }
 
 /// News of an order.
-#[derive(Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Debug, Request, ToSchema)]
 pub struct DeskReportRequest {
     /// The news.
     pub report: Report,
@@ -227,11 +228,10 @@ pub async fn report(
     staff: Staff<Anyone>,
     Id(code): Id<Code>,
     retry: Retry,
-    fields: Fields,
+    body: Body<DeskReportRequest>,
 ) -> Result<HttpResponse, Problem> {
-    let report: Option<Report> = fields.structured("report", "an object with a kind")?;
-    let report = report.ok_or_else(|| Problem::invalid("report", "required", "This field is required."))?;
-    let retry = retry.of_staff(staff.member.id).over(&fields);
+    let DeskReportRequest { report } = body.read()?;
+    let retry = retry.of_staff(staff.member.id).over(&body);
     let found = find(&app, code).await?;
     let what = match &report {
         Report::Accepted { .. } => "accepted",
@@ -249,6 +249,6 @@ pub async fn report(
 }
 
 async fn find(app: &App, code: Code) -> Result<Order, Problem> {
-    let found = orders::find_by_code(&mut app.store.read().await?, code).await?;
+    let found = orders::find_by_code(&mut app.store.read().await?, Scope::Shop, code).await?;
     found.ok_or_else(|| Refusal::Order(Refused::NoSuchOrder).into())
 }

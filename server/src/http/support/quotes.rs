@@ -12,14 +12,15 @@ use super::answering::Answering;
 use super::opened;
 use super::work::{self, Owner};
 use crate::back_office::intake;
-use crate::error::{Problem, ProblemBody};
-use crate::http::extract::fields::Fields;
+use crate::http::extract::body::{Body, Request};
 use crate::http::extract::id::Id;
 use crate::http::extract::retry::{self, Retry};
 use crate::http::extract::staff::{Desk, Staff};
+use crate::http::problem::{Problem, ProblemBody};
 use crate::http::quotes::detail::{QuoteDetail, describe};
 use crate::http::state::App;
 use crate::store::quotes::{self, Quote};
+use crate::store::scope::Scope;
 use crate::store::work::Queue;
 
 /// A quote as it is answered.
@@ -65,7 +66,7 @@ impl From<&Contact> for DeskContact {
 }
 
 /// What is done with a quote.
-#[derive(Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Debug, Request, ToSchema)]
 pub struct ActRequest {
     /// What is done.
     pub action: StaffAction,
@@ -106,11 +107,10 @@ pub async fn act(
     staff: Staff<Desk>,
     Id(code): Id<Code>,
     retry: Retry,
-    fields: Fields,
+    body: Body<ActRequest>,
 ) -> Result<HttpResponse, Problem> {
-    let action: Option<StaffAction> = fields.structured("action", "an object with a kind")?;
-    let action = action.ok_or_else(|| Problem::invalid("action", "required", "This field is required."))?;
-    let retry = retry.of_staff(staff.member.id).over(&fields);
+    let ActRequest { action } = body.read()?;
+    let retry = retry.of_staff(staff.member.id).over(&body);
     let found = find(&app, code).await?;
     let what = match action {
         StaffAction::TakeUp => "take_up",
@@ -137,7 +137,7 @@ pub async fn act(
 }
 
 async fn find(app: &App, code: Code) -> Result<Quote, Problem> {
-    let found = quotes::find_by_code(&mut app.store.read().await?, code).await?;
+    let found = quotes::find_by_code(&mut app.store.read().await?, Scope::Shop, code).await?;
     found.ok_or_else(|| Refusal::Quote(Refused::NoSuchQuote).into())
 }
 

@@ -3,16 +3,16 @@
 use actix_web::http::header;
 use actix_web::{HttpRequest, HttpResponse, web};
 use platen_actors::ids::ArtworkId;
+use platen_pictures::{Artwork, View, draw_with, is_one_tone};
 use serde::Deserialize;
 use sha2::{Digest, Sha256};
 
 use super::library::find;
 use crate::artwork::receiving::Stopped;
-use crate::error::{Problem, ProblemBody};
 use crate::http::extract::caller::Customer;
 use crate::http::private_file::private;
+use crate::http::problem::{Problem, ProblemBody};
 use crate::http::state::App;
-use crate::pictures::{Artwork, View, draw_with, is_one_tone};
 
 /// Opened by itself, a picture may style itself and show the artwork in it, and nothing else.
 pub(in crate::http) const PICTURE_POLICY: &str =

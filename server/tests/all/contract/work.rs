@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use platen::accounts::role::Role;
+use platen::store::role::Role;
 use platen::store::staff::NewMember;
 use platen::store::work::{Counts, Queue};
 use platen::store::{Connection, Exec, Store, proofs, staff, work};

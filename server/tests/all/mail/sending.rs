@@ -4,9 +4,9 @@ use std::sync::Arc;
 
 use platen::catalogue::Catalogue;
 use platen::housekeeping;
-use platen::mail::letter::Letter;
 use platen::mail::sender::{FIRST_WAIT, KEEP_TRYING, Sender, TAKEN};
 use platen::mail::smtp::Smtp;
+use platen::store::outbox::letter::Letter;
 use platen::store::outbox::{self, Row};
 use platen::store::{Store, customers};
 use platen_actors::ids::ProductId;

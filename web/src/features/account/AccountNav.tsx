@@ -2,12 +2,12 @@
 import { useAtomValue } from "jotai";
 import { ChevronLeft } from "lucide-react";
 import { useLocation } from "react-router";
-import { accountPaths } from "../../accountPaths.ts";
-import { Link } from "../../app/Link.tsx";
-import { orderPaths } from "../../orderPaths.ts";
-import { paths } from "../../paths.ts";
-import { quotePaths } from "../../quotePaths.ts";
-import { proofsWaitingAtom, quotesWaitingAtom } from "./waitingNow.ts";
+import { accountPaths } from "../../base/accountPaths.ts";
+import { orderPaths } from "../../base/orderPaths.ts";
+import { paths } from "../../base/paths.ts";
+import { quotePaths } from "../../base/quotePaths.ts";
+import { Link } from "../../page/Link.tsx";
+import { proofsWaitingAtom, quotesWaitingAtom } from "../waiting/index.ts";
 
 const PAGES = [
   ["Overview", paths.account()],

@@ -1,12 +1,10 @@
 // The frame of the customer's own pages: the way between them, the heading with its actions, and the sign-in first.
 import { useAtomValue } from "jotai";
 import type { ReactNode } from "react";
-import { PageHeading, usePageTitle } from "../../app/Page.tsx";
 import { isLoadedAtom } from "../../live/entries.ts";
+import { PageHeading, usePageTitle } from "../../page/Page.tsx";
 import { SkeletonRows } from "../../ui/Skeleton.tsx";
-import { ConfirmNotice } from "../session/ConfirmNotice.tsx";
-import { isSignedInAtom } from "../session/index.ts";
-import { MembersOnly } from "../session/MembersOnly.tsx";
+import { ConfirmNotice, isSignedInAtom, MembersOnly } from "../session/index.ts";
 import { AccountNav } from "./AccountNav.tsx";
 import "../../styles/account.css";
 

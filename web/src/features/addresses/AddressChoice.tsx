@@ -2,7 +2,7 @@
 import type { AddressEntry } from "../../api/types.ts";
 import { AddressLines } from "./AddressLines.tsx";
 import { titleOf } from "./address.ts";
-import "../../styles/addressChoice.css";
+import "./addressChoice.css";
 
 interface AddressChoiceProps {
   /** What it is for, for those who do not see the heading. */

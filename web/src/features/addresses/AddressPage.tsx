@@ -1,10 +1,10 @@
 // A new address, or one of the book to change.
 import { useState } from "react";
 import { useNavigate, useParams } from "react-router";
-import { accountPaths } from "../../accountPaths.ts";
 import type { AddressEntry } from "../../api/types.ts";
-import { Link } from "../../app/Link.tsx";
+import { accountPaths } from "../../base/accountPaths.ts";
 import { useEntry } from "../../live/entries.ts";
+import { Link } from "../../page/Link.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Empty } from "../../ui/Empty.tsx";
 import { AccountPage } from "../account/index.ts";

@@ -2,10 +2,10 @@
 import { useAtomValue } from "jotai";
 import { Plus } from "lucide-react";
 import { useState } from "react";
-import { accountPaths } from "../../accountPaths.ts";
 import { explain } from "../../api/errors.ts";
 import type { AddressEntry } from "../../api/types.ts";
-import { Link } from "../../app/Link.tsx";
+import { accountPaths } from "../../base/accountPaths.ts";
+import { Link } from "../../page/Link.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
 import { Empty } from "../../ui/Empty.tsx";

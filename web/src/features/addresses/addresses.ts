@@ -5,7 +5,7 @@ import { at } from "../../api/address.ts";
 import { call } from "../../api/call.ts";
 import type { AddressEntry } from "../../api/types.ts";
 import { useResource } from "../../api/useResource.ts";
-import { store } from "../../app/store.ts";
+import { store } from "../../base/store.ts";
 import { entriesUnder } from "../../live/entries.ts";
 import { sessionAtom } from "../session/index.ts";
 import { type AddressValues, titleOf, toSend } from "./address.ts";

@@ -1,5 +1,6 @@
 // What other features may use of the address book.
 export { AddressChoice } from "./AddressChoice.tsx";
 export { AddressLines } from "./AddressLines.tsx";
-export { type AddressValues, emptyAddress, lettered, titleOf } from "./address.ts";
-export { addressBookAtom, LIKELY_COUNTRY, useCountryName } from "./addresses.ts";
+export { type AddressValues, emptyAddress } from "./address.ts";
+export { addressBookAtom, LIKELY_COUNTRY } from "./addresses.ts";
+export { AddressForm } from "./lazy.ts";

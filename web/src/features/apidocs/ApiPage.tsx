@@ -3,7 +3,7 @@ import { useEffect, useId, useMemo, useState } from "react";
 import { useLocation } from "react-router";
 import { at } from "../../api/address.ts";
 import { useResource } from "../../api/useResource.ts";
-import { Page } from "../../app/Page.tsx";
+import { Page } from "../../page/Page.tsx";
 import { Empty } from "../../ui/Empty.tsx";
 import { Failure } from "../../ui/Failure.tsx";
 import { Field } from "../../ui/Field.tsx";
@@ -12,7 +12,7 @@ import { SkeletonRows } from "../../ui/Skeleton.tsx";
 import { CallDetails } from "./CallDetails.tsx";
 import { type ApiDocument, type Group, groupsOf, search } from "./document.ts";
 import { Words } from "./Words.tsx";
-import "../../styles/apidocs.css";
+import "./apidocs.css";
 
 const DOCUMENT = at("/openapi.json");
 

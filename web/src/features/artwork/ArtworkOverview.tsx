@@ -1,13 +1,13 @@
 // Artwork on the overview: an upload at once, what is on its way, and the newest files.
 import { useAtomValue } from "jotai";
-import { accountPaths } from "../../accountPaths.ts";
-import { Link } from "../../app/Link.tsx";
+import { accountPaths } from "../../base/accountPaths.ts";
 import { plural } from "../../format/numbers.ts";
+import { Link } from "../../page/Link.tsx";
 import { Preview } from "./Preview.tsx";
 import { UploadArea } from "./UploadArea.tsx";
 import { UploadList } from "./UploadList.tsx";
 import { artworksAtom } from "./uploads.ts";
-import "../../styles/artwork.css";
+import "./artwork.css";
 
 const SHOWN = 4;
 

@@ -1,19 +1,19 @@
 // The customer's library of artwork: what is on its way, and the files that are there, live in every tab.
 import { useAtomValue } from "jotai";
 import { useState } from "react";
-import { Link } from "../../app/Link.tsx";
+import { accountPaths } from "../../base/accountPaths.ts";
 import { plural } from "../../format/numbers.ts";
+import { Link } from "../../page/Link.tsx";
 import { Empty } from "../../ui/Empty.tsx";
 import { useKeptFocus } from "../../ui/useKeptFocus.ts";
 import { AccountPage } from "../account/index.ts";
-import { topicPath } from "../content/topics.ts";
 import { ArtworkCard, type Asked } from "./ArtworkCard.tsx";
 import { DeleteDialog, RenameDialog, ReplaceDialog } from "./ArtworkDialogs.tsx";
 import { PrintWidth } from "./PrintWidth.tsx";
 import { UploadArea } from "./UploadArea.tsx";
 import { UploadList } from "./UploadList.tsx";
 import { artworksAtom } from "./uploads.ts";
-import "../../styles/artwork.css";
+import "./artwork.css";
 
 /** A hand wide: what most products have room for. */
 const USUAL_WIDTH_MM = 101.6;
@@ -43,7 +43,7 @@ function Library() {
           Upload your logo or design once, and choose it on any product. Drawings (PDF, SVG, AI, EPS) print
           sharp at every size.
         </p>
-        <Link to={topicPath("Artwork")}>How to prepare artwork</Link>
+        <Link to={accountPaths.aboutArtwork()}>How to prepare artwork</Link>
       </Empty>
     );
   }

@@ -2,7 +2,7 @@
 import type { ArtworkEntry } from "../../api/types.ts";
 import { useEntry } from "../../live/entries.ts";
 import { Preview } from "./Preview.tsx";
-import "../../styles/artwork.css";
+import "./artwork.css";
 
 export default function LineArtwork({ artworkId }: { artworkId: number }) {
   const artwork = useEntry<ArtworkEntry>(`artworks/${artworkId}`);

@@ -15,7 +15,7 @@ import { UploadList } from "./UploadList.tsx";
 import { artworksAtom } from "./uploads.ts";
 import { Warnings } from "./Warnings.tsx";
 import { inKilobytes, kindOf } from "./words.ts";
-import "../../styles/artwork.css";
+import "./artwork.css";
 
 interface LocationArtworkProps {
   /** Without its width, the file is not judged for sharpness. */

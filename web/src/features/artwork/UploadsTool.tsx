@@ -1,10 +1,10 @@
 // In the header while anything is uploaded in any tab: how far all of it is, and the way to the page that says more. An
 // upload that nobody sends any more is left to that page.
 import { useAtomValue } from "jotai";
-import { accountPaths } from "../../accountPaths.ts";
 import type { UploadProgress } from "../../api/types.ts";
-import { Link } from "../../app/Link.tsx";
+import { accountPaths } from "../../base/accountPaths.ts";
 import { uploadProgressAtom } from "../../live/state.ts";
+import { Link } from "../../page/Link.tsx";
 import { PROGRESS_THRESHOLD } from "./limits.ts";
 import { CHECKED_WITHIN_MS, STALLED_AFTER_MS, useQuiet } from "./progress.ts";
 

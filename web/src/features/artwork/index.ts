@@ -1,2 +1,8 @@
 // What other features may use of the artwork.
 export { ArtworkOverview } from "./ArtworkOverview.tsx";
+export { LineArtwork, LocationArtwork } from "./lazy.ts";
+export { ARTWORK_EXTENSIONS, LARGEST_ARTWORK_KB } from "./limits.ts";
+export { mockupOf, type Picture, type Print, shownLocation, shownPrint } from "./mockup.ts";
+export { ProgressBar } from "./ProgressBar.tsx";
+export { useMockups } from "./useMockups.ts";
+export { inKilobytes, kindOf, timeLeft } from "./words.ts";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { products } from "../../../mock-api/catalog.ts";
+import { products } from "../../../mock-api/products.ts";
 import type { ArtworkEntry, Product, ProductImage } from "../../api/types.ts";
 import { mockupOf, shownPrint } from "./mockup.ts";
 

@@ -2,8 +2,8 @@
 import { atom, useAtomValue } from "jotai";
 import { useEffect, useMemo, useState } from "react";
 import type { UploadEntry, UploadProgress } from "../../api/types.ts";
-import { announce } from "../../app/navigation.ts";
 import { connectionAtom, uploadProgressAtom } from "../../live/state.ts";
+import { announce } from "../../page/navigation.ts";
 import { PROGRESS_THRESHOLD } from "./limits.ts";
 import { type Sender, senderAtom } from "./uploads.ts";
 import { inKilobytes, timeLeft } from "./words.ts";

@@ -2,7 +2,7 @@
 import { atom } from "jotai";
 import { call } from "../../api/call.ts";
 import type { ArtworkEntry, UploadEntry } from "../../api/types.ts";
-import { store } from "../../app/store.ts";
+import { store } from "../../base/store.ts";
 import { entriesUnder } from "../../live/entries.ts";
 import { showFailure } from "../notices/index.ts";
 import { type Announced, announce, dismiss, send } from "./tus.ts";
@@ -107,9 +107,11 @@ const known = new Set<number>();
 store.sub(allUploadsAtom, forgetOver);
 
 // Leaving the page stops what it sends; it can go on later, but only if the file is chosen again.
-window.addEventListener("beforeunload", (event) => {
-  if (running.size > 0) event.preventDefault();
-});
+if (typeof window !== "undefined") {
+  window.addEventListener("beforeunload", (event) => {
+    if (running.size > 0) event.preventDefault();
+  });
+}
 
 export const renameArtwork = (id: number, name: string) =>
   call(({ POST }) => POST("/api/artwork/{id}/rename", { params: { path: { id } }, body: { name } }));

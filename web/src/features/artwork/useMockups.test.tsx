@@ -3,7 +3,7 @@ import { Provider } from "jotai";
 import type { ReactNode } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { ProductImage } from "../../api/types.ts";
-import { store } from "../../app/store.ts";
+import { store } from "../../base/store.ts";
 import { entriesAtom } from "../../live/state.ts";
 import type { Print } from "./mockup.ts";
 import { useMockups } from "./useMockups.ts";

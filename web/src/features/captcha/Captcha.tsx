@@ -1,7 +1,7 @@
 // The captcha of a form: the marked element, and the service's widget in it. `round` counts up when the form wants
 // another solution, because the last one was spent or refused.
 import { at } from "../../api/address.ts";
-import "../../styles/captcha.css";
+import "./captcha.css";
 import { useEffect, useId, useRef, useState } from "react";
 import { explain } from "../../api/errors.ts";
 import type { CaptchaAnswer } from "../../api/types.ts";

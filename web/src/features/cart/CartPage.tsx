@@ -1,9 +1,9 @@
 // The cart: what is to be ordered, what is kept for later, and what it comes to. All of it is live, so every tab follows.
 import { useAtomValue } from "jotai";
-import { Link } from "../../app/Link.tsx";
-import { Page } from "../../app/Page.tsx";
+import { paths } from "../../base/paths.ts";
 import { isLoadedAtom } from "../../live/entries.ts";
-import { paths } from "../../paths.ts";
+import { Link } from "../../page/Link.tsx";
+import { Page } from "../../page/Page.tsx";
 import { Empty } from "../../ui/Empty.tsx";
 import { SkeletonRows } from "../../ui/Skeleton.tsx";
 import { useCalendar } from "../delivery/index.ts";
@@ -14,7 +14,7 @@ import { RemovedRow } from "./RemovedRow.tsx";
 import { Totals } from "./Totals.tsx";
 import { useLineFocus } from "./useLineFocus.ts";
 import { useRecent } from "./useRecent.ts";
-import "../../styles/cart.css";
+import "./cart.css";
 
 export default function CartPage() {
   const isLoaded = useAtomValue(isLoadedAtom);

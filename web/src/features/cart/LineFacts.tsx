@@ -1,10 +1,10 @@
 // What a line is: its colors and sizes, its printing with the artwork, its notes.
-import { lazy, Suspense } from "react";
+
+import { Suspense } from "react";
 import type { Configuration, Product } from "../../api/types.ts";
 import { Swatch } from "../../ui/Swatch.tsx";
+import { LineArtwork } from "../artwork/index.ts";
 import { partsInWords, printingInWords } from "./words.ts";
-
-const LineArtwork = lazy(() => import("../artwork/LineArtwork.tsx"));
 
 interface LineFactsProps {
   configuration: Configuration;

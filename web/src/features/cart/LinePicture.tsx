@@ -2,7 +2,7 @@
 import { useState } from "react";
 import type { ArtworkEntry, Configuration, PlacedArtwork, Product } from "../../api/types.ts";
 import { useEntry } from "../../live/entries.ts";
-import { mockupOf, shownPrint } from "../artwork/mockup.ts";
+import { mockupOf, shownPrint } from "../artwork/index.ts";
 import { pictureOf } from "./words.ts";
 
 interface LinePictureProps {

@@ -1,12 +1,12 @@
 // A line of the cart, or of those saved for later: picture, facts, price, dates, and what can be done with it.
 import { TriangleAlert } from "lucide-react";
 import type { Calendar } from "../../api/types.ts";
-import { Link } from "../../app/Link.tsx";
+import { orderPaths } from "../../base/orderPaths.ts";
+import { paths } from "../../base/paths.ts";
 import { formatMinor } from "../../format/money.ts";
 import { plural } from "../../format/numbers.ts";
-import { orderPaths } from "../../orderPaths.ts";
-import { paths } from "../../paths.ts";
-import { queryOf } from "../configure/query.ts";
+import { Link } from "../../page/Link.tsx";
+import { queryOf } from "../configuration/index.ts";
 import { deliveryOf, formatDay, usualTransit } from "../delivery/index.ts";
 import { eachOf, PriceList, piecesOf } from "../pricing/index.ts";
 import type { CartLine } from "./cart.ts";

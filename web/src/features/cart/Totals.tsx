@@ -2,11 +2,11 @@
 import { useAtomValue } from "jotai";
 import { useState } from "react";
 import type { Calendar, CartTotalsEntry } from "../../api/types.ts";
-import { Link } from "../../app/Link.tsx";
+import { paths } from "../../base/paths.ts";
+import { quotePaths } from "../../base/quotePaths.ts";
 import { formatMinor } from "../../format/money.ts";
 import { plural } from "../../format/numbers.ts";
-import { paths } from "../../paths.ts";
-import { quotePaths } from "../../quotePaths.ts";
+import { Link } from "../../page/Link.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { deliveryOf, formatDay, usualTransit } from "../delivery/index.ts";
 import { totalsAtom } from "./cart.ts";

@@ -1,3 +1,7 @@
-// What other features may use of the free catalog. The form itself is read when it is opened.
-export { FreeCatalogLink } from "./FreeCatalogLink.tsx";
-export { FREE_CATALOG_HASH } from "./hash.ts";
+// What other features may use of the catalog's categories.
+export { AllCategories } from "./AllCategories.tsx";
+export { CategoryBar } from "./CategoryBar.tsx";
+export { CategoryTiles } from "./CategoryTiles.tsx";
+export { MegaMenu } from "./MegaMenu.tsx";
+export { default as NotFoundPage } from "./NotFoundPage.tsx";
+export { findCategory } from "./tree.ts";

@@ -1,6 +1,6 @@
 // Who orders: a guest signs in or opens an account without leaving the page. What is in the cart comes along.
-import { paths } from "../../paths.ts";
-import { SignInHere } from "../session/SignInHere.tsx";
+import { paths } from "../../base/paths.ts";
+import { SignInHere } from "../session/index.ts";
 
 const WORDS = {
   known: "Sign in to order. Your cart stays as it is.",

@@ -1,16 +1,12 @@
 // An address for the order: one of the book, or a new one that is put there. What is typed of that outlives a reload.
 import { useAtomValue } from "jotai";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import type { AddressEntry } from "../../api/types.ts";
 import { Button } from "../../ui/Button.tsx";
 import { SkeletonRows } from "../../ui/Skeleton.tsx";
-import { AddressChoice, emptyAddress, LIKELY_COUNTRY } from "../addresses/index.ts";
+import { AddressChoice, AddressForm, emptyAddress, LIKELY_COUNTRY } from "../addresses/index.ts";
 import { sessionAtom } from "../session/index.ts";
 import { type AddressUse, forgetAddress, rememberAddress, rememberedAddress } from "./remembered.ts";
-
-const AddressForm = lazy(async () => ({
-  default: (await import("../addresses/AddressForm.tsx")).AddressForm,
-}));
 
 interface AddressPickerProps {
   use: AddressUse;

@@ -1,7 +1,7 @@
 // The cart is not what it was when this page showed it. What changed is said, and stays until somebody has read it.
 import { type Ref, useId } from "react";
-import { Link } from "../../app/Link.tsx";
-import { paths } from "../../paths.ts";
+import { paths } from "../../base/paths.ts";
+import { Link } from "../../page/Link.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { useProduct } from "../cart/index.ts";
 import type { Changes, Difference } from "./changes.ts";

@@ -2,19 +2,18 @@
 import { useAtomValue } from "jotai";
 import { useRef } from "react";
 import { useNavigate } from "react-router";
-import { Page } from "../../app/Page.tsx";
-import { orderPaths } from "../../orderPaths.ts";
+import { orderPaths } from "../../base/orderPaths.ts";
+import { Page } from "../../page/Page.tsx";
 import { SkeletonRows } from "../../ui/Skeleton.tsx";
-import { ordersAtom } from "../orders/orders.ts";
-import { ConfirmNotice } from "../session/ConfirmNotice.tsx";
-import { sessionAtom } from "../session/index.ts";
+import { ordersAtom } from "../orders/index.ts";
+import { ConfirmNotice, sessionAtom } from "../session/index.ts";
 import { NothingToBuy, OrderedElsewhere, StillPlacing } from "./Endings.tsx";
 import { usePlacing } from "./placing.ts";
 import { Steps } from "./Steps.tsx";
 import { useSeenCart } from "./useSeenCart.ts";
-import "../../styles/cart.css";
-import "../../styles/checkout.css";
-import "../../styles/orders.css";
+import "../cart/cart.css";
+import "./checkout.css";
+import "../orders/orders.css";
 
 export default function CheckoutPage() {
   const session = useAtomValue(sessionAtom);

@@ -1,7 +1,7 @@
 // The checkout without a cart: it was ordered, it is being ordered, or there was nothing in it.
-import { Link } from "../../app/Link.tsx";
-import { orderPaths } from "../../orderPaths.ts";
-import { paths } from "../../paths.ts";
+import { orderPaths } from "../../base/orderPaths.ts";
+import { paths } from "../../base/paths.ts";
+import { Link } from "../../page/Link.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Empty } from "../../ui/Empty.tsx";
 import { Spinner } from "../../ui/Spinner.tsx";

@@ -7,7 +7,7 @@ import { lengthOf } from "../../format/numbers.ts";
 import { formMessage } from "../../forms/messages.ts";
 import { Button } from "../../ui/Button.tsx";
 import { TextArea } from "../../ui/TextArea.tsx";
-import { OrderSums } from "../orders/OrderSums.tsx";
+import { OrderSums } from "../orders/index.ts";
 import { CheckoutLine } from "./CheckoutLine.tsx";
 import type { Told } from "./offers.ts";
 import type { Placing } from "./placing.ts";

@@ -1,8 +1,8 @@
 // The steps with what is chosen in them, and beside them what it comes to.
 import { useCallback, useRef, useState } from "react";
-import { Link } from "../../app/Link.tsx";
+import { paths } from "../../base/paths.ts";
 import { plural } from "../../format/numbers.ts";
-import { paths } from "../../paths.ts";
+import { Link } from "../../page/Link.tsx";
 import { AddressLines } from "../addresses/index.ts";
 import { formatDay, useCalendar } from "../delivery/index.ts";
 import { AccountStep } from "./AccountStep.tsx";

@@ -1,9 +1,9 @@
 // What the order comes to as far as it is known, beside the steps.
-import { Link } from "../../app/Link.tsx";
+import { paths } from "../../base/paths.ts";
 import { formatMinor } from "../../format/money.ts";
 import { plural } from "../../format/numbers.ts";
-import { paths } from "../../paths.ts";
-import { OrderSums } from "../orders/OrderSums.tsx";
+import { Link } from "../../page/Link.tsx";
+import { OrderSums } from "../orders/index.ts";
 import type { Told } from "./offers.ts";
 import type { CartNow } from "./useSeenCart.ts";
 

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { call } from "../../api/call.ts";
 import { CallError } from "../../api/errors.ts";
 import type { PlaceOrderRequest } from "../../api/types.ts";
-import { ordersAtom } from "../orders/orders.ts";
+import { ordersAtom } from "../orders/index.ts";
 import { forgetChoices, forgetPending, keepPending, type Pending, pendingOrder } from "./remembered.ts";
 
 const RETRY_AFTER_MS = [500, 1500, 4000, 8000];

@@ -1,7 +1,7 @@
 // What is kept of a checkout in this tab's session storage, so that a reload loses nothing: the choices, a new
 // address that is being typed, and an order that has been sent and not yet answered.
 import type { PlaceOrderRequest } from "../../api/types.ts";
-import { forgetInTab, keepInTab, recallInTab } from "../../app/tabMemory.ts";
+import { forgetInTab, keepInTab, recallInTab } from "../../base/tabMemory.ts";
 import type { AddressValues } from "../addresses/index.ts";
 import type { Step } from "./flow.ts";
 

@@ -1,9 +1,9 @@
 // The total and the button that buys, within reach wherever the page is scrolled to.
 import { ShoppingCart } from "lucide-react";
-import { Link } from "../../app/Link.tsx";
+import { paths } from "../../base/paths.ts";
 import { formatMinor } from "../../format/money.ts";
 import { plural } from "../../format/numbers.ts";
-import { paths } from "../../paths.ts";
+import { Link } from "../../page/Link.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { eachOf, type Priced } from "../pricing/index.ts";
 

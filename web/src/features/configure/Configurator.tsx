@@ -3,9 +3,9 @@ import { useAtomValue } from "jotai";
 import { useSearchParams } from "react-router";
 import type { CartLineEntry, Product } from "../../api/types.ts";
 import { isLoadedAtom, useEntry } from "../../live/entries.ts";
-import type { Print } from "../artwork/mockup.ts";
+import type { Print } from "../artwork/index.ts";
 import { Form } from "./Form.tsx";
-import "../../styles/configure.css";
+import "./configure.css";
 
 interface ConfiguratorProps {
   product: Product;

@@ -4,11 +4,7 @@ import type { CartLineEntry, Product } from "../../api/types.ts";
 import { formatUnitPrice } from "../../format/money.ts";
 import { formatCount, lengthOf, plural } from "../../format/numbers.ts";
 import { TextArea } from "../../ui/TextArea.tsx";
-import { type Print, shownLocation, shownPrint } from "../artwork/mockup.ts";
-import { useCalendar } from "../delivery/index.ts";
-import { LONGEST_NOTES, piecesOf, priceOf } from "../pricing/index.ts";
-import { BuyBar } from "./BuyBar.tsx";
-import { ColorPicker } from "./ColorPicker.tsx";
+import { type Print, shownLocation, shownPrint } from "../artwork/index.ts";
 import {
   configurationOf,
   type Draft,
@@ -20,7 +16,11 @@ import {
   unreadable,
   withAnotherColor,
   withoutColor,
-} from "./draft.ts";
+} from "../configuration/index.ts";
+import { useCalendar } from "../delivery/index.ts";
+import { LONGEST_NOTES, piecesOf, priceOf } from "../pricing/index.ts";
+import { BuyBar } from "./BuyBar.tsx";
+import { ColorPicker } from "./ColorPicker.tsx";
 import { InCart } from "./InCart.tsx";
 import { NextOffer } from "./NextOffer.tsx";
 import { PriceTable } from "./PriceTable.tsx";

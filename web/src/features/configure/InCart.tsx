@@ -1,11 +1,11 @@
 // The line as it now is in the cart: its price is the server's.
 import { Check } from "lucide-react";
 import type { CartLineEntry, CartPriceEntry } from "../../api/types.ts";
-import { Link } from "../../app/Link.tsx";
+import { paths } from "../../base/paths.ts";
 import { formatMinor } from "../../format/money.ts";
 import { plural } from "../../format/numbers.ts";
 import { useEntry } from "../../live/entries.ts";
-import { paths } from "../../paths.ts";
+import { Link } from "../../page/Link.tsx";
 
 export function InCart({ lineId }: { lineId: number | undefined }) {
   const line = useEntry<CartLineEntry>(`cart/${lineId ?? ""}`);

@@ -1,13 +1,13 @@
 // Where the product is printed, and how. A location can stay blank, but the last one of a product that is not sold so.
-import { lazy, Suspense, useId } from "react";
+
+import { Suspense, useId } from "react";
 import type { DecorationOffer, Location, Product, UploadPlace } from "../../api/types.ts";
 import { formatSize, plural } from "../../format/numbers.ts";
 import { Field } from "../../ui/Field.tsx";
 import { SelectField } from "../../ui/SelectField.tsx";
+import { LocationArtwork } from "../artwork/index.ts";
+import type { Draft, PrintDraft } from "../configuration/index.ts";
 import { chargesInWords } from "./charges.ts";
-import type { Draft, PrintDraft } from "./draft.ts";
-
-const LocationArtwork = lazy(() => import("../artwork/LocationArtwork.tsx"));
 
 interface PrintingProps {
   product: Product;

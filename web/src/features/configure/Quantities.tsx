@@ -7,7 +7,7 @@ import { Button } from "../../ui/Button.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { classes } from "../../ui/names.ts";
 import { Swatch } from "../../ui/Swatch.tsx";
-import { type Draft, orderable, partsIn } from "./draft.ts";
+import { type Draft, orderable, partsIn } from "../configuration/index.ts";
 
 interface QuantitiesProps {
   product: Product;

@@ -1,10 +1,9 @@
 // The way to a quote for what is configured, offered in the words that fit: for fewer or more than the list has, or as it is.
 import type { Product } from "../../api/types.ts";
-import { Link } from "../../app/Link.tsx";
-import { quotePaths } from "../../quotePaths.ts";
+import { quotePaths } from "../../base/quotePaths.ts";
+import { Link } from "../../page/Link.tsx";
+import { type Draft, writeDraft } from "../configuration/index.ts";
 import type { Refusal } from "../pricing/index.ts";
-import type { Draft } from "./draft.ts";
-import { writeDraft } from "./query.ts";
 
 interface QuoteWayProps {
   product: Product;

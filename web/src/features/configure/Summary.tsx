@@ -1,8 +1,7 @@
 // What it comes to, item by item, at once with every choice, and said politely once the choosing pauses.
 import { useEffect, useRef, useState } from "react";
 import { formatMinor } from "../../format/money.ts";
-import type { Priced } from "../pricing/index.ts";
-import { eachOf, PriceList } from "../pricing/index.ts";
+import { eachOf, type Priced, PriceList } from "../pricing/index.ts";
 
 const SAID_AFTER_MS = 700;
 

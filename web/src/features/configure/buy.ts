@@ -1,12 +1,16 @@
 // Putting a draft into the cart, or into the line that it came from.
 import { CallError, explain } from "../../api/errors.ts";
 import type { Configuration, Entries, Product } from "../../api/types.ts";
-import { store } from "../../app/store.ts";
+import { store } from "../../base/store.ts";
 import { entriesAtom } from "../../live/state.ts";
 import { addLine, changeLine } from "../cart/index.ts";
-import type { Draft } from "./draft.ts";
-import { configurationOf } from "./draft.ts";
-import { type Faults, NO_FAULTS, refusedFaults } from "./faults.ts";
+import {
+  configurationOf,
+  type Draft,
+  type Faults,
+  NO_FAULTS,
+  refusedFaults,
+} from "../configuration/index.ts";
 
 const STILL_UPLOADING = "The artwork is still being uploaded. Please wait for it, or remove it here.";
 

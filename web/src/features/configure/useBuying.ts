@@ -3,12 +3,19 @@ import { type RefObject, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import type { Product } from "../../api/types.ts";
 import { useRetryKey } from "../../api/useRetryKey.ts";
-import { paths } from "../../paths.ts";
+import { paths } from "../../base/paths.ts";
+import {
+  type Draft,
+  type Faults,
+  hasFaults,
+  merged,
+  NO_FAULTS,
+  ownFaults,
+  unreadable,
+} from "../configuration/index.ts";
 import { showToast } from "../notices/index.ts";
 import type { Refusal } from "../pricing/index.ts";
 import { buy, faultsOf, sendable, uploadingFaults } from "./buy.ts";
-import { type Draft, unreadable } from "./draft.ts";
-import { type Faults, hasFaults, merged, NO_FAULTS, ownFaults } from "./faults.ts";
 
 interface Buying {
   faults: Faults;

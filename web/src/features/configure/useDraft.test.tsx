@@ -2,7 +2,7 @@ import { act, renderHook } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { MemoryRouter, useSearchParams } from "react-router";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { products } from "../../../mock-api/catalog.ts";
+import { products } from "../../../mock-api/products.ts";
 import type { Configuration, Product } from "../../api/types.ts";
 import { useDraft } from "./useDraft.ts";
 

@@ -3,9 +3,16 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useLocation, useSearchParams } from "react-router";
 import type { Configuration, Product } from "../../api/types.ts";
-import { type Draft, draftOf } from "./draft.ts";
-import { choicesIn, isConfigured, readDraft, writeDraft } from "./query.ts";
-import { remember, remembered } from "./remembered.ts";
+import {
+  choicesIn,
+  type Draft,
+  draftOf,
+  isConfigured,
+  readDraft,
+  remember,
+  remembered,
+  writeDraft,
+} from "../configuration/index.ts";
 
 const ADDRESS_FOLLOWS_MS = 300;
 

@@ -1,5 +1,5 @@
 // How to reach the people, as the store's settings say it. Painted by the build, it knows no store yet.
-import { pageSettings } from "../../app/pageSettings.ts";
+import { pageSettings } from "../../base/pageSettings.ts";
 
 export function Contact() {
   const { email, phone, hours } = pageSettings().contact ?? {};

@@ -1,9 +1,9 @@
 // A page of words, with the others beside it. `paint.tsx` draws the same for the server at build time.
 import type { ReactNode } from "react";
 import { useParams } from "react-router";
-import { Link } from "../../app/Link.tsx";
-import NotFoundPage from "../../app/NotFoundPage.tsx";
-import { Page } from "../../app/Page.tsx";
+import { Link } from "../../page/Link.tsx";
+import { Page } from "../../page/Page.tsx";
+import { NotFoundPage } from "../catalog/index.ts";
 import { Artwork } from "./pages/Artwork.tsx";
 import { Decoration } from "./pages/Decoration.tsx";
 import { FreeSamples } from "./pages/FreeSamples.tsx";

@@ -1,6 +1,6 @@
 // A link to a page of words, by its name.
 import type { ReactNode } from "react";
-import { Link } from "../../app/Link.tsx";
+import { Link } from "../../page/Link.tsx";
 import { type TopicPage, topicPath } from "./topics.ts";
 
 interface TopicLinkProps {

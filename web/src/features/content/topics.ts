@@ -1,6 +1,6 @@
 // The pages of words: their addresses, titles, and what search engines show of them. The server knows the same
 // addresses; the build paints each page for it.
-import { paths } from "../../paths.ts";
+import { paths } from "../../base/paths.ts";
 
 export interface Topic {
   /** The last part of the address, any letter case. */

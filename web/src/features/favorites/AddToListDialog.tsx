@@ -1,8 +1,8 @@
 // Puts products on a list, an old one or a new one, and leads there.
 import { useAtomValue } from "jotai";
 import { useNavigate } from "react-router";
-import { accountPaths } from "../../accountPaths.ts";
 import { explain } from "../../api/errors.ts";
+import { accountPaths } from "../../base/accountPaths.ts";
 import { plural } from "../../format/numbers.ts";
 import { ChoiceDialog } from "../../ui/ChoiceDialog.tsx";
 import { showToast } from "../notices/index.ts";

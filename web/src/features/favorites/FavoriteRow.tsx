@@ -2,11 +2,11 @@
 import { Trash2 } from "lucide-react";
 import { CallError, explain } from "../../api/errors.ts";
 import type { FavoriteEntry, ProductCard } from "../../api/types.ts";
-import { Link } from "../../app/Link.tsx";
-import { paths } from "../../paths.ts";
+import { paths } from "../../base/paths.ts";
+import { Link } from "../../page/Link.tsx";
 import { AutosaveField } from "../../ui/AutosaveField.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
-import { CardFacts } from "../product/index.ts";
+import { CardFacts } from "../cards/index.ts";
 import { LONGEST_NOTES, saveNotes } from "./lists.ts";
 
 interface FavoriteRowProps {

@@ -2,14 +2,14 @@
 import { useAtomValue } from "jotai";
 import { Heart, Plus } from "lucide-react";
 import { useState } from "react";
-import { accountPaths } from "../../accountPaths.ts";
-import { Link } from "../../app/Link.tsx";
+import { accountPaths } from "../../base/accountPaths.ts";
+import { paths } from "../../base/paths.ts";
 import { plural } from "../../format/numbers.ts";
-import { paths } from "../../paths.ts";
+import { Link } from "../../page/Link.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Empty } from "../../ui/Empty.tsx";
 import { AccountPage } from "../account/index.ts";
-import { useCards } from "../product/index.ts";
+import { useCards } from "../cards/index.ts";
 import { CreateListDialog } from "./ListDialogs.tsx";
 import { type CountedList, countedListsAtom } from "./lists.ts";
 

@@ -1,10 +1,10 @@
 // The dialogs of a list: make one, rename it, delete it, take a product off it.
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import { accountPaths } from "../../accountPaths.ts";
 import { explain } from "../../api/errors.ts";
+import { accountPaths } from "../../base/accountPaths.ts";
+import { paths } from "../../base/paths.ts";
 import { plural } from "../../format/numbers.ts";
-import { paths } from "../../paths.ts";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
 import { NameDialog } from "../../ui/NameDialog.tsx";
 import { showToast } from "../notices/index.ts";

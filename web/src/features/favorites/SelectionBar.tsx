@@ -1,15 +1,16 @@
 // What can be done with the chosen products. With none chosen it says so instead.
+
 import { FolderPlus, Mail, Presentation, Trash2 } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { useNavigate } from "react-router";
-import { accountPaths } from "../../accountPaths.ts";
+import { accountPaths } from "../../base/accountPaths.ts";
 import { plural } from "../../format/numbers.ts";
 import { Button } from "../../ui/Button.tsx";
+import { AddToPresentationDialog } from "../presentations/index.ts";
 import AddToListDialog from "./AddToListDialog.tsx";
 import { emailUrl } from "./emailUrl.ts";
 import type { Sort } from "./sorting.ts";
 
-const AddToPresentationDialog = lazy(() => import("../presentations/AddToPresentationDialog.tsx"));
 const RemoveSeveralDialog = lazy(() => import("./RemoveSeveralDialog.tsx"));
 /** The most that one letter or one presentation takes. */
 const MOST = 100;

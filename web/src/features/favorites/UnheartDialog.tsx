@@ -2,7 +2,7 @@
 import { useAtom, useAtomValue } from "jotai";
 import { useState } from "react";
 import { explain } from "../../api/errors.ts";
-import { store } from "../../app/store.ts";
+import { store } from "../../base/store.ts";
 import { plural } from "../../format/numbers.ts";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
 import { withSignIn } from "../session/index.ts";

@@ -3,7 +3,7 @@ import { atom } from "jotai";
 import { call } from "../../api/call.ts";
 import { explain, isLoginRequired } from "../../api/errors.ts";
 import type { FavoriteEntry, FavoriteListEntry } from "../../api/types.ts";
-import { store } from "../../app/store.ts";
+import { store } from "../../base/store.ts";
 import { entriesUnder } from "../../live/entries.ts";
 import { createOptimistic } from "../../live/optimistic.ts";
 import { showToast } from "../notices/index.ts";

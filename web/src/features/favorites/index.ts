@@ -1,3 +1,5 @@
 // What other features may use of the favorites.
-export { favoriteCountAtom, unheartAtom } from "./favorites.ts";
+export { favoriteCountAtom, favoriteListsAtom, favoritesAtom, unheartAtom } from "./favorites.ts";
 export { Heart } from "./Heart.tsx";
+export { AddToListDialog } from "./lazy.ts";
+export { countedListsAtom } from "./lists.ts";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { store } from "../../app/store.ts";
+import { store } from "../../base/store.ts";
 import { entriesAtom } from "../../live/state.ts";
 import { countedListsAtom } from "./lists.ts";
 

@@ -1,5 +1,5 @@
 // For those who would rather leaf through it: the printed catalog.
-import { FreeCatalogLink } from "../catalog/index.ts";
+import { FreeCatalogLink } from "../free-catalog/index.ts";
 
 export function CatalogOffer() {
   return (

@@ -3,7 +3,7 @@ import { at } from "../../api/address.ts";
 import { useResource } from "../../api/useResource.ts";
 import { Failure } from "../../ui/Failure.tsx";
 import { SkeletonCards } from "../../ui/Skeleton.tsx";
-import { ProductCard } from "../product/ProductCard.tsx";
+import { ProductCard } from "../product/index.ts";
 
 export function Featured() {
   const featured = useResource(

@@ -1,6 +1,6 @@
 // The front of the store: what it prints, at a glance.
-import { PageHeading, usePageTitle } from "../../app/Page.tsx";
-import { CategoryTiles } from "../catalogue/index.ts";
+import { PageHeading, usePageTitle } from "../../page/Page.tsx";
+import { CategoryTiles } from "../catalog/index.ts";
 import { CatalogOffer } from "./CatalogOffer.tsx";
 import { Featured } from "./Featured.tsx";
 import { PromoBanner } from "./PromoBanner.tsx";

@@ -1,7 +1,7 @@
 // The promotional banner: one of two messages, picked when the page is opened.
 import { useState } from "react";
-import { Link } from "../../app/Link.tsx";
-import { pageSettings } from "../../app/pageSettings.ts";
+import { pageSettings } from "../../base/pageSettings.ts";
+import { Link } from "../../page/Link.tsx";
 import { Toggle } from "../../ui/Toggle.tsx";
 import { pickPromotion } from "./promotions.ts";
 

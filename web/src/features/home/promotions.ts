@@ -1,7 +1,7 @@
 // The banner's two messages. One of them is picked by chance; the page's settings can replace the first's words
 // and link.
-import type { PageSettings } from "../../app/pageSettings.ts";
-import { paths } from "../../paths.ts";
+import type { PageSettings } from "../../base/pageSettings.ts";
+import { paths } from "../../base/paths.ts";
 
 export interface Promotion {
   title: string;

@@ -3,12 +3,11 @@ import { useParams } from "react-router";
 import { addresses } from "../../api/addresses.ts";
 import type { CategoryNode } from "../../api/types.ts";
 import { useResource } from "../../api/useResource.ts";
-import { Link } from "../../app/Link.tsx";
-import NotFoundPage from "../../app/NotFoundPage.tsx";
-import { Page } from "../../app/Page.tsx";
+import { paths } from "../../base/paths.ts";
 import { formatCount } from "../../format/numbers.ts";
-import { paths } from "../../paths.ts";
-import { findCategory } from "../catalogue/index.ts";
+import { Link } from "../../page/Link.tsx";
+import { Page } from "../../page/Page.tsx";
+import { findCategory, NotFoundPage } from "../catalog/index.ts";
 import { ListingView } from "./ListingView.tsx";
 import { useListing } from "./useListing.ts";
 

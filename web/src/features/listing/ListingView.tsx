@@ -1,10 +1,11 @@
 // A listing's body, the same for a category and a search: filters, products, and more of them.
 import { useRef, useState } from "react";
-import { Link } from "../../app/Link.tsx";
 import { formatCount, plural } from "../../format/numbers.ts";
+import { Link } from "../../page/Link.tsx";
 import { Failure } from "../../ui/Failure.tsx";
 import { SkeletonCards } from "../../ui/Skeleton.tsx";
-import { ProductCard, useKnownCards } from "../product/index.ts";
+import { useKnownCards } from "../cards/index.ts";
+import { ProductCard } from "../product/index.ts";
 import { Chips } from "./Chips.tsx";
 import { Facets } from "./Facets.tsx";
 import { FilterDialog } from "./FilterDialog.tsx";

@@ -1,8 +1,8 @@
 // A search that found nothing: other words to try, the categories, and what is popular.
-import { Link } from "../../app/Link.tsx";
-import { paths } from "../../paths.ts";
-import { quotePaths } from "../../quotePaths.ts";
-import { AllCategories } from "../catalogue/AllCategories.tsx";
+import { paths } from "../../base/paths.ts";
+import { quotePaths } from "../../base/quotePaths.ts";
+import { Link } from "../../page/Link.tsx";
+import { AllCategories } from "../catalog/index.ts";
 
 const ALTERNATIVES = ["mug", "tumbler", "tote bag", "notebook", "pen"];
 

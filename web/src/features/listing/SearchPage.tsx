@@ -1,7 +1,7 @@
 // What a search found. An exact SKU goes straight to its product; a corrected term is said.
 import { Navigate, useParams } from "react-router";
-import { Page } from "../../app/Page.tsx";
-import { paths } from "../../paths.ts";
+import { paths } from "../../base/paths.ts";
+import { Page } from "../../page/Page.tsx";
 import { ListingView } from "./ListingView.tsx";
 import { NoResults } from "./NoResults.tsx";
 import { useListing } from "./useListing.ts";

@@ -2,7 +2,7 @@ import { act, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { CallError } from "../../api/errors.ts";
-import { store } from "../../app/store.ts";
+import { store } from "../../base/store.ts";
 import { show } from "../../test/show.tsx";
 import { headerAlertAtom, showAlert, showFailure } from "./alerts.ts";
 import HeaderAlert from "./HeaderAlert.tsx";

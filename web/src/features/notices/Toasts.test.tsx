@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { store } from "../../app/store.ts";
+import { store } from "../../base/store.ts";
 import { show } from "../../test/show.tsx";
 import { Toasts } from "./Toasts.tsx";
 import { openToast, showToast, TOAST_DEFAULTS, toastsAtom } from "./toasts.ts";

@@ -1,7 +1,7 @@
 // The toasts on screen. Each goes after its time; the pointer or the focus on it holds it.
 import { useAtomValue } from "jotai";
 import { X } from "lucide-react";
-import { Link } from "../../app/Link.tsx";
+import { Link } from "../../page/Link.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { classes } from "../../ui/names.ts";
 import { usePausableTimer } from "../../ui/usePausableTimer.ts";

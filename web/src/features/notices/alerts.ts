@@ -1,7 +1,7 @@
 // Alerts: a style, a message, and how they come and go. They stay until they are closed, unless they say how long.
 import { atom } from "jotai";
 import { alertText, explain, logFailure } from "../../api/errors.ts";
-import { store } from "../../app/store.ts";
+import { store } from "../../base/store.ts";
 
 interface AlertLooks {
   /** The style class, `alert-{tone}`. */

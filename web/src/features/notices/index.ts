@@ -1,3 +1,5 @@
 // What other features may use of the notices.
-export { closeAlert, showAlert, showFailure, showFailureDialog } from "./alerts.ts";
-export { openToast, showToast } from "./toasts.ts";
+export { showAlert, showFailure, showFailureDialog } from "./alerts.ts";
+export { DialogAlert } from "./DialogAlert.tsx";
+export { Dock } from "./Dock.tsx";
+export { showToast } from "./toasts.ts";

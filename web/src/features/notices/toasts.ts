@@ -1,6 +1,6 @@
 // Short notices: they say what just happened and go by themselves. Never the only place of a fact.
 import { atom } from "jotai";
-import { store } from "../../app/store.ts";
+import { store } from "../../base/store.ts";
 import { timings } from "../../styles/timings.ts";
 
 export interface ToastOptions {

@@ -1,17 +1,16 @@
 // An invoice on one sheet, for the screen and for paper. Before the order is invoiced it is its confirmation.
-
 import { Printer } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { useParams } from "react-router";
 import { at } from "../../api/address.ts";
 import type { InvoiceAnswer, OrderEntry, PlacedLine } from "../../api/types.ts";
 import { useKeptResource } from "../../api/useKeptResource.ts";
-import { Link } from "../../app/Link.tsx";
+import { orderPaths } from "../../base/orderPaths.ts";
 import { formatDay as formatInstant } from "../../format/dates.ts";
 import { formatMinor, formatUnitPrice } from "../../format/money.ts";
 import { formatCount } from "../../format/numbers.ts";
 import { useEntry } from "../../live/entries.ts";
-import { orderPaths } from "../../orderPaths.ts";
+import { Link } from "../../page/Link.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { SkeletonRows } from "../../ui/Skeleton.tsx";
 import { AccountPage } from "../account/index.ts";
@@ -24,7 +23,7 @@ import { OrderSums } from "./OrderSums.tsx";
 import { partsInWords } from "./placed.ts";
 import { Shipments } from "./Shipments.tsx";
 import { mayBeTracked } from "./status.ts";
-import "../../styles/orders.css";
+import "./orders.css";
 
 export default function InvoicePage() {
   const { orderId = "" } = useParams();

@@ -1,7 +1,6 @@
 // A line of an order as it was placed. Its pictures are filled in when they have been asked for.
-
 import { useAtomValue } from "jotai";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { at } from "../../api/address.ts";
 import type { PlacedLine } from "../../api/types.ts";
 import { useResource } from "../../api/useResource.ts";
@@ -9,10 +8,9 @@ import { formatMinor } from "../../format/money.ts";
 import { plural } from "../../format/numbers.ts";
 import { printingInWords } from "../cart/index.ts";
 import { PriceList } from "../pricing/index.ts";
-import { proofsAtom, waitsForArtwork } from "../proofs/index.ts";
+import { ArtworkToCome, proofsAtom } from "../proofs/index.ts";
+import { waitsForArtwork } from "../waiting/index.ts";
 import { partsInWords } from "./placed.ts";
-
-const ArtworkToCome = lazy(() => import("../proofs/ArtworkToCome.tsx"));
 
 interface OrderLineProps {
   line: PlacedLine;

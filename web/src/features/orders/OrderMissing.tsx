@@ -1,7 +1,7 @@
 // An order that could not be shown: not there, or not to be had just now.
 import { CallError } from "../../api/errors.ts";
-import { Link } from "../../app/Link.tsx";
-import { orderPaths } from "../../orderPaths.ts";
+import { orderPaths } from "../../base/orderPaths.ts";
+import { Link } from "../../page/Link.tsx";
 import { Empty } from "../../ui/Empty.tsx";
 import { Failure } from "../../ui/Failure.tsx";
 

@@ -2,9 +2,9 @@
 import { useState } from "react";
 import { useParams } from "react-router";
 import type { OrderDetail } from "../../api/types.ts";
-import { Link } from "../../app/Link.tsx";
+import { orderPaths } from "../../base/orderPaths.ts";
 import { formatTime } from "../../format/dates.ts";
-import { orderPaths } from "../../orderPaths.ts";
+import { Link } from "../../page/Link.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { SkeletonRows } from "../../ui/Skeleton.tsx";
 import { AccountPage } from "../account/index.ts";
@@ -20,8 +20,8 @@ import { Stages } from "./Stages.tsx";
 import { mayBeCancelled, mayBeTracked } from "./status.ts";
 import { Timeline } from "./Timeline.tsx";
 import { useOrder } from "./useOrder.ts";
-import "../../styles/cart.css";
-import "../../styles/orders.css";
+import "../cart/cart.css";
+import "./orders.css";
 
 export default function OrderPage() {
   const { code = "" } = useParams();

@@ -1,8 +1,9 @@
 // The proofs of an order: how far each is, and the way to it.
 import { useAtomValue } from "jotai";
-import { Link } from "../../app/Link.tsx";
-import { orderPaths } from "../../orderPaths.ts";
-import { isCustomersTurn, proofsAtom, stateInWords } from "../proofs/index.ts";
+import { orderPaths } from "../../base/orderPaths.ts";
+import { Link } from "../../page/Link.tsx";
+import { proofsAtom, stateInWords } from "../proofs/index.ts";
+import { isCustomersTurn } from "../waiting/index.ts";
 
 export function OrderProofs({ orderId }: { orderId: number }) {
   const proofs = useAtomValue(proofsAtom).filter((proof) => proof.orderId === orderId);

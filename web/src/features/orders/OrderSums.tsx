@@ -1,7 +1,7 @@
 // What an order comes to: goods, shipping, what a code takes off. Taxes come with the invoice.
 import type { OrderTotals } from "../../api/types.ts";
 import { formatMinor } from "../../format/money.ts";
-import "../../styles/pricing.css";
+import "../pricing/pricing.css";
 
 interface OrderSumsProps {
   totals: OrderTotals;

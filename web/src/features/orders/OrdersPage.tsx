@@ -1,17 +1,16 @@
 // The order history. How far each order is comes from the live map, so the page follows.
-
 import { useAtomValue } from "jotai";
 import { useEffect, useRef } from "react";
 import { useSearchParams } from "react-router";
 import { at } from "../../api/address.ts";
 import type { OrderEntry, OrderHistory } from "../../api/types.ts";
 import { useKeptResource } from "../../api/useKeptResource.ts";
-import { Link } from "../../app/Link.tsx";
+import { orderPaths } from "../../base/orderPaths.ts";
+import { paths } from "../../base/paths.ts";
 import { formatDay } from "../../format/dates.ts";
 import { formatMinor } from "../../format/money.ts";
 import { formatCount, plural } from "../../format/numbers.ts";
-import { orderPaths } from "../../orderPaths.ts";
-import { paths } from "../../paths.ts";
+import { Link } from "../../page/Link.tsx";
 import { Empty } from "../../ui/Empty.tsx";
 import { Failure } from "../../ui/Failure.tsx";
 import { Pages } from "../../ui/Pages.tsx";
@@ -19,7 +18,7 @@ import { SkeletonRows } from "../../ui/Skeleton.tsx";
 import { AccountPage } from "../account/index.ts";
 import { ordersAtom } from "./orders.ts";
 import { statusWords } from "./status.ts";
-import "../../styles/orders.css";
+import "./orders.css";
 
 export default function OrdersPage() {
   const [search] = useSearchParams();

@@ -2,15 +2,15 @@
 import { Printer } from "lucide-react";
 import { useParams } from "react-router";
 import type { OrderDetail } from "../../api/types.ts";
-import { Link } from "../../app/Link.tsx";
-import { Page } from "../../app/Page.tsx";
+import { orderPaths } from "../../base/orderPaths.ts";
+import { paths } from "../../base/paths.ts";
 import { formatTime } from "../../format/dates.ts";
-import { orderPaths } from "../../orderPaths.ts";
-import { paths } from "../../paths.ts";
+import { Link } from "../../page/Link.tsx";
+import { Page } from "../../page/Page.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { SkeletonRows } from "../../ui/Skeleton.tsx";
 import { formatDay, useCalendar } from "../delivery/index.ts";
-import { MembersOnly } from "../session/MembersOnly.tsx";
+import { MembersOnly } from "../session/index.ts";
 import { CompassNumber } from "./CompassNumber.tsx";
 import { OrderFacts } from "./OrderFacts.tsx";
 import { OrderLine } from "./OrderLine.tsx";
@@ -18,9 +18,9 @@ import { OrderMissing } from "./OrderMissing.tsx";
 import { OrderSums } from "./OrderSums.tsx";
 import { pauseInWords, statusWords } from "./status.ts";
 import { useOrder } from "./useOrder.ts";
-import "../../styles/cart.css";
-import "../../styles/orders.css";
-import "../../styles/receipt.css";
+import "../cart/cart.css";
+import "./orders.css";
+import "./receipt.css";
 
 export default function ReceiptPage() {
   const { code = "" } = useParams();

@@ -8,9 +8,9 @@ import { Dialog } from "../../ui/Dialog.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { TextArea } from "../../ui/TextArea.tsx";
 import { useFields } from "../../ui/useFields.ts";
-import { useRobotCheck } from "../captcha/useRobotCheck.tsx";
+import { useRobotCheck } from "../captcha/index.ts";
 import { showToast } from "../notices/index.ts";
-import { checkEmail } from "../session/loginOutcome.ts";
+import { checkEmail } from "../session/index.ts";
 import { emailPresentation } from "./presentations.ts";
 
 const LONGEST = 1000;

@@ -2,12 +2,12 @@
 import { Mail, Pencil, Printer, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { useNavigate, useParams } from "react-router";
-import { accountPaths } from "../../accountPaths.ts";
 import { explain } from "../../api/errors.ts";
 import type { PresentationEntry } from "../../api/types.ts";
-import { Link } from "../../app/Link.tsx";
+import { accountPaths } from "../../base/accountPaths.ts";
 import { plural } from "../../format/numbers.ts";
 import { useEntry } from "../../live/entries.ts";
+import { Link } from "../../page/Link.tsx";
 import { AutosaveField } from "../../ui/AutosaveField.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
@@ -26,7 +26,7 @@ import {
 } from "./presentations.ts";
 import { checkPresentationName } from "./rules.ts";
 import { SharePanel } from "./SharePanel.tsx";
-import "../../styles/presentations.css";
+import "./presentations.css";
 
 export default function PresentationPage() {
   const id = Number(useParams().presentationId);

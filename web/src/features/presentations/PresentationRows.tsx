@@ -3,17 +3,17 @@ import { ArrowDown, ArrowUp, GripVertical, Trash2 } from "lucide-react";
 import { useId, useState } from "react";
 import { explain } from "../../api/errors.ts";
 import type { PresentationProductEntry, ProductCard } from "../../api/types.ts";
-import { Link } from "../../app/Link.tsx";
-import { announce } from "../../app/navigation.ts";
-import { paths } from "../../paths.ts";
+import { paths } from "../../base/paths.ts";
+import { Link } from "../../page/Link.tsx";
+import { announce } from "../../page/navigation.ts";
 import { AutosaveField } from "../../ui/AutosaveField.tsx";
 import { Empty } from "../../ui/Empty.tsx";
 import { Failure } from "../../ui/Failure.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { useKeptFocus } from "../../ui/useKeptFocus.ts";
 import { REORDER_HINT, type ReorderHandle, useReorder } from "../../ui/useReorder.ts";
+import { CardFacts, useCards, useFailedCards } from "../cards/index.ts";
 import { showFailure, showToast } from "../notices/index.ts";
-import { CardFacts, useCards, useFailedCards } from "../product/index.ts";
 import {
   commentInPresentation,
   LONGEST_COMMENT,

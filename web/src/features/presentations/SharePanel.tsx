@@ -1,8 +1,8 @@
 // The link under which anybody may see a presentation: made, copied, taken back.
 import { Copy, Link2 } from "lucide-react";
 import { useRef, useState } from "react";
-import { accountPaths } from "../../accountPaths.ts";
 import { explain } from "../../api/errors.ts";
+import { accountPaths } from "../../base/accountPaths.ts";
 import { Button } from "../../ui/Button.tsx";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
 import { Field } from "../../ui/Field.tsx";

@@ -1,5 +1,4 @@
 // A presentation as whoever has its link sees it: read only, and no business of search engines.
-
 import { Printer } from "lucide-react";
 import { useEffect } from "react";
 import { useParams } from "react-router";
@@ -7,15 +6,15 @@ import { at } from "../../api/address.ts";
 import { CallError } from "../../api/errors.ts";
 import type { SharedPresentation, SharedProduct } from "../../api/types.ts";
 import { useResource } from "../../api/useResource.ts";
-import { Link } from "../../app/Link.tsx";
-import { Page, PageHeading, usePageTitle } from "../../app/Page.tsx";
-import { paths } from "../../paths.ts";
+import { paths } from "../../base/paths.ts";
+import { Link } from "../../page/Link.tsx";
+import { Page, PageHeading, usePageTitle } from "../../page/Page.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Failure } from "../../ui/Failure.tsx";
 import { SkeletonRows } from "../../ui/Skeleton.tsx";
-import { CardFacts } from "../product/index.ts";
+import { CardFacts } from "../cards/index.ts";
 import "../../styles/account.css";
-import "../../styles/presentations.css";
+import "./presentations.css";
 
 export default function SharedPresentationPage() {
   const { link = "" } = useParams();

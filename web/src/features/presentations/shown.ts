@@ -3,9 +3,8 @@ import { addresses } from "../../api/addresses.ts";
 import { read } from "../../api/resource.ts";
 import type { ArtworkEntry, PresentationProductEntry, ShownProduct } from "../../api/types.ts";
 import { useEntry } from "../../live/entries.ts";
-import { shownPrint } from "../artwork/mockup.ts";
-import { readDraft } from "../configure/query.ts";
-import { remembered } from "../configure/remembered.ts";
+import { shownPrint } from "../artwork/index.ts";
+import { readDraft, remembered } from "../configuration/index.ts";
 
 /** What was chosen for a product in this tab; nothing, if nothing was. */
 export async function chosenFor(productId: number): Promise<ShownProduct | undefined> {

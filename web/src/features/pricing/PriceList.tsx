@@ -3,7 +3,7 @@ import type { LinePrice, PriceItem } from "../../api/types.ts";
 import { formatMinor, formatUnitPrice } from "../../format/money.ts";
 import { formatCount, plural } from "../../format/numbers.ts";
 import { eachOf } from "./each.ts";
-import "../../styles/pricing.css";
+import "./pricing.css";
 
 export function PriceList({ price }: { price: LinePrice }) {
   const { currency, items, quantity, total } = price;

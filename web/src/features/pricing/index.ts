@@ -4,11 +4,4 @@ export { eachOf } from "./each.ts";
 export { nameOf as nameOfItem, PriceList } from "./PriceList.tsx";
 export { leastOf, type Priced, piecesOf, priceOf, quotedPriceOf, type Terms } from "./price.ts";
 export { parseQuantity } from "./quantity.ts";
-export {
-  LONGEST_INKS,
-  LONGEST_NOTES,
-  MOST_DECORATIONS,
-  MOST_PIECES,
-  type Refusal,
-  refusals,
-} from "./refusals.ts";
+export { LONGEST_INKS, LONGEST_NOTES, type Refusal, refusals } from "./refusals.ts";

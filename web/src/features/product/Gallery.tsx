@@ -3,7 +3,7 @@
 import { ChevronLeft, ChevronRight, ZoomIn } from "lucide-react";
 import { type KeyboardEvent, useEffect, useState } from "react";
 import { IconButton } from "../../ui/IconButton.tsx";
-import type { Picture } from "../artwork/mockup.ts";
+import type { Picture } from "../artwork/index.ts";
 import { Thumbnails } from "./Thumbnails.tsx";
 import { type Look, useGallery } from "./useGallery.ts";
 import { Zoom } from "./Zoom.tsx";

@@ -2,8 +2,8 @@
 import { FileCheck } from "lucide-react";
 import { useSearchParams } from "react-router";
 import type { Product } from "../../api/types.ts";
-import { Link } from "../../app/Link.tsx";
-import { orderPaths } from "../../orderPaths.ts";
+import { orderPaths } from "../../base/orderPaths.ts";
+import { Link } from "../../page/Link.tsx";
 import { SampleButton } from "../samples/index.ts";
 import { SaveButtons } from "./SaveButtons.tsx";
 

@@ -2,10 +2,10 @@
 import { useSetAtom } from "jotai";
 import { Eye } from "lucide-react";
 import type { ProductCard as Card } from "../../api/types.ts";
-import { Link } from "../../app/Link.tsx";
+import { paths } from "../../base/paths.ts";
 import { formatUnitPrice } from "../../format/money.ts";
 import { formatCount } from "../../format/numbers.ts";
-import { paths } from "../../paths.ts";
+import { Link } from "../../page/Link.tsx";
 import { Swatch } from "../../ui/Swatch.tsx";
 import { Heart } from "../favorites/index.ts";
 import { quickViewAtom } from "./quickView.ts";

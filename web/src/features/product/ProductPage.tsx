@@ -3,9 +3,9 @@ import { useParams } from "react-router";
 import { addresses } from "../../api/addresses.ts";
 import { CallError } from "../../api/errors.ts";
 import { useResource } from "../../api/useResource.ts";
-import NotFoundPage from "../../app/NotFoundPage.tsx";
-import { Page } from "../../app/Page.tsx";
+import { Page } from "../../page/Page.tsx";
 import { Failure } from "../../ui/Failure.tsx";
+import { NotFoundPage } from "../catalog/index.ts";
 import { ProductSkeleton } from "./ProductSkeleton.tsx";
 import { ProductView } from "./ProductView.tsx";
 

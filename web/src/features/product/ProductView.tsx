@@ -2,14 +2,13 @@
 import { Suspense, useMemo, useState } from "react";
 import { useSearchParams } from "react-router";
 import type { Product } from "../../api/types.ts";
-import { Link } from "../../app/Link.tsx";
-import { lazyPage } from "../../app/lazyPage.tsx";
-import { PageHeading, usePageTitle } from "../../app/Page.tsx";
+import { paths } from "../../base/paths.ts";
 import { formatUnitPrice } from "../../format/money.ts";
 import { formatCount } from "../../format/numbers.ts";
-import { paths } from "../../paths.ts";
-import type { Print } from "../artwork/mockup.ts";
-import { useMockups } from "../artwork/useMockups.ts";
+import { Link } from "../../page/Link.tsx";
+import { PageHeading, usePageTitle } from "../../page/Page.tsx";
+import { type Print, useMockups } from "../artwork/index.ts";
+import { Configurator } from "../configure/index.ts";
 import { Heart } from "../favorites/index.ts";
 import { Description } from "./Description.tsx";
 import { Facts } from "./Facts.tsx";
@@ -19,7 +18,6 @@ import type { Look } from "./useGallery.ts";
 import { chosenColor, imagesFor } from "./views.ts";
 
 /** Asked for as soon as the page's code is here: it is below the first view, and soon wanted. */
-const Configurator = lazyPage(() => import("../configure/Configurator.tsx"));
 void Configurator.preload().catch(() => undefined);
 
 export function ProductView({ product }: { product: Product }) {

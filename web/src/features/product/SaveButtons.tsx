@@ -1,11 +1,11 @@
 // Beside the heart: onto a list of one's choice, or into a presentation. The dialogs are read when one is opened.
-import { FolderPlus, Presentation } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
-import { Button } from "../../ui/Button.tsx";
-import { withSignIn } from "../session/index.ts";
 
-const AddToListDialog = lazy(() => import("../favorites/AddToListDialog.tsx"));
-const AddToPresentationDialog = lazy(() => import("../presentations/AddToPresentationDialog.tsx"));
+import { FolderPlus, Presentation } from "lucide-react";
+import { Suspense, useState } from "react";
+import { Button } from "../../ui/Button.tsx";
+import { AddToListDialog } from "../favorites/index.ts";
+import { AddToPresentationDialog } from "../presentations/index.ts";
+import { withSignIn } from "../session/index.ts";
 
 interface SaveButtonsProps {
   productId: number;

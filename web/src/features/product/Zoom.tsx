@@ -2,7 +2,7 @@
 import { useLayoutEffect, useRef, useState } from "react";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
-import type { Picture } from "../artwork/mockup.ts";
+import type { Picture } from "../artwork/index.ts";
 
 const STEPS = [1, 2, 3] as const;
 

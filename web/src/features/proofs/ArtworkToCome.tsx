@@ -4,11 +4,11 @@ import { useEffect, useRef, useState } from "react";
 import { explain } from "../../api/errors.ts";
 import type { ArtworkEntry, UploadPlace } from "../../api/types.ts";
 import { useEntry } from "../../live/entries.ts";
-import LocationArtwork from "../artwork/LocationArtwork.tsx";
-import { useProduct } from "../cart/useProduct.ts";
+import { LocationArtwork } from "../artwork/index.ts";
+import { useProduct } from "../cart/index.ts";
 import { showToast } from "../notices/index.ts";
 import { putArtwork } from "./proofs.ts";
-import "../../styles/proofs.css";
+import "./proofs.css";
 
 interface ArtworkToComeProps {
   /** The proof's public name. */

@@ -1,11 +1,11 @@
 // Which line of the cart a proof is asked for, where the address says nothing.
 import { useAtomValue } from "jotai";
-import { Link } from "../../app/Link.tsx";
-import { orderPaths } from "../../orderPaths.ts";
-import { paths } from "../../paths.ts";
+import { orderPaths } from "../../base/orderPaths.ts";
+import { paths } from "../../base/paths.ts";
+import { Link } from "../../page/Link.tsx";
 import { Empty } from "../../ui/Empty.tsx";
 import { type CartLine, LinePicture, linesAtom, printingInWords, useProduct } from "../cart/index.ts";
-import { queryOf } from "../configure/query.ts";
+import { queryOf } from "../configuration/index.ts";
 
 export function ChooseLine() {
   const lines = useAtomValue(linesAtom).filter(

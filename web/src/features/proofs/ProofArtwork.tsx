@@ -1,7 +1,7 @@
 // What a proof is printed with: a file for every location, or the upload area where there is none yet. Until production
 // begins a file can be replaced.
 import type { ProofDetail } from "../../api/types.ts";
-import { printingInWords } from "../cart/words.ts";
+import { printingInWords } from "../cart/index.ts";
 import ArtworkToCome, { OtherArtwork } from "./ArtworkToCome.tsx";
 
 export function ProofArtwork({ detail: { proof, subject } }: { detail: ProofDetail }) {

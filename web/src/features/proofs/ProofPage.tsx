@@ -3,21 +3,21 @@ import { useState } from "react";
 import { useParams } from "react-router";
 import { CallError } from "../../api/errors.ts";
 import type { Pin, ProofDetail } from "../../api/types.ts";
-import { Link } from "../../app/Link.tsx";
+import { orderPaths } from "../../base/orderPaths.ts";
 import { formatTime } from "../../format/dates.ts";
-import { orderPaths } from "../../orderPaths.ts";
+import { Link } from "../../page/Link.tsx";
 import { Empty } from "../../ui/Empty.tsx";
 import { Failure } from "../../ui/Failure.tsx";
 import { SkeletonRows } from "../../ui/Skeleton.tsx";
 import { AccountPage } from "../account/index.ts";
+import { waitsForArtwork } from "../waiting/index.ts";
 import { eventInWords } from "./events.ts";
 import { ProofAnswer } from "./ProofAnswer.tsx";
 import { ProofArtwork } from "./ProofArtwork.tsx";
 import { ProofSheet } from "./ProofSheet.tsx";
 import { stateInWords, useProof } from "./proofs.ts";
-import { waitsForArtwork } from "./turn.ts";
 import { WithoutOrder } from "./WithoutOrder.tsx";
-import "../../styles/proofs.css";
+import "./proofs.css";
 
 const NOT_FOUND = 404;
 

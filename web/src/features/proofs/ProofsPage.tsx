@@ -1,20 +1,19 @@
 // The proofs of the customer: what waits for an answer first. How far each is comes from the live map, so the page follows.
-
 import { useAtomValue } from "jotai";
 import { useState } from "react";
 import { at } from "../../api/address.ts";
 import type { ProofEntry } from "../../api/types.ts";
 import { useKeptResource } from "../../api/useKeptResource.ts";
-import { Link } from "../../app/Link.tsx";
+import { orderPaths } from "../../base/orderPaths.ts";
 import { formatDay } from "../../format/dates.ts";
-import { orderPaths } from "../../orderPaths.ts";
+import { Link } from "../../page/Link.tsx";
 import { Empty } from "../../ui/Empty.tsx";
 import { Failure } from "../../ui/Failure.tsx";
 import { SkeletonRows } from "../../ui/Skeleton.tsx";
 import { AccountPage } from "../account/index.ts";
+import { isCustomersTurn } from "../waiting/index.ts";
 import { allProofs, proofsAtom, stateInWords } from "./proofs.ts";
-import { isCustomersTurn } from "./turn.ts";
-import "../../styles/proofs.css";
+import "./proofs.css";
 
 export default function ProofsPage() {
   return (

@@ -1,21 +1,20 @@
 // The request itself: what will be proofed, a file for every printed place, and what else is to be said.
-import { lazy, Suspense, useId } from "react";
+
+import { Suspense, useId } from "react";
 import { useSearchParams } from "react-router";
 import type { Product } from "../../api/types.ts";
-import { Link } from "../../app/Link.tsx";
+import { paths } from "../../base/paths.ts";
 import { formatCount, lengthOf } from "../../format/numbers.ts";
-import { paths } from "../../paths.ts";
+import { Link } from "../../page/Link.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { ErrorSummary } from "../../ui/ErrorSummary.tsx";
 import { TextArea } from "../../ui/TextArea.tsx";
-import type { Draft } from "../configure/draft.ts";
-import { writeDraft } from "../configure/query.ts";
+import { LocationArtwork } from "../artwork/index.ts";
+import { type Draft, writeDraft } from "../configuration/index.ts";
 import { RequestedPicture } from "./RequestedPicture.tsx";
 import { RequestedWords } from "./RequestedWords.tsx";
 import { LONGEST_COMMENT } from "./request.ts";
 import { useRequest } from "./useRequest.ts";
-
-const LocationArtwork = lazy(() => import("../artwork/LocationArtwork.tsx"));
 
 export function RequestForm({ product, draft }: { product: Product; draft: Draft }) {
   const id = useId();

@@ -6,19 +6,18 @@ import { addresses } from "../../api/addresses.ts";
 import { CallError } from "../../api/errors.ts";
 import type { Product } from "../../api/types.ts";
 import { useResource } from "../../api/useResource.ts";
-import { Link } from "../../app/Link.tsx";
-import { Page } from "../../app/Page.tsx";
+import { paths } from "../../base/paths.ts";
 import { isLoadedAtom } from "../../live/entries.ts";
-import { paths } from "../../paths.ts";
+import { Link } from "../../page/Link.tsx";
+import { Page } from "../../page/Page.tsx";
 import { Empty } from "../../ui/Empty.tsx";
 import { Failure } from "../../ui/Failure.tsx";
 import { SkeletonRows } from "../../ui/Skeleton.tsx";
-import { readDraft } from "../configure/query.ts";
-import { sessionAtom } from "../session/index.ts";
-import { SignInHere } from "../session/SignInHere.tsx";
+import { readDraft } from "../configuration/index.ts";
+import { SignInHere, sessionAtom } from "../session/index.ts";
 import { ChooseLine } from "./ChooseLine.tsx";
 import { RequestForm } from "./RequestForm.tsx";
-import "../../styles/proofs.css";
+import "./proofs.css";
 
 const NOT_FOUND = 404;
 const WHY = {

@@ -1,10 +1,9 @@
 // The product as it will be proofed: with the artwork on it, where our pictures show that.
 import { useMemo } from "react";
 import type { Product } from "../../api/types.ts";
-import { shownPrint } from "../artwork/mockup.ts";
-import { useMockups } from "../artwork/useMockups.ts";
+import { shownPrint, useMockups } from "../artwork/index.ts";
 import { pictureOf } from "../cart/index.ts";
-import { configurationOf, type Draft } from "../configure/draft.ts";
+import { configurationOf, type Draft } from "../configuration/index.ts";
 
 export function RequestedPicture({ product, draft }: { product: Product; draft: Draft }) {
   const picture = pictureOf(product, configurationOf(product, draft).parts);

@@ -2,7 +2,7 @@
 import type { Product } from "../../api/types.ts";
 import { plural } from "../../format/numbers.ts";
 import { partsInWords, printingInWords } from "../cart/index.ts";
-import { configurationOf, type Draft } from "../configure/draft.ts";
+import { configurationOf, type Draft } from "../configuration/index.ts";
 import { piecesOf } from "../pricing/index.ts";
 
 export function RequestedWords({ product, draft }: { product: Product; draft: Draft }) {

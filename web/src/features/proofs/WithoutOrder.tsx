@@ -3,12 +3,12 @@
 import { useState } from "react";
 import { explain } from "../../api/errors.ts";
 import type { ProofDetail } from "../../api/types.ts";
-import { Link } from "../../app/Link.tsx";
-import { paths } from "../../paths.ts";
+import { paths } from "../../base/paths.ts";
+import { Link } from "../../page/Link.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
 import { useProduct } from "../cart/index.ts";
-import { queryOf } from "../configure/query.ts";
+import { queryOf } from "../configuration/index.ts";
 import { showToast } from "../notices/index.ts";
 import { cancelProof } from "./proofs.ts";
 

@@ -1,2 +1,5 @@
+// What other features may use of the proofs.
+export { eventInWords } from "./events.ts";
+export { ArtworkToCome } from "./lazy.ts";
+export { ProofSheet } from "./ProofSheet.tsx";
 export { proofsAtom, stateInWords, waitingFirst } from "./proofs.ts";
-export { isCustomersTurn, waitsForArtwork } from "./turn.ts";

@@ -1,5 +1,4 @@
 // The customer's proofs as the live map has them, one of them whole, and the calls that answer them.
-
 import { atom } from "jotai";
 import { useEffect, useRef } from "react";
 import { at } from "../../api/address.ts";
@@ -7,7 +6,7 @@ import { call } from "../../api/call.ts";
 import type { Pin, ProofDetail, ProofEntry, ProofState } from "../../api/types.ts";
 import { useKeptResource } from "../../api/useKeptResource.ts";
 import { entriesUnder, useEntry } from "../../live/entries.ts";
-import { isCustomersTurn, type Standing, waitsForArtwork } from "./turn.ts";
+import { isCustomersTurn, type Standing, waitsForArtwork } from "../waiting/index.ts";
 
 const liveProofsAtom = entriesUnder<ProofEntry>("proofs/");
 

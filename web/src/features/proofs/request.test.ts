@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { products } from "../../../mock-api/catalog.ts";
+import { products } from "../../../mock-api/products.ts";
 import { CallError, UnreachableError } from "../../api/errors.ts";
 import type { Configuration, Product } from "../../api/types.ts";
-import { draftOf } from "../configure/draft.ts";
+import { draftOf } from "../configuration/draft.ts";
 import { checkRequest, hasFaults, refusedRequest } from "./request.ts";
 
 const mug = products.find(({ name }) => name === "Classic Ceramic Mug") as Product;

@@ -5,8 +5,7 @@ import { CallError, explain } from "../../api/errors.ts";
 import type { Configuration, Product } from "../../api/types.ts";
 import { formMessage } from "../../forms/messages.ts";
 import { maxlength } from "../../forms/validators.ts";
-import type { Draft } from "../configure/draft.ts";
-import { refusedFaults } from "../configure/faults.ts";
+import { type Draft, refusedFaults } from "../configuration/index.ts";
 import { priceOf } from "../pricing/index.ts";
 
 export const LONGEST_COMMENT = 1000;

@@ -1,7 +1,7 @@
 // What is typed to a request, kept for this tab and this customer until it is sent.
 import { useAtomValue } from "jotai";
 import { useState } from "react";
-import { forgetInTab, keepInTab, recallInTab } from "../../app/tabMemory.ts";
+import { forgetInTab, keepInTab, recallInTab } from "../../base/tabMemory.ts";
 import { sessionAtom } from "../session/index.ts";
 
 export function useKeptComment(productId: number) {

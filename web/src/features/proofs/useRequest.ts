@@ -5,10 +5,10 @@ import { type FormEvent, useState } from "react";
 import { useNavigate } from "react-router";
 import type { Product } from "../../api/types.ts";
 import { useRetryKey } from "../../api/useRetryKey.ts";
+import { orderPaths } from "../../base/orderPaths.ts";
 import { entriesAtom } from "../../live/state.ts";
-import { orderPaths } from "../../orderPaths.ts";
-import { sendable, uploadingFaults } from "../configure/buy.ts";
-import type { Draft } from "../configure/draft.ts";
+import type { Draft } from "../configuration/index.ts";
+import { sendable, uploadingFaults } from "../configure/index.ts";
 import { showToast } from "../notices/index.ts";
 import {
   checkRequest,

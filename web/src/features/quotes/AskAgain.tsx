@@ -1,10 +1,9 @@
 // The way to a new quote: for the same, where it was one product and that is still sold.
 import type { QuoteDetail } from "../../api/types.ts";
-import { Link } from "../../app/Link.tsx";
-import { quotePaths } from "../../quotePaths.ts";
+import { quotePaths } from "../../base/quotePaths.ts";
+import { Link } from "../../page/Link.tsx";
 import { useProduct } from "../cart/index.ts";
-import { draftOf } from "../configure/draft.ts";
-import { writeDraft } from "../configure/query.ts";
+import { draftOf, writeDraft } from "../configuration/index.ts";
 
 export function AskAgain({ request: { lines } }: Pick<QuoteDetail, "request">) {
   const [first] = lines;

@@ -1,14 +1,14 @@
 // A line as it is about to be asked for: what it is, and what it costs by the list.
 import type { ReactNode } from "react";
 import type { Configuration, LinePrice } from "../../api/types.ts";
-import { Link } from "../../app/Link.tsx";
+import { paths } from "../../base/paths.ts";
 import { formatMinor } from "../../format/money.ts";
 import { plural } from "../../format/numbers.ts";
-import { paths } from "../../paths.ts";
+import { Link } from "../../page/Link.tsx";
 import { LineFacts, LinePicture, useProduct } from "../cart/index.ts";
 import { eachOf } from "../pricing/index.ts";
-import "../../styles/cart.css";
-import "../../styles/quoteLines.css";
+import "../cart/cart.css";
+import "./quoteLines.css";
 
 interface AskedLineProps {
   configuration: Configuration;

@@ -3,7 +3,6 @@
 import { useState } from "react";
 import type { Product } from "../../api/types.ts";
 import { formatCount } from "../../format/numbers.ts";
-import { ColorPicker } from "../configure/ColorPicker.tsx";
 import {
   configurationOf,
   type Draft,
@@ -14,9 +13,8 @@ import {
   unreadable,
   withAnotherColor,
   withoutColor,
-} from "../configure/draft.ts";
-import { Printing } from "../configure/Printing.tsx";
-import { Quantities } from "../configure/Quantities.tsx";
+} from "../configuration/index.ts";
+import { ColorPicker, Printing, Quantities } from "../configure/index.ts";
 
 interface ChangeWantedProps {
   product: Product;

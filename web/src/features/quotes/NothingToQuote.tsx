@@ -1,8 +1,8 @@
 // Nobody has said yet what the quote is for: the ways to say it.
-import { Link } from "../../app/Link.tsx";
-import { quotePaths } from "../../quotePaths.ts";
+import { quotePaths } from "../../base/quotePaths.ts";
+import { Link } from "../../page/Link.tsx";
 import type { CartLine } from "../cart/index.ts";
-import { AllCategories } from "../catalogue/AllCategories.tsx";
+import { AllCategories } from "../catalog/index.ts";
 import { AskedLine } from "./AskedLine.tsx";
 
 interface NothingToQuoteProps {

@@ -2,10 +2,10 @@
 // browser asked for.
 import { useAtomValue } from "jotai";
 import type { ReactNode } from "react";
-import { Link } from "../../app/Link.tsx";
-import { PageHeading, usePageTitle } from "../../app/Page.tsx";
+import { quotePaths } from "../../base/quotePaths.ts";
 import { isLoadedAtom } from "../../live/entries.ts";
-import { quotePaths } from "../../quotePaths.ts";
+import { Link } from "../../page/Link.tsx";
+import { PageHeading, usePageTitle } from "../../page/Page.tsx";
 import { SkeletonRows } from "../../ui/Skeleton.tsx";
 import { AccountPage } from "../account/index.ts";
 import { sessionAtom, withSignIn } from "../session/index.ts";

@@ -1,16 +1,16 @@
 // A line of a quote: what was asked for, under its names of that day, and what it would cost, beside the list of today.
-import { lazy, Suspense } from "react";
+
+import { Suspense } from "react";
 import type { ArtworkEntry, LinePrice, RequestedQuoteLine } from "../../api/types.ts";
 import { formatMinor } from "../../format/money.ts";
 import { plural } from "../../format/numbers.ts";
 import { useEntry } from "../../live/entries.ts";
+import { LineArtwork } from "../artwork/index.ts";
 import { LinePicture, printingInWords, useProduct } from "../cart/index.ts";
-import { partsInWords } from "../orders/placed.ts";
+import { partsInWords } from "../orders/index.ts";
 import { PriceList, piecesOf, priceOf } from "../pricing/index.ts";
-import "../../styles/cart.css";
-import "../../styles/quoteLines.css";
-
-const LineArtwork = lazy(() => import("../artwork/LineArtwork.tsx"));
+import "../cart/cart.css";
+import "./quoteLines.css";
 
 interface QuoteLineProps {
   asked: RequestedQuoteLine;

@@ -1,9 +1,9 @@
 // The caller has no such quote. Whoever follows the link of a letter in another browser has to sign in first.
 import { useAtomValue } from "jotai";
 import { useLocation } from "react-router";
-import { Link } from "../../app/Link.tsx";
-import { paths } from "../../paths.ts";
-import { quotePaths } from "../../quotePaths.ts";
+import { paths } from "../../base/paths.ts";
+import { quotePaths } from "../../base/quotePaths.ts";
+import { Link } from "../../page/Link.tsx";
 import { Empty } from "../../ui/Empty.tsx";
 import { isSignedInAtom } from "../session/index.ts";
 

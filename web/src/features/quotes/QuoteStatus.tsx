@@ -1,8 +1,8 @@
 // How far a quote is, what comes next, and the answers that can be given now. A guest who accepts signs in first.
 import type { QuoteDetail } from "../../api/types.ts";
-import { Link } from "../../app/Link.tsx";
+import { orderPaths } from "../../base/orderPaths.ts";
 import { formatMinor } from "../../format/money.ts";
-import { orderPaths } from "../../orderPaths.ts";
+import { Link } from "../../page/Link.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { useKeptFocus } from "../../ui/useKeptFocus.ts";
 import { formatDay } from "../delivery/index.ts";

@@ -11,7 +11,7 @@ import { QuoteLine } from "./QuoteLine.tsx";
 import { QuoteStatus } from "./QuoteStatus.tsx";
 import { QuoteTimeline } from "./QuoteTimeline.tsx";
 import { Revisions } from "./Revisions.tsx";
-import "../../styles/quote.css";
+import "./quote.css";
 
 interface QuoteViewProps {
   detail: QuoteDetail;

@@ -1,17 +1,16 @@
 // The caller's quotes. How far each is comes from the live map, so the page follows.
-
 import { useAtomValue } from "jotai";
 import { useSearchParams } from "react-router";
 import { at } from "../../api/address.ts";
 import { read } from "../../api/resource.ts";
 import type { QuoteEntry } from "../../api/types.ts";
 import { useAnswer } from "../../api/useAnswer.ts";
-import { Link } from "../../app/Link.tsx";
+import { paths } from "../../base/paths.ts";
+import { quotePaths } from "../../base/quotePaths.ts";
 import { formatDay } from "../../format/dates.ts";
 import { formatMinor } from "../../format/money.ts";
 import { formatCount, plural } from "../../format/numbers.ts";
-import { paths } from "../../paths.ts";
-import { quotePaths } from "../../quotePaths.ts";
+import { Link } from "../../page/Link.tsx";
 import { Empty } from "../../ui/Empty.tsx";
 import { Failure } from "../../ui/Failure.tsx";
 import { Pages } from "../../ui/Pages.tsx";
@@ -20,8 +19,8 @@ import { sessionAtom } from "../session/index.ts";
 import { QuoteFrame } from "./QuoteFrame.tsx";
 import { quotesAtom } from "./quotes.ts";
 import { stateInWords } from "./words.ts";
-import "../../styles/orders.css";
-import "../../styles/quotes.css";
+import "../orders/orders.css";
+import "./quotes.css";
 
 export default function QuotesPage() {
   const [search] = useSearchParams();

@@ -1,8 +1,8 @@
 // A quote for all that is in the cart, which stays as it is.
 import { useAtomValue } from "jotai";
-import { Link } from "../../app/Link.tsx";
+import { paths } from "../../base/paths.ts";
 import { formatMinor } from "../../format/money.ts";
-import { paths } from "../../paths.ts";
+import { Link } from "../../page/Link.tsx";
 import { type CartLine, totalsAtom } from "../cart/index.ts";
 import { AskedLine } from "./AskedLine.tsx";
 import { RequestForm } from "./RequestForm.tsx";

@@ -3,7 +3,7 @@
 import { type FormEvent, type ReactNode, useState } from "react";
 import { useNavigate } from "react-router";
 import { useRetryKey } from "../../api/useRetryKey.ts";
-import { quotePaths } from "../../quotePaths.ts";
+import { quotePaths } from "../../base/quotePaths.ts";
 import { Button } from "../../ui/Button.tsx";
 import { ErrorSummary } from "../../ui/ErrorSummary.tsx";
 import { Captcha } from "../captcha/index.ts";

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { HttpResponse, http } from "msw";
 import { beforeEach, expect, it, vi } from "vitest";
-import { store } from "../../app/store.ts";
+import { store } from "../../base/store.ts";
 import { entriesAtom } from "../../live/state.ts";
 import { backEnd } from "../../test/setup.ts";
 import { show } from "../../test/show.tsx";
@@ -29,7 +29,7 @@ vi.mock("../captcha/index.ts", () => ({
   ),
 }));
 
-vi.mock("../catalogue/AllCategories.tsx", () => ({ AllCategories: () => null }));
+vi.mock("../catalog/AllCategories.tsx", () => ({ AllCategories: () => null }));
 
 interface Sent {
   body: object;

@@ -1,10 +1,10 @@
 // Asking for a quote: for a configured product, for the cart, or, if the address names neither, for what is chosen first.
 import { useAtomValue } from "jotai";
 import { useSearchParams } from "react-router";
-import { Link } from "../../app/Link.tsx";
-import { Page } from "../../app/Page.tsx";
+import { quotePaths } from "../../base/quotePaths.ts";
 import { isLoadedAtom } from "../../live/entries.ts";
-import { quotePaths } from "../../quotePaths.ts";
+import { Link } from "../../page/Link.tsx";
+import { Page } from "../../page/Page.tsx";
 import { SkeletonRows } from "../../ui/Skeleton.tsx";
 import { linesAtom } from "../cart/index.ts";
 import { sessionAtom } from "../session/index.ts";
@@ -12,8 +12,8 @@ import { NothingToQuote } from "./NothingToQuote.tsx";
 import { quotesAtom } from "./quotes.ts";
 import { RequestForCart } from "./RequestForCart.tsx";
 import { RequestForProduct } from "./RequestForProduct.tsx";
-import "../../styles/configure.css";
-import "../../styles/quoteRequest.css";
+import "../configure/configure.css";
+import "./quoteRequest.css";
 
 export default function RequestQuotePage() {
   const isLoaded = useAtomValue(isLoadedAtom);

@@ -1,3 +1,6 @@
 // What other features may use of the quotes.
+export { parseSum } from "./answering.ts";
+export { QuoteTimeline } from "./QuoteTimeline.tsx";
 export { quotesAtom } from "./quotes.ts";
-export { stateInWords } from "./words.ts";
+export { Revisions } from "./Revisions.tsx";
+export { orderOf, stateInWords } from "./words.ts";

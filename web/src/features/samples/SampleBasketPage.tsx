@@ -2,13 +2,13 @@
 import { useAtomValue } from "jotai";
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import { Link } from "../../app/Link.tsx";
+import { paths } from "../../base/paths.ts";
 import { plural } from "../../format/numbers.ts";
-import { paths } from "../../paths.ts";
+import { Link } from "../../page/Link.tsx";
 import { Empty } from "../../ui/Empty.tsx";
 import { useKeptFocus } from "../../ui/useKeptFocus.ts";
 import { AccountPage } from "../account/index.ts";
-import { useCards } from "../product/index.ts";
+import { useCards } from "../cards/index.ts";
 import { CommentField } from "./CommentField.tsx";
 import { SampleOrderForm } from "./SampleOrderForm.tsx";
 import { SampleRow } from "./SampleRow.tsx";

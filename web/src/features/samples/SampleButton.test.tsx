@@ -1,6 +1,6 @@
 import { screen } from "@testing-library/react";
 import { beforeEach, expect, it } from "vitest";
-import { store } from "../../app/store.ts";
+import { store } from "../../base/store.ts";
 import { entriesAtom } from "../../live/state.ts";
 import { show } from "../../test/show.tsx";
 import { SampleButton } from "./SampleButton.tsx";

@@ -2,8 +2,8 @@
 import { atom, useAtomValue } from "jotai";
 import { Check, Package } from "lucide-react";
 import { useMemo, useRef } from "react";
-import { Link } from "../../app/Link.tsx";
-import { paths } from "../../paths.ts";
+import { paths } from "../../base/paths.ts";
+import { Link } from "../../page/Link.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { addSample, sampleIdsAtom } from "./samples.ts";
 

@@ -1,18 +1,20 @@
 // Where the samples go, and the button that orders them.
 import { useAtomValue } from "jotai";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { plural } from "../../format/numbers.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
-import { AddressChoice, addressBookAtom, emptyAddress, LIKELY_COUNTRY } from "../addresses/index.ts";
+import {
+  AddressChoice,
+  AddressForm,
+  addressBookAtom,
+  emptyAddress,
+  LIKELY_COUNTRY,
+} from "../addresses/index.ts";
 import { showFailureDialog } from "../notices/index.ts";
-import { ConfirmNotice } from "../session/ConfirmNotice.tsx";
+import { ConfirmNotice } from "../session/index.ts";
 import type { OrderedSamples } from "./SamplesOrdered.tsx";
 import { orderSamples } from "./samples.ts";
-
-const AddressForm = lazy(async () => ({
-  default: (await import("../addresses/AddressForm.tsx")).AddressForm,
-}));
 
 interface SampleOrderFormProps {
   productIds: number[];

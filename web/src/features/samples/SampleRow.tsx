@@ -1,8 +1,8 @@
 // One sample in the basket: its picture, its name, and the way out.
 import { Trash2 } from "lucide-react";
 import type { ProductCard } from "../../api/types.ts";
-import { Link } from "../../app/Link.tsx";
-import { paths } from "../../paths.ts";
+import { paths } from "../../base/paths.ts";
+import { Link } from "../../page/Link.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 
 interface SampleRowProps {

@@ -1,9 +1,9 @@
 // What was just ordered, and where it goes.
 import { useEffect, useRef } from "react";
 import type { AddressEntry, ProductCard } from "../../api/types.ts";
-import { Link } from "../../app/Link.tsx";
+import { paths } from "../../base/paths.ts";
 import { plural } from "../../format/numbers.ts";
-import { paths } from "../../paths.ts";
+import { Link } from "../../page/Link.tsx";
 import { AddressLines } from "../addresses/index.ts";
 
 export interface OrderedSamples {

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it } from "vitest";
-import { store } from "../../app/store.ts";
+import { store } from "../../base/store.ts";
 import { show } from "../../test/show.tsx";
 import { headerAlertAtom } from "../notices/alerts.ts";
 import { SearchBox } from "./SearchBox.tsx";

@@ -1,7 +1,7 @@
 // The server's suggestions as one list of options, in groups, each with where it leads. Pure.
 import type { SuggestAnswer } from "../../api/types.ts";
+import { paths } from "../../base/paths.ts";
 import { formatCount } from "../../format/numbers.ts";
-import { paths } from "../../paths.ts";
 
 export interface Option {
   id: string;

@@ -1,5 +1,5 @@
 // The rule for what people type into the search box. Pure.
-import { paths } from "../../paths.ts";
+import { paths } from "../../base/paths.ts";
 
 export type SearchKind = "keyword" | "sku";
 export const SHORTEST_TERM = 3;

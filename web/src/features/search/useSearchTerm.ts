@@ -1,7 +1,7 @@
 // What stands in the search box: what is typed, and on a results page the query that led there.
 import { useState } from "react";
 import { matchPath, useLocation } from "react-router";
-import { patterns } from "../../paths.ts";
+import { patterns } from "../../base/paths.ts";
 import type { SearchKind } from "./term.ts";
 
 export function useSearchTerm() {

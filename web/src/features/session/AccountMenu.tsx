@@ -3,11 +3,11 @@ import { useAtomValue } from "jotai";
 import { LogOut, User } from "lucide-react";
 import { useId } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { Link } from "../../app/Link.tsx";
-import { paths } from "../../paths.ts";
+import { paths } from "../../base/paths.ts";
+import { Link } from "../../page/Link.tsx";
 import { useDisclosure } from "../../ui/useDisclosure.ts";
-import { proofsWaitingAtom, quotesWaitingAtom, waitingInWords } from "../account/waitingNow.ts";
 import { showFailure } from "../notices/index.ts";
+import { proofsWaitingAtom, quotesWaitingAtom, waitingInWords } from "../waiting/index.ts";
 import { sessionAtom } from "./atoms.ts";
 import { signOut } from "./session.ts";
 

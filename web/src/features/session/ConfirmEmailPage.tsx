@@ -1,11 +1,11 @@
 // Where the link of the confirmation email leads. It takes a press: programs that look into emails follow links by themselves.
 import { useState } from "react";
-import { accountPaths } from "../../accountPaths.ts";
 import { CallError, explain } from "../../api/errors.ts";
-import { Link } from "../../app/Link.tsx";
-import { pageChanged } from "../../app/navigation.ts";
-import { Page } from "../../app/Page.tsx";
-import { paths } from "../../paths.ts";
+import { accountPaths } from "../../base/accountPaths.ts";
+import { paths } from "../../base/paths.ts";
+import { Link } from "../../page/Link.tsx";
+import { pageChanged } from "../../page/navigation.ts";
+import { Page } from "../../page/Page.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { codeOfPage, takeCode } from "./addressCode.ts";
 import { confirmEmail } from "./confirmEmail.ts";

@@ -1,12 +1,12 @@
 // Email and password, with the button held while the server answers. Used by the page and by the modal.
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import type { LoginAnswer } from "../../api/types.ts";
-import { Link } from "../../app/Link.tsx";
-import { paths } from "../../paths.ts";
+import { paths } from "../../base/paths.ts";
+import { Link } from "../../page/Link.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { PasswordField } from "../../ui/PasswordField.tsx";
-import { useRobotCheck } from "../captcha/useRobotCheck.tsx";
+import { useRobotCheck } from "../captcha/index.ts";
 import { checkLogin, failedLogin, type LoginErrors, type Paused } from "./loginOutcome.ts";
 import { signIn } from "./session.ts";
 

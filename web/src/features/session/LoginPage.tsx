@@ -1,8 +1,8 @@
 // The sign-in page. A safe ReturnUrl is honoured; anything else leads home.
 import { useLocation, useNavigate } from "react-router";
-import { Link } from "../../app/Link.tsx";
-import { Page } from "../../app/Page.tsx";
-import { paths } from "../../paths.ts";
+import { paths } from "../../base/paths.ts";
+import { Link } from "../../page/Link.tsx";
+import { Page } from "../../page/Page.tsx";
 import { LoginForm } from "./LoginForm.tsx";
 import { afterLogin } from "./loginOutcome.ts";
 import { returnUrlOf } from "./returnUrl.ts";

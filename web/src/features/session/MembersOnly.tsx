@@ -2,8 +2,8 @@
 import { useAtomValue } from "jotai";
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
-import { Link } from "../../app/Link.tsx";
-import { paths } from "../../paths.ts";
+import { paths } from "../../base/paths.ts";
+import { Link } from "../../page/Link.tsx";
 import { Empty } from "../../ui/Empty.tsx";
 import { SkeletonCards } from "../../ui/Skeleton.tsx";
 import { sessionAtom } from "./atoms.ts";

@@ -5,7 +5,7 @@ import { CallError, explain } from "../../api/errors.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { PasswordField } from "../../ui/PasswordField.tsx";
-import { useRobotCheck } from "../captcha/useRobotCheck.tsx";
+import { useRobotCheck } from "../captcha/index.ts";
 import { showToast } from "../notices/index.ts";
 import { checkEmail, type LoginErrors } from "./loginOutcome.ts";
 import { checkNewPassword, PASSWORD_HINT } from "./password.ts";

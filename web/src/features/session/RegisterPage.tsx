@@ -1,8 +1,8 @@
 // The page of a new account. A safe ReturnUrl is followed afterwards; anything else leads home.
 import { useLocation, useNavigate } from "react-router";
-import { Link } from "../../app/Link.tsx";
-import { Page } from "../../app/Page.tsx";
-import { paths } from "../../paths.ts";
+import { paths } from "../../base/paths.ts";
+import { Link } from "../../page/Link.tsx";
+import { Page } from "../../page/Page.tsx";
 import { RegisterForm } from "./RegisterForm.tsx";
 import { returnUrlOf } from "./returnUrl.ts";
 

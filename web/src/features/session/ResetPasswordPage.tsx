@@ -1,10 +1,10 @@
 // Where the link of the letter leads: a new password, and what to do when the link is too old.
 import { type FormEvent, useId, useState } from "react";
 import { CallError, explain } from "../../api/errors.ts";
-import { Link } from "../../app/Link.tsx";
-import { pageChanged } from "../../app/navigation.ts";
-import { Page } from "../../app/Page.tsx";
-import { paths } from "../../paths.ts";
+import { paths } from "../../base/paths.ts";
+import { Link } from "../../page/Link.tsx";
+import { pageChanged } from "../../page/navigation.ts";
+import { Page } from "../../page/Page.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { PasswordField } from "../../ui/PasswordField.tsx";
 import { codeOfPage, takeCode } from "./addressCode.ts";

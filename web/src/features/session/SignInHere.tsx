@@ -4,7 +4,7 @@ import { useNavigate } from "react-router";
 import { LoginForm } from "./LoginForm.tsx";
 import { afterLogin } from "./loginOutcome.ts";
 import { RegisterForm } from "./RegisterForm.tsx";
-import "../../styles/signInHere.css";
+import "./signInHere.css";
 
 interface SignInHereProps {
   /** Why somebody who has an account signs in, and why others open one. */

@@ -1,8 +1,8 @@
 // Where a sign-in to a suspended account leads: why, and what to do.
-import { Link } from "../../app/Link.tsx";
-import { Page } from "../../app/Page.tsx";
-import { paths } from "../../paths.ts";
-import { topicPath } from "../content/topics.ts";
+import { accountPaths } from "../../base/accountPaths.ts";
+import { paths } from "../../base/paths.ts";
+import { Link } from "../../page/Link.tsx";
+import { Page } from "../../page/Page.tsx";
 import "../../styles/account.css";
 
 export default function SuspendedPage() {
@@ -18,7 +18,7 @@ export default function SuspendedPage() {
       <h2>What to do</h2>
       <p>
         Reply to any email that you have from us, or find our address under{" "}
-        <Link to={topicPath("Help")}>Help and contact</Link>. The people there can open the account again.
+        <Link to={accountPaths.help()}>Help and contact</Link>. The people there can open the account again.
         Orders go on, and nothing that you have saved is lost.
       </p>
       <p className="actions">

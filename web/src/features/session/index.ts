@@ -1,4 +1,13 @@
 // What other features may use of the session.
+export { AccountMenu } from "./AccountMenu.tsx";
+export { nameOfAgent } from "./agent.ts";
 export { isSignedInAtom, sessionAtom, signInPromptAtom } from "./atoms.ts";
+export { ConfirmNotice } from "./ConfirmNotice.tsx";
+export { checkEmail } from "./loginOutcome.ts";
+export { MembersOnly } from "./MembersOnly.tsx";
+export { PasswordForm } from "./PasswordForm.tsx";
+export { editPassword, endOtherSignIns, endSignIn } from "./password.ts";
 export { withSignIn } from "./requireSignIn.ts";
-export { loadSession, refreshSession, signOut } from "./session.ts";
+export { returnUrlOf } from "./returnUrl.ts";
+export { SignInHere } from "./SignInHere.tsx";
+export { loadSession, refreshSession } from "./session.ts";

@@ -1,9 +1,9 @@
 // What a sign-in's answer means, apart from the forms that ask: where to go, or which words to show.
 import { alertText, CallError, explain } from "../../api/errors.ts";
 import type { LoginAnswer } from "../../api/types.ts";
+import { paths } from "../../base/paths.ts";
 import { formMessage } from "../../forms/messages.ts";
 import { email } from "../../forms/validators.ts";
-import { paths } from "../../paths.ts";
 import { safeReturnUrl } from "./returnUrl.ts";
 
 export const PASSWORD_MESSAGE = "Please provide a password.";

@@ -1,6 +1,6 @@
 // Clicks that need a customer. A guest's click opens the sign-in and is carried out once it has worked.
 import { isLoginRequired } from "../../api/errors.ts";
-import { store } from "../../app/store.ts";
+import { store } from "../../base/store.ts";
 import { isSignedInAtom, sessionAtom, signInPromptAtom } from "./atoms.ts";
 import { loadSession } from "./session.ts";
 

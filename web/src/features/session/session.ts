@@ -3,7 +3,7 @@ import { addresses } from "../../api/addresses.ts";
 import { call } from "../../api/call.ts";
 import { forgetResources, read } from "../../api/resource.ts";
 import type { LoginAnswer } from "../../api/types.ts";
-import { store } from "../../app/store.ts";
+import { store } from "../../base/store.ts";
 import { restartLive } from "../../live/socket.ts";
 import { sessionAtom } from "./atoms.ts";
 

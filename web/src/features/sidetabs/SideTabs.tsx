@@ -3,11 +3,11 @@
 // A window lower than 640 px shows their icons only.
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
-import { Link } from "../../app/Link.tsx";
-import { onScroll } from "../../app/onScroll.ts";
-import { paths } from "../../paths.ts";
+import { onScroll } from "../../base/onScroll.ts";
+import { paths } from "../../base/paths.ts";
+import { Link } from "../../page/Link.tsx";
 import { useResized } from "../../ui/useResized.ts";
-import { FreeCatalogLink } from "../catalog/index.ts";
+import { FreeCatalogLink } from "../free-catalog/index.ts";
 import { openStockArt } from "../stockart/index.ts";
 import { isHidden, isSticky } from "./rules.ts";
 import { type Tab, tabs } from "./tabs.ts";

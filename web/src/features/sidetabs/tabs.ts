@@ -1,6 +1,6 @@
 // Which tabs there are: what people look for on any page and should not have to go home for.
 import { BadgePercent, BookOpen, CircleQuestionMark, type LucideIcon, Package, Shapes } from "lucide-react";
-import { topicPath } from "../content/topics.ts";
+import { topicPath } from "../content/index.ts";
 
 export interface Tab {
   name: string;

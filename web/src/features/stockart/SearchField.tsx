@@ -2,7 +2,7 @@
 import { Search, X } from "lucide-react";
 import { type FormEvent, useId, useState } from "react";
 import { IconButton } from "../../ui/IconButton.tsx";
-import { INVALID_TERM, isUsable } from "../search/term.ts";
+import { INVALID_TERM, isUsable } from "../search/index.ts";
 
 interface SearchFieldProps {
   term: string;

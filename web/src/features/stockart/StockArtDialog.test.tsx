@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { HttpResponse, http } from "msw";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { store } from "../../app/store.ts";
+import { store } from "../../base/store.ts";
 import { entriesAtom, versionAtom } from "../../live/state.ts";
 import { timings } from "../../styles/timings.ts";
 import { backEnd } from "../../test/setup.ts";

@@ -4,7 +4,7 @@ import { Heart, LayoutGrid } from "lucide-react";
 import { useEffect, useRef } from "react";
 import type { ArtCategories } from "../../api/types.ts";
 import { useResource } from "../../api/useResource.ts";
-import { store } from "../../app/store.ts";
+import { store } from "../../base/store.ts";
 import { formatCount } from "../../format/numbers.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
@@ -20,7 +20,7 @@ import { PieceSkeleton } from "./PieceGrid.tsx";
 import { back, type Place, toCategory, toFavorites, toIntro, toSearch } from "./place.ts";
 import { SearchField } from "./SearchField.tsx";
 import { ViewHeading } from "./ViewHeading.tsx";
-import "../../styles/stockart.css";
+import "./stockart.css";
 
 const go = (place: Place) => store.set(stockArtAtom, place);
 

@@ -2,8 +2,8 @@
 import { useAtomValue } from "jotai";
 import { Heart, Search } from "lucide-react";
 import { useResource } from "../../api/useResource.ts";
-import { Page } from "../../app/Page.tsx";
 import { formatCount } from "../../format/numbers.ts";
+import { Page } from "../../page/Page.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Empty } from "../../ui/Empty.tsx";
 import { Failure } from "../../ui/Failure.tsx";
@@ -13,7 +13,7 @@ import { Credits } from "./Credit.tsx";
 import { openStockArt } from "./opening.ts";
 import { PieceSkeleton } from "./PieceGrid.tsx";
 import { toCategory, toFavorites } from "./place.ts";
-import "../../styles/stockart.css";
+import "./stockart.css";
 
 export default function StockArtPage() {
   const art = useResource(CATEGORIES);

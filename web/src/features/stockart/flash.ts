@@ -1,7 +1,7 @@
 // The brief notice of a favorite: it stands for 2 s and fades for half a second. It is shown in the dialog, because what
 // lies below an open dialog is not seen.
 import { atom } from "jotai";
-import { store } from "../../app/store.ts";
+import { store } from "../../base/store.ts";
 import { timings } from "../../styles/timings.ts";
 
 export interface Flash {

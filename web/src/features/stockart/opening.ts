@@ -1,6 +1,6 @@
 // Whether the stock art dialog is open, and where in it. Small, because every page has it.
 import { atom } from "jotai";
-import { store } from "../../app/store.ts";
+import { store } from "../../base/store.ts";
 import { type Place, START } from "./place.ts";
 
 /** Undefined while it is closed. */

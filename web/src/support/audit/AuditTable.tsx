@@ -1,5 +1,5 @@
 // Rows of the record: when, who, what, whom, and why.
-import { Link } from "../../app/Link.tsx";
+import { Link } from "../../page/Link.tsx";
 import { spanInWords } from "../clock.ts";
 import type { AuditRow } from "../contract.ts";
 import { customerOf } from "../parts/SessionLink.tsx";

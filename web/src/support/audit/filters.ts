@@ -1,7 +1,6 @@
 // The search of the record: what is typed, and what is asked. Days are those of whoever searches, both included.
-
 import { at, fill } from "../../api/address.ts";
-import { isDay } from "../../features/delivery/days.ts";
+import { isDay } from "../../features/delivery/index.ts";
 import { ask } from "../api.ts";
 import type { AuditRow } from "../contract.ts";
 import type { PageOf } from "../parts/usePaged.ts";

@@ -12,7 +12,7 @@ import { When } from "../parts/When.tsx";
 import { CATALOGUE } from "./calls.ts";
 import { ImportForm } from "./ImportForm.tsx";
 import { ImportTable } from "./ImportTable.tsx";
-import "../../styles/artwork.css";
+import "../../features/artwork/artwork.css";
 import "../parts/parts.css";
 
 export default function CataloguePage() {

@@ -1,8 +1,8 @@
 // All customers, to be found by name, company, email, number, or the number of something of theirs.
 import { useAtomValue } from "jotai";
-import { Link } from "../../app/Link.tsx";
 import { formatDay } from "../../format/dates.ts";
 import { formatCount } from "../../format/numbers.ts";
+import { Link } from "../../page/Link.tsx";
 import { Empty } from "../../ui/Empty.tsx";
 import { SkeletonRows } from "../../ui/Skeleton.tsx";
 import { DeskPage } from "../DeskPage.tsx";

@@ -1,6 +1,6 @@
 // Orders, quotes or proofs of a customer, the latest first.
 import type { ReactNode } from "react";
-import { Link } from "../../app/Link.tsx";
+import { Link } from "../../page/Link.tsx";
 import { When } from "../parts/When.tsx";
 
 export interface HadRow {

@@ -1,6 +1,6 @@
 // Samples or a printed catalog that a customer ordered: what goes where, and whether it was sent.
-import { Link } from "../../app/Link.tsx";
-import { FREE_ORDER_STATES } from "../../features/account/freeOrders.ts";
+import { FREE_ORDER_STATES } from "../../features/dashboard/index.ts";
+import { Link } from "../../page/Link.tsx";
 import type { DeskFreeOrder } from "../contract.ts";
 import { Fact, Facts } from "../parts/Facts.tsx";
 import { SessionLink } from "../parts/SessionLink.tsx";

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { at } from "../../api/address.ts";
 import type { ServerFrame } from "../../api/types.ts";
-import { store } from "../../app/store.ts";
+import { store } from "../../base/store.ts";
 import { FakeSocket } from "../../live/fakeSocket.ts";
 import { staffAtom } from "../me.ts";
 import { useFresh } from "../parts/useFresh.ts";

@@ -2,7 +2,7 @@
 // it was left, and the numbers of the work queues are live everywhere.
 import { useAtomValue } from "jotai";
 import { useEffect } from "react";
-import { store } from "../../app/store.ts";
+import { store } from "../../base/store.ts";
 import { lobby } from "../lobby/lobby.ts";
 import { takeFrames } from "../lobby/takeFrames.ts";
 import { askWhoWeAre, signInsAtom, staffAtom } from "../me.ts";

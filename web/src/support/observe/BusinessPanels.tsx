@@ -1,8 +1,8 @@
 // What is under way with the store: quotes, proofs, orders; and where it goes.
 import type { AddressEntry, OrderEntry, ProofEntry, QuoteEntry } from "../../api/types.ts";
-import { AddressLines } from "../../features/addresses/AddressLines.tsx";
-import { statusWords } from "../../features/orders/status.ts";
-import { stateInWords as quoteState } from "../../features/quotes/words.ts";
+import { AddressLines } from "../../features/addresses/index.ts";
+import { statusWords } from "../../features/orders/index.ts";
+import { stateInWords as quoteState } from "../../features/quotes/index.ts";
 import { formatMinor } from "../../format/money.ts";
 import { plural } from "../../format/numbers.ts";
 import { deskPaths } from "../paths.ts";

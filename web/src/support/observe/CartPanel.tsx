@@ -1,8 +1,7 @@
 // The cart as the customer has it: lines, what they cost, what is saved for later, the total.
 import type { CartLineEntry, CartPriceEntry, CartTotalsEntry } from "../../api/types.ts";
-import { useProduct } from "../../features/cart/useProduct.ts";
-import { partsInWords, pictureOf, printingInWords } from "../../features/cart/words.ts";
-import { piecesOf } from "../../features/pricing/price.ts";
+import { partsInWords, pictureOf, printingInWords, useProduct } from "../../features/cart/index.ts";
+import { piecesOf } from "../../features/pricing/index.ts";
 import { formatMinor } from "../../format/money.ts";
 import { plural } from "../../format/numbers.ts";
 import { MirrorPanel, MirrorRow, MirrorRows } from "./Panel.tsx";

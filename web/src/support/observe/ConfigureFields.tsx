@@ -1,6 +1,6 @@
 // A small configuration of the suggested product: which one, how many, how it is printed, and what that costs.
 import type { Product } from "../../api/types.ts";
-import { parseQuantity } from "../../features/pricing/quantity.ts";
+import { parseQuantity } from "../../features/pricing/index.ts";
 import { formatMinor } from "../../format/money.ts";
 import { Field } from "../../ui/Field.tsx";
 import { SelectField } from "../../ui/SelectField.tsx";

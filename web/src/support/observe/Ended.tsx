@@ -1,6 +1,6 @@
 // An observation that is over: who ended it, and the way to another one.
 import { useEffect, useState } from "react";
-import { Link } from "../../app/Link.tsx";
+import { Link } from "../../page/Link.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { timeOfDay } from "../clock.ts";
 import type { Observation } from "../contract.ts";

@@ -3,7 +3,7 @@ import { useAtomValue } from "jotai";
 import { useEffect, useState } from "react";
 import { useParams } from "react-router";
 import { CallError } from "../../api/errors.ts";
-import { Link } from "../../app/Link.tsx";
+import { Link } from "../../page/Link.tsx";
 import { Failure } from "../../ui/Failure.tsx";
 import type { Observation } from "../contract.ts";
 import { DeskPage } from "../DeskPage.tsx";

@@ -1,5 +1,5 @@
 // A product by its number: entries hold numbers only.
-import { useCards } from "../../features/product/cards.ts";
+import { useCards } from "../../features/cards/index.ts";
 
 export function useProductName(productId: number): string {
   const card = useCards([productId]).get(productId);

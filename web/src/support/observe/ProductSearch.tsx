@@ -1,9 +1,7 @@
 // A combobox that finds a product by the shop's own suggestions.
 import { useEffect, useId, useState } from "react";
 import { addresses } from "../../api/addresses.ts";
-import { Suggestions } from "../../features/search/Suggestions.tsx";
-import type { Option } from "../../features/search/suggestions.ts";
-import { useComboboxKeys } from "../../features/search/useComboboxKeys.ts";
+import { type Option, Suggestions, useComboboxKeys } from "../../features/search/index.ts";
 import { timings } from "../../styles/timings.ts";
 import { ask } from "../api.ts";
 

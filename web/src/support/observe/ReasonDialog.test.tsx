@@ -1,7 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it, vi } from "vitest";
-import { store } from "../../app/store.ts";
+import { store } from "../../base/store.ts";
 import { show } from "../../test/show.tsx";
 import { staffAtom } from "../me.ts";
 import { ReasonDialog } from "./ReasonDialog.tsx";

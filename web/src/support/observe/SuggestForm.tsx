@@ -4,7 +4,7 @@ import { type FormEvent, useRef, useState } from "react";
 import { addresses } from "../../api/addresses.ts";
 import { CallError, explain } from "../../api/errors.ts";
 import { useRetryKey } from "../../api/useRetryKey.ts";
-import { showToast } from "../../features/notices/toasts.ts";
+import { showToast } from "../../features/notices/index.ts";
 import { lengthOf } from "../../format/numbers.ts";
 import { Button } from "../../ui/Button.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";

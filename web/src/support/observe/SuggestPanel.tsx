@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from "react";
 import { explain } from "../../api/errors.ts";
 import type { SuggestionEntry } from "../../api/types.ts";
-import { showToast } from "../../features/notices/toasts.ts";
+import { showToast } from "../../features/notices/index.ts";
 import { plural } from "../../format/numbers.ts";
 import { Button } from "../../ui/Button.tsx";
 import { timeOfDay } from "../clock.ts";

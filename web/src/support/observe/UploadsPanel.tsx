@@ -1,8 +1,7 @@
 // The uploads with their bars, as the server measures them, and the artwork that is there.
 import { useAtomValue } from "jotai";
 import type { ArtworkEntry, UploadEntry, UploadProgress } from "../../api/types.ts";
-import { ProgressBar } from "../../features/artwork/ProgressBar.tsx";
-import { inKilobytes, kindOf, timeLeft } from "../../features/artwork/words.ts";
+import { inKilobytes, kindOf, ProgressBar, timeLeft } from "../../features/artwork/index.ts";
 import { MirrorPanel, MirrorRow, MirrorRows } from "./Panel.tsx";
 import { useMirror, useMirrored } from "./useMirror.tsx";
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { ServerFrame } from "../../api/types.ts";
-import { store } from "../../app/store.ts";
+import { store } from "../../base/store.ts";
 import { FakeSocket } from "../../live/fakeSocket.ts";
 import { entriesAtom } from "../../live/state.ts";
 import type { ObservationFrame } from "../contract.ts";

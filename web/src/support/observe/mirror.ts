@@ -2,7 +2,7 @@
 // own. There is no coming back: the observation ends with the connection, on record.
 import { atom } from "jotai";
 import type { Entries, PatchFrame, SnapshotFrame, UploadProgress } from "../../api/types.ts";
-import { store } from "../../app/store.ts";
+import { store } from "../../base/store.ts";
 import { startAcks } from "../../live/acks.ts";
 import { fold } from "../../live/fold.ts";
 import type { DeskBye, MirrorPage, ObservationFrame } from "../contract.ts";

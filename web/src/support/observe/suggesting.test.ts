@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { products } from "../../../mock-api/catalog.ts";
+import { products } from "../../../mock-api/products.ts";
 import type { Product } from "../../api/types.ts";
 import { configurationFor, firstChoice, pricedFor, printingsOf } from "./suggesting.ts";
 

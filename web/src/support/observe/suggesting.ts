@@ -1,7 +1,7 @@
 // The calls about suggestions, and a configuration that is small but valid: one part, one printing or none.
 import { at } from "../../api/address.ts";
 import type { Configuration, Product } from "../../api/types.ts";
-import { leastOf, type Priced, priceOf } from "../../features/pricing/price.ts";
+import { leastOf, type Priced, priceOf } from "../../features/pricing/index.ts";
 import { send } from "../api.ts";
 import type { SuggestionRequest } from "../contract.ts";
 

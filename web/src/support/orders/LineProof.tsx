@@ -1,5 +1,5 @@
 // The way to the proof of an ordered line, and how far it is.
-import { Link } from "../../app/Link.tsx";
+import { Link } from "../../page/Link.tsx";
 import type { DeskOrder } from "../contract.ts";
 import { deskPaths } from "../paths.ts";
 import { stateWords } from "../proofs/words.ts";

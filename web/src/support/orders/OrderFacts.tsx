@@ -1,6 +1,6 @@
 // Whose an order is, when it is to be there, where it goes and who pays.
-import { AddressLines } from "../../features/addresses/AddressLines.tsx";
-import { formatDay } from "../../features/delivery/days.ts";
+import { AddressLines } from "../../features/addresses/index.ts";
+import { formatDay } from "../../features/delivery/index.ts";
 import type { DeskOrder } from "../contract.ts";
 import { Fact, Facts } from "../parts/Facts.tsx";
 import { SessionLink } from "../parts/SessionLink.tsx";

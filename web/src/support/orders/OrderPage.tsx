@@ -1,6 +1,5 @@
 // One order at the desk: how far it is, what is in it, where it goes, what happened, and what is reported next.
-import { OrderSums } from "../../features/orders/OrderSums.tsx";
-import { statusWords } from "../../features/orders/status.ts";
+import { OrderSums, statusWords } from "../../features/orders/index.ts";
 import { formatMinor } from "../../format/money.ts";
 import { plural } from "../../format/numbers.ts";
 import type { DeskOrder } from "../contract.ts";
@@ -17,7 +16,7 @@ import { eventInWords, isHold, meanwhile, nextFrom } from "./next.ts";
 import { OrderFacts } from "./OrderFacts.tsx";
 import { Parcels } from "./Parcels.tsx";
 import { ReportForm } from "./ReportForm.tsx";
-import "../../styles/orders.css";
+import "../../features/orders/orders.css";
 
 export default function OrderPage() {
   return <TaskPage kind="order" addressOf={orderAddress} Screen={OrderScreen} />;

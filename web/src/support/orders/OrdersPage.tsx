@@ -1,9 +1,8 @@
 // All orders of the shop, to be found by number, name, company or purchase order, and by how far they are.
-
-import { Link } from "../../app/Link.tsx";
-import { statusWords } from "../../features/orders/status.ts";
+import { statusWords } from "../../features/orders/index.ts";
 import { formatMinor } from "../../format/money.ts";
 import { formatCount } from "../../format/numbers.ts";
+import { Link } from "../../page/Link.tsx";
 import { Empty } from "../../ui/Empty.tsx";
 import { SelectField } from "../../ui/SelectField.tsx";
 import { SkeletonRows } from "../../ui/Skeleton.tsx";

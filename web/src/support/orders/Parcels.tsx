@@ -1,6 +1,6 @@
 // What has left the shop.
 import type { OrderDetail } from "../../api/types.ts";
-import { formatDay } from "../../features/delivery/days.ts";
+import { formatDay } from "../../features/delivery/index.ts";
 import { plural } from "../../format/numbers.ts";
 
 export function Parcels({ shipments }: Pick<OrderDetail, "shipments">) {

@@ -2,7 +2,7 @@
 import { type FormEvent, useState } from "react";
 import type { OrderStatus } from "../../api/types.ts";
 import { useRetryKey } from "../../api/useRetryKey.ts";
-import { statusWords } from "../../features/orders/status.ts";
+import { statusWords } from "../../features/orders/index.ts";
 import { maxlength } from "../../forms/validators.ts";
 import { Button } from "../../ui/Button.tsx";
 import { TextArea } from "../../ui/TextArea.tsx";

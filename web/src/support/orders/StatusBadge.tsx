@@ -1,6 +1,6 @@
 // How far an order is, in a word that is found at a glance.
 import type { OrderStatus } from "../../api/types.ts";
-import { statusWords } from "../../features/orders/status.ts";
+import { statusWords } from "../../features/orders/index.ts";
 import { classes } from "../../ui/names.ts";
 import { isHold } from "./next.ts";
 

@@ -1,6 +1,6 @@
 // What may follow where an order is: the server's table, so that nothing is offered that would be refused.
 import type { OrderEvent, OrderStatus, PlacedLine } from "../../api/types.ts";
-import { statusWords } from "../../features/orders/status.ts";
+import { statusWords } from "../../features/orders/index.ts";
 
 const HOLDS: OrderStatus[] = ["proof_hold", "art_hold", "credit_hold", "backorder_hold", "general_hold"];
 

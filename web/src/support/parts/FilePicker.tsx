@@ -1,6 +1,6 @@
 // Choosing files: the rule is said before anything is chosen, and what was chosen is named beside the button.
 import { useId, useRef } from "react";
-import { inKilobytes } from "../../features/artwork/words.ts";
+import { inKilobytes } from "../../features/artwork/index.ts";
 import { Button } from "../../ui/Button.tsx";
 
 interface FilePickerProps {

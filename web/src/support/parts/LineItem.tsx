@@ -2,14 +2,14 @@
 import { Download } from "lucide-react";
 import type { ReactNode } from "react";
 import type { Configuration, PlacedLine } from "../../api/types.ts";
-import { pictureOf, printingInWords } from "../../features/cart/words.ts";
-import { partsInWords } from "../../features/orders/placed.ts";
-import { piecesOf } from "../../features/pricing/price.ts";
+import { paths } from "../../base/paths.ts";
+import { pictureOf, printingInWords } from "../../features/cart/index.ts";
+import { partsInWords } from "../../features/orders/index.ts";
+import { piecesOf } from "../../features/pricing/index.ts";
 import { plural } from "../../format/numbers.ts";
-import { paths } from "../../paths.ts";
 import { useProducts } from "./useProducts.ts";
-import "../../styles/cart.css";
-import "../../styles/quoteLines.css";
+import "../../features/cart/cart.css";
+import "../../features/quotes/quoteLines.css";
 
 interface LineItemProps {
   name: string;

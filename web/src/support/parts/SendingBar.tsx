@@ -1,7 +1,7 @@
 // How far a file is on its way. Past the last byte the server looks into it, which takes as long as it takes.
 import { useEffect, useRef } from "react";
-import { announce } from "../../app/navigation.ts";
-import { ProgressBar } from "../../features/artwork/ProgressBar.tsx";
+import { ProgressBar } from "../../features/artwork/index.ts";
+import { announce } from "../../page/navigation.ts";
 
 const QUARTER = 25;
 

@@ -1,7 +1,7 @@
 // Whose something is: a customer has a page; a session that is live can be observed.
 import { useAtomValue } from "jotai";
 import { useSyncExternalStore } from "react";
-import { Link } from "../../app/Link.tsx";
+import { Link } from "../../page/Link.tsx";
 import { lobby } from "../lobby/lobby.ts";
 import { isDesk, staffAtom } from "../me.ts";
 import { deskPaths } from "../paths.ts";

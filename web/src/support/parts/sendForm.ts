@@ -1,6 +1,6 @@
 // Sending files with a bar: fetch cannot say how much of a request is on its way, so this is the older way to ask.
 import { CallError, unreachable } from "../../api/errors.ts";
-import { store } from "../../app/store.ts";
+import { store } from "../../base/store.ts";
 import { isSignInNeeded, signInNeededAtom } from "../api.ts";
 
 interface Sending {

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { Address } from "../../api/address.ts";
 import { useAnswer } from "../../api/useAnswer.ts";
-import { store } from "../../app/store.ts";
+import { store } from "../../base/store.ts";
 import { workChangedAtom } from "../queueCounts.ts";
 import { useFresh } from "./useFresh.ts";
 import { useNews } from "./useNews.ts";

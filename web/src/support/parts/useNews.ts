@@ -2,7 +2,7 @@
 // what happened while it was hidden. While an answer is under way nothing more is asked, or news that comes faster than
 // answers would drop each of them; it is asked once more when the answer is there, and at most once a second.
 import { useEffect, useRef } from "react";
-import { store } from "../../app/store.ts";
+import { store } from "../../base/store.ts";
 import { workChangedAtom } from "../queueCounts.ts";
 
 const ASK_AGAIN_AFTER_MS = 1000;

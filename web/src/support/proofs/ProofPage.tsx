@@ -1,6 +1,6 @@
 // One proof at the desk: what it shows, the versions with what the customer said of them, and the next one.
-import { Link } from "../../app/Link.tsx";
-import { eventInWords } from "../../features/proofs/events.ts";
+import { eventInWords } from "../../features/proofs/index.ts";
+import { Link } from "../../page/Link.tsx";
 import type { DeskProof } from "../contract.ts";
 import { History } from "../parts/History.tsx";
 import { SessionLink } from "../parts/SessionLink.tsx";
@@ -15,8 +15,8 @@ import { NextVersion } from "./NextVersion.tsx";
 import { Subject } from "./Subject.tsx";
 import { Versions } from "./Versions.tsx";
 import { isWaiting, lackingOf, maySend, meanwhile, stateWords } from "./words.ts";
-import "../../styles/artwork.css";
-import "../../styles/proofs.css";
+import "../../features/artwork/artwork.css";
+import "../../features/proofs/proofs.css";
 import "./proofs.css";
 
 export default function ProofPage() {

@@ -1,6 +1,6 @@
 // The versions that were sent, with what the customer said of each and where.
 import { useState } from "react";
-import { ProofSheet } from "../../features/proofs/ProofSheet.tsx";
+import { ProofSheet } from "../../features/proofs/index.ts";
 import type { DeskProof } from "../contract.ts";
 import { When } from "../parts/When.tsx";
 

@@ -1,5 +1,5 @@
 // Which files a proof may be.
-import { inKilobytes } from "../../features/artwork/words.ts";
+import { inKilobytes } from "../../features/artwork/index.ts";
 
 export const PROOF_EXTENSIONS = ["png", "jpg", "jpeg", "pdf"];
 export const ACCEPTED = PROOF_EXTENSIONS.map((extension) => `.${extension}`).join(",");

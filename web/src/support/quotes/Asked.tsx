@@ -1,6 +1,6 @@
 // Who asks for the quote, until when, and what they say.
 import type { QuoteDetail } from "../../api/types.ts";
-import { formatDay } from "../../features/delivery/days.ts";
+import { formatDay } from "../../features/delivery/index.ts";
 import { Fact, Facts } from "../parts/Facts.tsx";
 
 export function Asked({ request: { contact, comment, needBy } }: Pick<QuoteDetail, "request">) {

@@ -1,7 +1,7 @@
 // The offers that were made: the latest, and older ones on demand.
 import { useState } from "react";
 import type { QuoteDetail } from "../../api/types.ts";
-import { Revisions } from "../../features/quotes/Revisions.tsx";
+import { Revisions } from "../../features/quotes/index.ts";
 import { SheetView } from "./SheetView.tsx";
 
 export function Offers({ detail: { request, sheets } }: { detail: QuoteDetail }) {

@@ -4,7 +4,7 @@ import { HttpResponse, http } from "msw";
 import { Route, Routes } from "react-router";
 import { beforeEach, expect, it } from "vitest";
 import type { QuoteState } from "../../api/types.ts";
-import { store } from "../../app/store.ts";
+import { store } from "../../base/store.ts";
 import { detail, quote, sheetOf } from "../../features/quotes/quoteForTests.ts";
 import { backEnd } from "../../test/setup.ts";
 import { show } from "../../test/show.tsx";

@@ -1,9 +1,8 @@
 // One quote at the desk: what was asked for, what was said and offered, and the answer.
 import { useAtomValue } from "jotai";
 import { useState } from "react";
-import { Link } from "../../app/Link.tsx";
-import { QuoteTimeline } from "../../features/quotes/QuoteTimeline.tsx";
-import { orderOf } from "../../features/quotes/words.ts";
+import { orderOf, QuoteTimeline } from "../../features/quotes/index.ts";
+import { Link } from "../../page/Link.tsx";
 import type { DeskQuote } from "../contract.ts";
 import { isDesk, staffAtom } from "../me.ts";
 import { LineItem } from "../parts/LineItem.tsx";
@@ -21,7 +20,7 @@ import { OfferEditor } from "./OfferEditor.tsx";
 import { Offers } from "./Offers.tsx";
 import { QuoteSteps } from "./QuoteSteps.tsx";
 import { isWaiting, meanwhile, stateWords, stepsFrom } from "./words.ts";
-import "../../styles/quote.css";
+import "../../features/quotes/quote.css";
 import "./quotes.css";
 
 export default function QuotePage() {

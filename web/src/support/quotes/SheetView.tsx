@@ -1,6 +1,6 @@
 // An offer as the customer has it.
 import type { QuoteSheet, RequestedQuoteLine } from "../../api/types.ts";
-import { formatDay } from "../../features/delivery/days.ts";
+import { formatDay } from "../../features/delivery/index.ts";
 import { PriceList } from "../../features/pricing/index.ts";
 import { formatMinor } from "../../format/money.ts";
 import { plural } from "../../format/numbers.ts";

@@ -2,9 +2,9 @@
 // comes to. All sums are integers, reckoned as the server reckons them.
 import type { components } from "../../api/schema.gen.ts";
 import type { Configuration, Day, Minor, Product, QuoteSheet } from "../../api/types.ts";
-import { addDays, formatDay } from "../../features/delivery/days.ts";
-import { type Priced, quotedPriceOf, type Terms } from "../../features/pricing/price.ts";
-import { parseSum } from "../../features/quotes/answering.ts";
+import { addDays, formatDay } from "../../features/delivery/index.ts";
+import { type Priced, quotedPriceOf, type Terms } from "../../features/pricing/index.ts";
+import { parseSum } from "../../features/quotes/index.ts";
 import { minorPlaces } from "../../format/currency.ts";
 import { SCALE } from "../../format/money.ts";
 import { formMessage } from "../../forms/messages.ts";

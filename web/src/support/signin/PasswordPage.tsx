@@ -1,9 +1,9 @@
 // A password that nobody else knows: the first one came from whoever runs the server.
 import { useAtomValue } from "jotai";
 import { useNavigate } from "react-router";
-import { Link } from "../../app/Link.tsx";
-import { showToast } from "../../features/notices/toasts.ts";
-import { PasswordForm } from "../../features/session/PasswordForm.tsx";
+import { showToast } from "../../features/notices/index.ts";
+import { PasswordForm } from "../../features/session/index.ts";
+import { Link } from "../../page/Link.tsx";
 import { send } from "../api.ts";
 import { DeskPage } from "../DeskPage.tsx";
 import { passwordChosen, staffAtom } from "../me.ts";

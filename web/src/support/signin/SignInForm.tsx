@@ -1,6 +1,6 @@
 // Email, password and the code of the second factor. Used by the page and by the dialog over a page.
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { useRobotCheck } from "../../features/captcha/useRobotCheck.tsx";
+import { useRobotCheck } from "../../features/captcha/index.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { PasswordField } from "../../ui/PasswordField.tsx";

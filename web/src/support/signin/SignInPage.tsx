@@ -1,7 +1,7 @@
 // The desk's sign-in. Afterwards one is where one wanted to go.
 import { useAtomValue } from "jotai";
 import { Navigate, useLocation } from "react-router";
-import { returnUrlOf } from "../../features/session/returnUrl.ts";
+import { returnUrlOf } from "../../features/session/index.ts";
 import { DeskPage } from "../DeskPage.tsx";
 import { isDesk, staffAtom } from "../me.ts";
 import { deskPaths, deskPatterns } from "../paths.ts";

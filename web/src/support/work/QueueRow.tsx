@@ -1,5 +1,5 @@
 // One item of a queue: the row is a link to where it is answered, and who has it is changed by a button.
-import { Link } from "../../app/Link.tsx";
+import { Link } from "../../page/Link.tsx";
 import { classes } from "../../ui/names.ts";
 import type { WorkItem } from "../contract.ts";
 import { ageInWords, isLong, sinceInWords } from "../parts/age.ts";

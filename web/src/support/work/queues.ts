@@ -1,7 +1,7 @@
 // The work queues: what they are called, where an item leads, who may answer it, and how far it is in words.
 import type { FreeOrderState, OrderStatus, ProofState, QuoteState } from "../../api/types.ts";
-import { FREE_ORDER_STATES } from "../../features/account/freeOrders.ts";
-import { statusWords } from "../../features/orders/status.ts";
+import { FREE_ORDER_STATES } from "../../features/dashboard/index.ts";
+import { statusWords } from "../../features/orders/index.ts";
 import { QUEUES, type QueueName, type Role, type WorkItem } from "../contract.ts";
 import { isDesk } from "../me.ts";
 import { deskPaths } from "../paths.ts";

@@ -1,8 +1,8 @@
 // Taking a task, giving it back, and taking it over from somebody else, which is asked about and never done silently.
 import { type ReactNode, useState } from "react";
 import { reasonOf } from "../../api/errors.ts";
-import { announce } from "../../app/navigation.ts";
 import { showToast } from "../../features/notices/index.ts";
+import { announce } from "../../page/navigation.ts";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
 import { isSignInNeeded } from "../api.ts";
 import type { Owner, WorkItem } from "../contract.ts";

@@ -1,6 +1,6 @@
 // Which files print well.
 import { formatCount } from "../../../format/numbers.ts";
-import { ARTWORK_EXTENSIONS, LARGEST_ARTWORK_KB } from "../../artwork/limits.ts";
+import { ARTWORK_EXTENSIONS, LARGEST_ARTWORK_KB } from "../../artwork/index.ts";
 import { TopicLink } from "../TopicLink.tsx";
 
 export function Artwork() {

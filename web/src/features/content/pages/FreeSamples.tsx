@@ -1,6 +1,6 @@
 // What free samples are and how to get them: where the promotional banner leads.
-import { Link } from "../../../app/Link.tsx";
-import { paths } from "../../../paths.ts";
+import { paths } from "../../../base/paths.ts";
+import { Link } from "../../../page/Link.tsx";
 import { TopicLink } from "../TopicLink.tsx";
 
 export function FreeSamples() {

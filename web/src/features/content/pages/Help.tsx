@@ -1,6 +1,6 @@
 // What is asked most, and whom to ask.
-import { Link } from "../../../app/Link.tsx";
-import { paths } from "../../../paths.ts";
+import { paths } from "../../../base/paths.ts";
+import { Link } from "../../../page/Link.tsx";
 import { Panel } from "../../../ui/Panel.tsx";
 import { Contact } from "../Contact.tsx";
 import { TopicLink } from "../TopicLink.tsx";

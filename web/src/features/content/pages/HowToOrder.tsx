@@ -1,6 +1,6 @@
 // From the first look to the parcel.
-import { Link } from "../../../app/Link.tsx";
-import { paths } from "../../../paths.ts";
+import { paths } from "../../../base/paths.ts";
+import { Link } from "../../../page/Link.tsx";
 import { TopicLink } from "../TopicLink.tsx";
 
 export function HowToOrder() {

@@ -1,0 +1,79 @@
+//! The child process from its beginning to its end: it confines itself, reads one file, and tells what it found.
+//!
+//! It tells by lines of JSON, each a whole [`Verdict`]; the last one counts. What the header of a file says is told before
+//! anything is decoded, so a decoder that dies costs the preview and not the facts.
+
+use std::fs::File;
+use std::io::{Cursor, Read, Write};
+use std::path::Path;
+
+use image::{ImageFormat, RgbaImage};
+use serde::{Deserialize, Serialize};
+
+use super::{Look, confine, inspect};
+use crate::facts::Facts;
+use crate::kind::{FILE_LIMIT, Kind};
+
+/// What the child says of a file.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "verdict", rename_all = "camelCase")]
+pub enum Verdict {
+    /// What is known before it is decoded; there is more to come.
+    Begun {
+        /// The facts so far.
+        facts: Facts,
+    },
+    /// It is what its name says.
+    Accepted {
+        /// The facts.
+        facts: Facts,
+    },
+    /// It is not what its name says.
+    WrongContent {
+        /// What it is instead, or lacks.
+        words: String,
+    },
+}
+
+/// Looks into the file at `input`, writes a preview to `preview` if there can be one, and prints the verdicts.
+pub fn run(kind: Kind, input: &Path, preview: &Path) -> Result<(), String> {
+    confine::limit().map_err(|error| format!("the limits could not be set: {error}"))?;
+    let file = File::open(input).map_err(|error| format!("the file could not be opened: {error}"))?;
+    let mut output = File::create(preview).map_err(|error| format!("the preview cannot be written: {error}"))?;
+    confine::close();
+    let mut bytes = Vec::new();
+    file.take(FILE_LIMIT + 1)
+        .read_to_end(&mut bytes)
+        .map_err(|error| format!("the file could not be read: {error}"))?;
+    if bytes.len() as u64 > FILE_LIMIT {
+        return Err("the file is too large".to_owned());
+    }
+    let mut tell = |facts: &Facts| {
+        let _ = say(&Verdict::Begun { facts: facts.clone().fitted(kind) });
+    };
+    let mut look = Look::new(kind, &mut tell);
+    let verdict = match inspect(kind, &bytes, &mut look) {
+        Ok(picture) => {
+            let mut facts = look.facts;
+            facts.preview = picture.is_some_and(|picture| write(&picture, &mut output).is_ok());
+            Verdict::Accepted { facts: facts.fitted(kind) }
+        }
+        Err(wrong) => Verdict::WrongContent { words: wrong.0.to_owned() },
+    };
+    say(&verdict).map_err(|error| error.to_string())
+}
+
+fn write(picture: &RgbaImage, output: &mut File) -> Result<(), image::ImageError> {
+    let mut png = Cursor::new(Vec::new());
+    picture.write_to(&mut png, ImageFormat::Png)?;
+    output.write_all(png.get_ref())?;
+    Ok(())
+}
+
+fn say(verdict: &Verdict) -> std::io::Result<()> {
+    let mut line = serde_json::to_vec(verdict)?;
+    line.push(b'\n');
+    let mut output = std::io::stdout().lock();
+    output.write_all(&line)?;
+    output.flush()
+}

@@ -1,0 +1,61 @@
+//! Word, PowerPoint and Publisher before 2007: a compound file (read by `cfb`) that holds the streams of its program.
+
+use std::io::{Cursor, Read};
+
+use cfb::CompoundFile;
+
+use super::bytes::Order::Little;
+use super::properties::{PAGES, PROGRAM, Properties, SLIDES, TITLE};
+use super::{Look, WrongContent};
+use crate::facts::WarningCode;
+use crate::kind::Kind;
+
+/// The largest summary that is read, in bytes.
+const MOST_SUMMARY: u64 = 256 * 1_024;
+
+type File<'a> = CompoundFile<Cursor<&'a [u8]>>;
+
+pub(super) fn inspect(kind: Kind, bytes: &[u8], look: &mut Look<'_>) -> Result<(), WrongContent> {
+    let Ok(mut file) = CompoundFile::open(Cursor::new(bytes)) else {
+        look.warn(WarningCode::Damaged);
+        return Ok(());
+    };
+    let (main, wrong) = match kind {
+        Kind::Doc => (file.is_stream("WordDocument"), "it holds no Word document"),
+        Kind::Ppt => (file.is_stream("PowerPoint Document"), "it holds no PowerPoint presentation"),
+        _ => (file.is_storage("Quill") || file.is_stream("Contents"), "it holds no Publisher document"),
+    };
+    if !main {
+        return Err(WrongContent(wrong));
+    }
+    if ["Macros", "_VBA_PROJECT_CUR", "VBA"].iter().any(|name| file.is_storage(name)) {
+        look.warn(WarningCode::Macro);
+    }
+    let encrypted = file.is_stream("EncryptedSummary") || (kind == Kind::Doc && is_encrypted_word(&mut file));
+    if encrypted {
+        look.warn(WarningCode::Encrypted);
+    }
+    let summary = stream(&mut file, "\u{5}SummaryInformation", MOST_SUMMARY).unwrap_or_default();
+    if let Some(properties) = Properties::read(&summary) {
+        look.facts.set_title(&properties.text(TITLE).unwrap_or_default());
+        look.facts.set_software(&properties.text(PROGRAM).unwrap_or_default());
+        look.facts.pages = properties.number(PAGES);
+    }
+    if kind == Kind::Ppt {
+        let summary = stream(&mut file, "\u{5}DocumentSummaryInformation", MOST_SUMMARY).unwrap_or_default();
+        look.facts.pages = Properties::read(&summary).and_then(|properties| properties.number(SLIDES));
+    }
+    Ok(())
+}
+
+fn stream(file: &mut File<'_>, name: &str, most: u64) -> Option<Vec<u8>> {
+    let mut bytes = Vec::new();
+    file.open_stream(name).ok()?.take(most).read_to_end(&mut bytes).ok()?;
+    Some(bytes)
+}
+
+/// A bit in the flags that a Word document begins with.
+fn is_encrypted_word(file: &mut File<'_>) -> bool {
+    let head = stream(file, "WordDocument", 16).unwrap_or_default();
+    Little.u16(&head, 10).is_some_and(|flags| flags & 0x0100 != 0)
+}

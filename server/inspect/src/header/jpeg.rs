@@ -1,0 +1,71 @@
+//! JPEG: the segments before the pixels.
+
+use super::{Orientation, tags};
+use crate::bytes::{Order::Big, slice};
+use crate::facts::{ColorMode, Facts};
+use crate::units;
+
+const MOST_SEGMENTS: usize = 2_000;
+
+pub(super) fn read(bytes: &[u8], facts: &mut Facts) -> Option<Orientation> {
+    let mut orientation = Orientation::UPRIGHT;
+    let mut offset = 2;
+    for _ in 0..MOST_SEGMENTS {
+        let (marker, next) = marker(bytes, offset)?;
+        match marker {
+            // Markers without a length.
+            0x01 | 0xd0..=0xd8 => {
+                offset = next;
+                continue;
+            }
+            0xd9 | 0xda => return None,
+            _ => (),
+        }
+        let length = usize::from(Big.u16(bytes, next)?);
+        let data = slice(bytes, next + 2, length.checked_sub(2)?)?;
+        match marker {
+            0xe0 if data.starts_with(b"JFIF\0") => facts.dpi = density(data),
+            0xe1 => {
+                if let Some(tiff) = data.strip_prefix(b"Exif\0\0") {
+                    orientation = tags::orientation(tiff);
+                    tags::describe(tiff, facts);
+                }
+            }
+            // Frames of every way of coding; between them stand three tables.
+            0xc0..=0xcf if !matches!(marker, 0xc4 | 0xc8 | 0xcc) => {
+                facts.set_pixels(Big.u16(data, 3)?.into(), Big.u16(data, 1)?.into());
+                facts.colors = match data.get(5)? {
+                    1 => Some(ColorMode::Gray),
+                    3 => Some(ColorMode::Rgb),
+                    4 => Some(ColorMode::Cmyk),
+                    _ => None,
+                };
+                return Some(orientation);
+            }
+            _ => (),
+        }
+        offset = next + length;
+    }
+    None
+}
+
+/// The next marker, over bytes that fill up, and what follows it.
+fn marker(bytes: &[u8], mut offset: usize) -> Option<(u8, usize)> {
+    while *bytes.get(offset)? != 0xff {
+        offset += 1;
+    }
+    while *bytes.get(offset)? == 0xff {
+        offset += 1;
+    }
+    Some((bytes[offset], offset + 1))
+}
+
+fn density(data: &[u8]) -> Option<u32> {
+    let density = f64::from(Big.u16(data, 8)?);
+    match data.get(7)? {
+        // One pixel an inch is what programs write that know no better.
+        1 if density > 1.0 => units::dpi(density),
+        2 => units::dpi_of_centimetre(density),
+        _ => None,
+    }
+}

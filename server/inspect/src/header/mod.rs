@@ -1,0 +1,110 @@
+//! What pictures of pixels say at their beginning: size, resolution, colours. Read here and not by a decoder, so that it
+//! is known before anything is decoded, and told also of what no decoder takes. Every number may be a lie.
+
+mod bmp;
+mod gif;
+mod jpeg;
+mod png;
+mod tags;
+mod tiff;
+
+use crate::facts::Facts;
+use crate::kind::Kind;
+
+/// How a picture is to be turned and mirrored before it is looked at, as EXIF numbers it: 1 as it is, 5 to 8 on its side.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Orientation(pub u8);
+
+impl Orientation {
+    const UPRIGHT: Self = Self(1);
+
+    fn of(number: u32) -> Self {
+        u8::try_from(number).ok().filter(|number| (1..=8).contains(number)).map_or(Self::UPRIGHT, Self)
+    }
+
+    /// Whether width and height change places.
+    pub fn is_sideways(self) -> bool {
+        self.0 >= 5
+    }
+}
+
+/// Reads what is said at the beginning into the facts. None if even the size is not there.
+pub fn read(kind: Kind, bytes: &[u8], facts: &mut Facts) -> Option<Orientation> {
+    let read = match kind {
+        Kind::Bmp => bmp::read(bytes, facts).map(|()| Orientation::UPRIGHT),
+        Kind::Gif => gif::read(bytes, facts).map(|()| Orientation::UPRIGHT),
+        Kind::Jpg => jpeg::read(bytes, facts),
+        Kind::Png => png::read(bytes, facts),
+        Kind::Tif => tiff::read(bytes, facts),
+        _ => None,
+    };
+    if read.is_some_and(Orientation::is_sideways) {
+        std::mem::swap(&mut facts.width, &mut facts.height);
+    }
+    read.filter(|_| facts.width.is_some())
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::facts::ColorMode;
+
+    const RASTERS: [Kind; 5] = [Kind::Bmp, Kind::Gif, Kind::Jpg, Kind::Png, Kind::Tif];
+
+    fn tiff(entries: &[(u16, u16, u32)], next: u32) -> Vec<u8> {
+        let mut bytes = b"II*\0\x08\0\0\0".to_vec();
+        bytes.extend(u16::try_from(entries.len()).unwrap().to_le_bytes());
+        for (tag, form, value) in entries {
+            bytes.extend(tag.to_le_bytes());
+            bytes.extend(form.to_le_bytes());
+            bytes.extend(1_u32.to_le_bytes());
+            bytes.extend(value.to_le_bytes());
+        }
+        bytes.extend(next.to_le_bytes());
+        bytes
+    }
+
+    #[test]
+    fn a_tiff_whose_directories_run_in_a_circle_is_read_once() {
+        let mut facts = Facts::of(Kind::Tif);
+        let bytes = tiff(&[(256, 4, 40), (257, 4, 30), (262, 3, 5), (274, 3, 6)], 8);
+        assert_eq!(read(Kind::Tif, &bytes, &mut facts), Some(Orientation(6)));
+        assert_eq!((facts.width, facts.height), (Some(30), Some(40)));
+        assert_eq!((facts.pages, facts.colors), (Some(1), Some(ColorMode::Cmyk)));
+    }
+
+    #[test]
+    fn a_jpeg_says_its_size_resolution_and_colours() {
+        let mut bytes = b"\xff\xd8\xff\xe0\0\x10JFIF\0\x01\x02\x01\x01\x2c\x01\x2c\0\0".to_vec();
+        bytes.extend(
+            b"\xff\xfe\0\x04hi\xff\xff\xc0\0\x14\x08\x00\x20\x00\x40\x04\x01\x11\0\x02\x11\0\x03\x11\0\x04\x11\0",
+        );
+        let mut facts = Facts::of(Kind::Jpg);
+        assert_eq!(read(Kind::Jpg, &bytes, &mut facts), Some(Orientation(1)));
+        assert_eq!((facts.width, facts.height, facts.dpi), (Some(64), Some(32), Some(300)));
+        assert_eq!(facts.colors, Some(ColorMode::Cmyk));
+    }
+
+    proptest! {
+        #[test]
+        fn no_bytes_make_it_panic(head in 0..5_usize, bytes in proptest::collection::vec(any::<u8>(), 0..600)) {
+            let heads: [&[u8]; 5] = [
+                b"BM", b"GIF89a", b"\xff\xd8\xff", b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR", b"II*\0\x08\0\0\0",
+            ];
+            let bytes = [heads[head], &bytes].concat();
+            for kind in RASTERS {
+                let _ = read(kind, &bytes, &mut Facts::of(kind));
+            }
+        }
+
+        #[test]
+        fn no_wrong_number_makes_it_panic(
+            entries in proptest::collection::vec((prop_oneof![254..306_u16, any::<u16>()], 0..14_u16, any::<u32>()), 0..12),
+            next in prop_oneof![0..40_u32, any::<u32>()],
+        ) {
+            let _ = read(Kind::Tif, &tiff(&entries, next), &mut Facts::of(Kind::Tif));
+        }
+    }
+}

@@ -1,0 +1,29 @@
+//! TIFF: the first directory, and how many there are.
+
+use super::Orientation;
+use super::tags::{BITS, EXTRA_SAMPLES, HEIGHT, PHOTOMETRIC, Tags, WIDTH};
+use crate::facts::{ColorMode, Facts};
+
+pub(super) fn read(bytes: &[u8], facts: &mut Facts) -> Option<Orientation> {
+    let tags = Tags::new(bytes)?;
+    let directories = tags.directories();
+    let first = *directories.first()?;
+    facts.set_pixels(tags.number(first, WIDTH)?, tags.number(first, HEIGHT)?);
+    let depth = tags.number(first, BITS).unwrap_or(1);
+    facts.colors = match tags.number(first, PHOTOMETRIC) {
+        Some(0 | 1) if depth == 1 => Some(ColorMode::Bitmap),
+        Some(0 | 1) => Some(ColorMode::Gray),
+        Some(2 | 6) => Some(ColorMode::Rgb),
+        Some(3) => Some(ColorMode::Indexed),
+        Some(5) => Some(ColorMode::Cmyk),
+        Some(8..=10) => Some(ColorMode::Lab),
+        _ => None,
+    };
+    facts.pages = u32::try_from(directories.len()).ok();
+    tags.describe(first, facts);
+    // Whether what is there shows through is seen when it is decoded; nothing is there without a sample for it.
+    if tags.number(first, EXTRA_SAMPLES).is_none() {
+        facts.transparent = Some(false);
+    }
+    Some(tags.orientation(first))
+}

@@ -1,0 +1,124 @@
+//! Word and PowerPoint since 2007: an archive (read by `zip`) of XML. Four small parts of it are unpacked, each no further
+//! than a bound; an archive that would unpack to too much is not unpacked at all.
+
+use std::io::{Cursor, Read};
+
+use resvg::usvg::roxmltree::{Document, ParsingOptions};
+use zip::ZipArchive;
+
+use super::{Look, WrongContent};
+use crate::facts::WarningCode;
+use crate::kind::Kind;
+
+/// More parts than a document in earnest has.
+const MOST_PARTS: usize = 10_000;
+/// What all parts together may unpack to, in bytes, by what the archive says of itself.
+const MOST_UNPACKED: u128 = 512 * 1_024 * 1_024;
+/// What a part that is read may unpack to, in bytes.
+const MOST_PART: u64 = 2 * 1_024 * 1_024;
+/// How many times its size an archive may unpack to. Plain text that repeats itself comes near it.
+const MOST_RATIO: u128 = 200;
+const MOST_NODES: u32 = 100_000;
+
+type Archive<'a> = ZipArchive<Cursor<&'a [u8]>>;
+
+/// What keeps a part from being read.
+enum Unread {
+    Missing,
+    Damaged,
+    TooLarge,
+}
+
+pub(super) fn inspect(kind: Kind, bytes: &[u8], look: &mut Look<'_>) -> Result<(), WrongContent> {
+    let Ok(mut archive) = ZipArchive::new(Cursor::new(bytes)) else {
+        look.warn(WarningCode::Damaged);
+        return Ok(());
+    };
+    let unpacked = archive.decompressed_size().unwrap_or(u128::MAX);
+    if archive.len() > MOST_PARTS || unpacked > MOST_UNPACKED || unpacked > MOST_RATIO * bytes.len() as u128 {
+        look.warn(WarningCode::UnpacksTooLarge);
+        return Ok(());
+    }
+    let (main, wrong) = match kind {
+        Kind::Docx => (
+            ["wordprocessingml.document.main+xml", "ms-word.document.macroenabled.main+xml"],
+            "it holds no Word document",
+        ),
+        _ => (
+            ["presentationml.presentation.main+xml", "presentationml.slideshow.main+xml"],
+            "it holds no PowerPoint presentation",
+        ),
+    };
+    match part(&mut archive, "[Content_Types].xml") {
+        Ok(types) if holds_type(&types, &main) => (),
+        Ok(_) | Err(Unread::Missing) => return Err(WrongContent(wrong)),
+        Err(Unread::Damaged) => look.warn(WarningCode::Damaged),
+        Err(Unread::TooLarge) => look.warn(WarningCode::UnpacksTooLarge),
+    }
+    if archive.file_names().any(|name| name.is_ok_and(|name| name.ends_with("vbaProject.bin"))) {
+        look.warn(WarningCode::Macro);
+    }
+    describe(&mut archive, look);
+    Ok(())
+}
+
+/// Whether a part has one of the types. XML, or it is not looked at further.
+fn holds_type(types: &str, wanted: &[&str]) -> bool {
+    parsed(types).is_some_and(|document| {
+        document.descendants().filter_map(|node| node.attribute("ContentType")).any(|known| {
+            let known = known.to_ascii_lowercase();
+            wanted.iter().any(|wanted| known.ends_with(wanted))
+        })
+    })
+}
+
+/// Office never writes a document type; one is refused.
+fn parsed(text: &str) -> Option<Document<'_>> {
+    Document::parse_with_options(text, ParsingOptions { nodes_limit: MOST_NODES, ..ParsingOptions::default() }).ok()
+}
+
+fn describe(archive: &mut Archive<'_>, look: &mut Look<'_>) {
+    let facts = &mut look.facts;
+    if let Ok(text) = part(archive, "docProps/app.xml")
+        && let Some(document) = parsed(&text)
+    {
+        for node in document.root_element().children() {
+            let value = node.text().unwrap_or_default();
+            match node.tag_name().name() {
+                "Pages" | "Slides" => {
+                    facts.pages = value.trim().parse().ok().filter(|pages| (1..=100_000).contains(pages));
+                }
+                "Application" => facts.set_software(value),
+                _ => (),
+            }
+        }
+    }
+    if let Ok(text) = part(archive, "docProps/core.xml")
+        && let Some(document) = parsed(&text)
+        && let Some(title) = document.descendants().find(|node| node.tag_name().name() == "title")
+    {
+        facts.set_title(title.text().unwrap_or_default());
+    }
+    if let Ok(text) = part(archive, "word/fontTable.xml")
+        && let Some(document) = parsed(&text)
+    {
+        for font in document.root_element().children().filter(|node| node.tag_name().name() == "font") {
+            let name = font.attributes().find(|attribute| attribute.name() == "name");
+            facts.add_font(name.map_or("", |name| name.value()));
+        }
+    }
+}
+
+/// A part as text, if it is no larger than a part may be, whatever the archive says of it.
+fn part(archive: &mut Archive<'_>, name: &str) -> Result<String, Unread> {
+    let file = archive.by_name(name).map_err(|error| match error {
+        zip::result::ZipError::FileNotFound => Unread::Missing,
+        _ => Unread::Damaged,
+    })?;
+    let mut bytes = Vec::new();
+    file.take(MOST_PART + 1).read_to_end(&mut bytes).map_err(|_| Unread::Damaged)?;
+    if bytes.len() as u64 > MOST_PART {
+        return Err(Unread::TooLarge);
+    }
+    String::from_utf8(bytes).map(|text| text.trim_start_matches('\u{feff}').to_owned()).map_err(|_| Unread::Damaged)
+}

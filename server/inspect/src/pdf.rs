@@ -1,0 +1,186 @@
+//! PDF, and what Illustrator saves as one: read and drawn by `hayro`, the first page only.
+
+use hayro::hayro_interpret::InterpreterSettings;
+use hayro::hayro_syntax::object::{Array, Dict, Name, Object, Stream};
+use hayro::hayro_syntax::{DecryptionError, LoadPdfError, Pdf, page::Page};
+use hayro::vello_cpu::peniko::ImageAlphaType;
+use hayro::{PixmapSettings, RenderCache, RenderSettings};
+use image::RgbaImage;
+
+use super::{Look, Preview, WrongContent, units};
+use crate::facts::{ColorMode, PREVIEW_EDGE, WarningCode};
+
+/// Pages whose fonts are looked for.
+const MOST_PAGES: usize = 20;
+/// Operations of a page that are looked at.
+const MOST_OPERATIONS: usize = 200_000;
+/// Forms in a page, that may have fonts of their own.
+const MOST_FORMS: usize = 40;
+
+pub(super) fn inspect(bytes: &[u8], look: &mut Look<'_>) -> Result<Preview, WrongContent> {
+    let pdf = match Pdf::new(bytes.to_vec()) {
+        Ok(pdf) => pdf,
+        Err(LoadPdfError::Decryption(error)) => {
+            look.warn(WarningCode::Encrypted);
+            if error != DecryptionError::PasswordProtected {
+                look.warn(WarningCode::NotShown);
+            }
+            return Ok(None);
+        }
+        Err(LoadPdfError::Invalid) => return Err(WrongContent("its content cannot be read as a PDF document")),
+    };
+    let pages = pdf.pages();
+    let Some(first) = pages.first() else {
+        look.warn(WarningCode::Damaged);
+        return Ok(None);
+    };
+    look.facts.pages = u32::try_from(pages.len()).ok();
+    let (width, height) = first.render_dimensions();
+    look.facts.width_mm100 = units::mm100_of_points(width.into());
+    look.facts.height_mm100 = units::mm100_of_points(height.into());
+    let text = |bytes: &[u8]| string(&bytes[..bytes.len().min(1_000)]);
+    let metadata = pdf.metadata();
+    if let Some(title) = &metadata.title {
+        look.facts.set_title(&text(title));
+    }
+    if let Some(creator) = metadata.creator.as_ref().or(metadata.producer.as_ref()) {
+        look.facts.set_software(&text(creator));
+    }
+    if has_script(&pdf) {
+        look.warn(WarningCode::Script);
+    }
+    for page in pages.iter().take(MOST_PAGES) {
+        resources(page, look);
+    }
+    look.tell();
+    look.facts.colors = colors(first);
+    let preview = draw(first);
+    if let Some(picture) = &preview {
+        look.facts.transparent = Some(picture.pixels().any(|pixel| pixel.0[3] < u8::MAX));
+    } else {
+        look.warn(WarningCode::NotShown);
+    }
+    Ok(preview)
+}
+
+fn draw(page: &Page<'_>) -> Preview {
+    let (width, height) = page.render_dimensions();
+    let longest = width.max(height);
+    #[expect(clippy::cast_precision_loss, reason = "512 is exact")]
+    let edge = PREVIEW_EDGE as f32;
+    // Half a pixel more, because the renderer cuts off; and no edge of nothing.
+    let scale = |length: f32| ((edge * length / longest).round().max(1.0) + 0.5) / length;
+    if !(longest.is_finite() && longest > 0.0) {
+        return None;
+    }
+    let settings = PixmapSettings { x_scale: scale(width), y_scale: scale(height), ..PixmapSettings::default() };
+    let pixmap = hayro::render(
+        page,
+        &RenderCache::new(),
+        &InterpreterSettings::default(),
+        &RenderSettings::default(),
+        &settings,
+    );
+    let (width, height) = (pixmap.width().into(), pixmap.height().into());
+    RgbaImage::from_raw(width, height, pixmap.take_rgba8(ImageAlphaType::Alpha))
+}
+
+/// How the page itself writes its colours. None if in several ways, or by its pictures and forms alone.
+fn colors(page: &Page<'_>) -> Option<ColorMode> {
+    let mut found = None;
+    let mut operations = page.operations();
+    for _ in 0..MOST_OPERATIONS {
+        let Some(operation) = operations.next() else { break };
+        let mode = match &**operation.operator {
+            b"k" | b"K" => ColorMode::Cmyk,
+            b"rg" | b"RG" => ColorMode::Rgb,
+            b"g" | b"G" => ColorMode::Gray,
+            _ => continue,
+        };
+        match found {
+            // Black is black among other colours.
+            None | Some(ColorMode::Gray) => found = Some(mode),
+            Some(known) if known == mode || mode == ColorMode::Gray => (),
+            Some(_) => return None,
+        }
+    }
+    found
+}
+
+/// A text of a PDF: UTF-16 or UTF-8 if it says so, else near enough to Latin-1.
+fn string(bytes: &[u8]) -> String {
+    match bytes {
+        [0xfe, 0xff, ..] | [0xff, 0xfe, ..] | [0xef, 0xbb, 0xbf, ..] => crate::sniff::text_of(bytes),
+        _ => bytes.iter().map(|byte| char::from(*byte)).collect(),
+    }
+}
+
+fn has_script(pdf: &Pdf) -> bool {
+    let Some(root) = pdf.xref().get::<Dict<'_>>(pdf.xref().root_id()) else { return false };
+    let opens = root.get::<Dict<'_>>("OpenAction").is_some_and(|action| action.contains_key("JS"));
+    let named = root.get::<Dict<'_>>("Names").is_some_and(|names| names.contains_key("JavaScript"));
+    opens || named
+}
+
+/// The fonts and the inks of a page and of the forms right in it.
+fn resources(page: &Page<'_>, look: &mut Look<'_>) {
+    let resources = page.resources();
+    of(&resources.fonts, &resources.color_spaces, look);
+    let forms = &resources.x_objects;
+    for name in forms.keys().take(MOST_FORMS) {
+        let form = forms.get::<Stream<'_>>(&*name);
+        if let Some(inner) = form.and_then(|form| form.dict().get::<Dict<'_>>("Resources")) {
+            let [fonts, spaces] = ["Font", "ColorSpace"].map(|key| inner.get::<Dict<'_>>(key).unwrap_or_default());
+            of(&fonts, &spaces, look);
+        }
+    }
+}
+
+fn of(fonts: &Dict<'_>, spaces: &Dict<'_>, look: &mut Look<'_>) {
+    for name in fonts.keys().take(200) {
+        if let Some(font) = fonts.get::<Dict<'_>>(&*name) {
+            add_font(&font, look);
+        }
+    }
+    for name in spaces.keys().take(200) {
+        if let Some(space) = spaces.get::<Array<'_>>(&*name) {
+            add_inks(&space, look);
+        }
+    }
+}
+
+fn add_font(font: &Dict<'_>, look: &mut Look<'_>) {
+    let Some(base) = font.get::<Name<'_>>("BaseFont") else { return };
+    let name = string(&base);
+    // Subsets are named `ABCDEF+Name`.
+    let plain = match name.split_once('+') {
+        Some((subset, plain)) if subset.len() == 6 && subset.bytes().all(|byte| byte.is_ascii_uppercase()) => plain,
+        _ => &name,
+    };
+    look.facts.add_font(plain);
+    let descendant = font.get::<Array<'_>>("DescendantFonts").and_then(|fonts| fonts.iter::<Dict<'_>>().next());
+    let descriptor = descendant.as_ref().unwrap_or(font).get::<Dict<'_>>("FontDescriptor");
+    let embedded = descriptor.is_some_and(|descriptor| {
+        ["FontFile", "FontFile2", "FontFile3"].iter().any(|key| descriptor.contains_key(key))
+    });
+    if !embedded {
+        look.warn(WarningCode::FontsNotEmbedded);
+    }
+}
+
+/// `[/Separation /Name …]` and `[/DeviceN [/Name …] …]`; the process colours and those that mean all or none are no inks.
+fn add_inks(space: &Array<'_>, look: &mut Look<'_>) {
+    let mut parts = space.iter::<Object<'_>>();
+    let Some(Object::Name(family)) = parts.next() else { return };
+    let mut ink = |name: &Name<'_>| {
+        let name = string(name);
+        if !matches!(name.as_str(), "All" | "None" | "Cyan" | "Magenta" | "Yellow" | "Black") {
+            look.facts.add_ink(&name);
+        }
+    };
+    match (&*family, parts.next()) {
+        (b"Separation", Some(Object::Name(name))) => ink(&name),
+        (b"DeviceN", Some(Object::Array(names))) => names.iter::<Name<'_>>().take(32).for_each(|name| ink(&name)),
+        _ => (),
+    }
+}

@@ -1,0 +1,123 @@
+//! How much work a drawing is, so that one that is too much is refused before it is done. It is weighed twice: as it is written,
+//! before uses and markers are expanded; and as it will be drawn, with its filters, masks and patterns.
+
+use std::collections::HashMap;
+
+use resvg::usvg::roxmltree::{Document, Node};
+use resvg::usvg::{Group, Node as Drawn};
+
+use crate::sniff::SVG_NAMESPACE;
+
+/// Drawings of more elements are not drawn. Each counts as often as it is used.
+const MOST: usize = 50_000;
+/// A primitive of a filter goes over every pixel, often more than once: as much work as this many elements.
+const FILTER_PRIMITIVE: usize = 200;
+/// A mask or a clipping path has a canvas of its own: as much work as this many elements.
+const CANVAS: usize = 20;
+/// The attributes that put a marker on a path's points.
+const MARKERS: [&str; 4] = ["marker", "marker-start", "marker-mid", "marker-end"];
+
+/// Walks the drawing as a renderer would, but no further than it has to. One whose parts use each other in a circle never
+/// ends, and so is too heavy.
+pub(super) fn is_too_heavy_to_expand(document: &Document<'_>) -> bool {
+    let by_id: HashMap<&str, Node<'_, '_>> =
+        document.descendants().filter_map(|node| Some((node.attribute("id")?, node))).collect();
+    let markers = Markers::of(document);
+    let mut count = 0_usize;
+    let mut rest = vec![document.root_element()];
+    while let Some(node) = rest.pop() {
+        count = count.saturating_add(1).saturating_add(markers.on(node));
+        if count > MOST {
+            return true;
+        }
+        rest.extend(node.children().filter(Node::is_element));
+        if node.has_tag_name((SVG_NAMESPACE, "use")) {
+            let hrefs = node.attributes().filter(|attribute| attribute.name() == "href");
+            rest.extend(hrefs.filter_map(|href| by_id.get(href.value().trim().strip_prefix('#')?)));
+        }
+    }
+    false
+}
+
+/// What markers cost.
+struct Markers {
+    /// The elements of the largest one.
+    largest: usize,
+    /// A group or a style sheet has markers, so that any shape may have them.
+    anywhere: bool,
+}
+
+impl Markers {
+    fn of(document: &Document<'_>) -> Self {
+        let elements = |node: Node<'_, '_>| node.descendants().filter(Node::is_element).count();
+        let all = || document.descendants().filter(Node::is_element);
+        let markers = all().filter(|node| node.has_tag_name((SVG_NAMESPACE, "marker")));
+        let largest = markers.map(elements).max().unwrap_or_default();
+        let speaks = |node: Node<'_, '_>| {
+            let is_sheet = node.has_tag_name((SVG_NAMESPACE, "style"));
+            let has_rule = is_sheet && node.text().is_some_and(|text| text.contains("marker"));
+            has_rule || (shape(node).is_none() && has_marker(node))
+        };
+        Self { largest, anywhere: largest > 0 && all().any(speaks) }
+    }
+
+    /// The elements that markers add to a shape.
+    fn on(&self, node: Node<'_, '_>) -> usize {
+        match shape(node) {
+            Some(shape) if self.largest > 0 && (self.anywhere || has_marker(node)) => {
+                points(shape).saturating_mul(self.largest)
+            }
+            _ => 0,
+        }
+    }
+}
+
+/// The points of a path, a line or a polygon.
+fn shape<'a>(node: Node<'a, '_>) -> Option<&'a str> {
+    node.attribute("d").or_else(|| node.attribute("points"))
+}
+
+fn has_marker(node: Node<'_, '_>) -> bool {
+    let declares =
+        |style: &str| style.split(';').any(|rule| rule.trim().starts_with("marker") && rule.contains("url("));
+    MARKERS.iter().any(|name| node.attribute(*name).is_some_and(|value| value.contains("url(")))
+        || node.attribute("style").is_some_and(declares)
+}
+
+/// How many points a path's data name, at most: a number is a coordinate, a command without any is a point too.
+fn points(data: &str) -> usize {
+    let mut count = 0;
+    let mut in_number = false;
+    for byte in data.bytes() {
+        let of_number = byte.is_ascii_digit() || byte == b'.';
+        count += usize::from(of_number && !in_number) + usize::from(byte.is_ascii_alphabetic());
+        in_number = of_number;
+    }
+    count
+}
+
+/// Weighs the drawing as it will be drawn, all that is used expanded.
+pub(super) fn is_too_heavy_to_draw(root: &Group) -> bool {
+    let mut left = MOST;
+    // The walk goes as deep as the drawing, which its reader has bounded.
+    !fits(root, &mut left)
+}
+
+/// Takes the weight of a group off what is left; `false` once nothing is.
+fn fits(group: &Group, left: &mut usize) -> bool {
+    let primitives: usize = group.filters().iter().map(|filter| filter.primitives().len()).sum();
+    let canvases = usize::from(group.mask().is_some()) + usize::from(group.clip_path().is_some());
+    let own = 1 + primitives * FILTER_PRIMITIVE + canvases * CANVAS;
+    let Some(rest) = left.checked_sub(own) else { return false };
+    *left = rest;
+    group.children().iter().all(|node| {
+        let mut fine = true;
+        // Patterns, masks and clipping paths.
+        node.subroots(|part| fine = fine && fits(part, left));
+        let Drawn::Group(inner) = node else {
+            *left = left.saturating_sub(1);
+            return fine && *left > 0;
+        };
+        fine && fits(inner, left)
+    })
+}

@@ -1,0 +1,64 @@
+// The customer's own pages, the way to them, and the page for addresses that lead nowhere. Their table is read with the first of them.
+import type { ComponentType } from "react";
+import { matchPath, Route, Routes } from "react-router";
+import { accountPatterns } from "../base/accountPaths.ts";
+import { orderPatterns } from "../base/orderPaths.ts";
+import { patterns } from "../base/paths.ts";
+import { quotePatterns } from "../base/quotePaths.ts";
+import { type LazyPage, lazyPage } from "../page/lazyPage.tsx";
+
+const page = (load: () => Promise<{ default: ComponentType }>) => lazyPage(load);
+
+/** In this order: the first that fits is read before the page is drawn. */
+const table: Array<[path: string, page: LazyPage<object>]> = [
+  [patterns.login, page(() => import("../features/session/LoginPage.tsx"))],
+  [patterns.register, page(() => import("../features/session/RegisterPage.tsx"))],
+  [patterns.sampleBasket, page(() => import("../features/samples/SampleBasketPage.tsx"))],
+  [patterns.cart, page(() => import("../features/cart/CartPage.tsx"))],
+  [patterns.checkout, page(() => import("../features/checkout/CheckoutPage.tsx"))],
+  [quotePatterns.request, page(() => import("../features/quotes/RequestQuotePage.tsx"))],
+  [quotePatterns.quotes, page(() => import("../features/quotes/QuotesPage.tsx"))],
+  [quotePatterns.quote, page(() => import("../features/quotes/QuotePage.tsx"))],
+  [orderPatterns.receipt, page(() => import("../features/orders/ReceiptPage.tsx"))],
+  [orderPatterns.orders, page(() => import("../features/orders/OrdersPage.tsx"))],
+  [orderPatterns.order, page(() => import("../features/orders/OrderPage.tsx"))],
+  [orderPatterns.requestProof, page(() => import("../features/proofs/RequestProofPage.tsx"))],
+  [orderPatterns.proofs, page(() => import("../features/proofs/ProofsPage.tsx"))],
+  [orderPatterns.proof, page(() => import("../features/proofs/ProofPage.tsx"))],
+  [orderPatterns.invoice, page(() => import("../features/orders/InvoicePage.tsx"))],
+  [patterns.account, page(() => import("../features/dashboard/DashboardPage.tsx"))],
+  [patterns.favorites, page(() => import("../features/favorites/FavoritesPage.tsx"))],
+  [accountPatterns.emailFavorites, page(() => import("../features/favorites/EmailFavoritesPage.tsx"))],
+  [accountPatterns.favoriteList, page(() => import("../features/favorites/FavoriteListPage.tsx"))],
+  [accountPatterns.addresses, page(() => import("../features/addresses/AddressesPage.tsx"))],
+  [accountPatterns.newAddress, page(() => import("../features/addresses/AddressPage.tsx"))],
+  [accountPatterns.editAddress, page(() => import("../features/addresses/AddressPage.tsx"))],
+  [accountPatterns.artwork, page(() => import("../features/artwork/ArtworkPage.tsx"))],
+  [accountPatterns.presentations, page(() => import("../features/presentations/PresentationsPage.tsx"))],
+  [accountPatterns.presentation, page(() => import("../features/presentations/PresentationPage.tsx"))],
+  [accountPatterns.loginSecurity, page(() => import("../features/account/LoginSecurityPage.tsx"))],
+  [patterns.editPassword, page(() => import("../features/account/EditPasswordPage.tsx"))],
+  [patterns.forgotPassword, page(() => import("../features/session/ForgotPasswordPage.tsx"))],
+  [accountPatterns.resetPassword, page(() => import("../features/session/ResetPasswordPage.tsx"))],
+  [accountPatterns.confirmEmail, page(() => import("../features/session/ConfirmEmailPage.tsx"))],
+  [accountPatterns.suspended, page(() => import("../features/session/SuspendedPage.tsx"))],
+  [
+    accountPatterns.sharedPresentation,
+    page(() => import("../features/presentations/SharedPresentationPage.tsx")),
+  ],
+  ["*", page(() => import("../features/catalog/NotFoundPage.tsx"))],
+];
+
+export default function AccountRoutes() {
+  return (
+    <Routes>
+      {table.map(([path, Page]) => (
+        <Route key={path} path={path} element={<Page />} />
+      ))}
+    </Routes>
+  );
+}
+
+export async function preload(pathname: string): Promise<void> {
+  await table.find(([path]) => matchPath(path, pathname))?.[1].preload();
+}

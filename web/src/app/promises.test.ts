@@ -1,0 +1,275 @@
+// What the pages of words promise, and the test that keeps each promise. A promise whose sentence is changed, or whose test
+// is gone, fails here; so does a sentence with a number that nobody has looked at.
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import type { TopicPage } from "../features/content/topics.ts";
+import { paint } from "./paint.tsx";
+
+interface Promise {
+  page: TopicPage;
+  /** A part of the page's text. */
+  says: string;
+  /** Files from the root of the project, and a part of the test's name in each. */
+  keptBy: Record<string, string>;
+}
+
+const PROMISES: Promise[] = [
+  {
+    page: "SampleBasket",
+    says: "Sign in or create an account first.",
+    keptBy: { "server/tests/all/http/samples.rs": "guests_are_asked_to_sign_in" },
+  },
+  {
+    page: "SampleBasket",
+    says: "Leave a comment in your sample basket",
+    keptBy: { "server/tests/all/http/samples.rs": "a_comment_is_kept_trimmed_and_bounded" },
+  },
+  {
+    page: "HowToOrder",
+    says: "Filter by color, price at your quantity, production days and decoration method.",
+    keptBy: {
+      "server/src/catalogue/search/tests.rs": "values_of_one_facet_add_up_and_facets_narrow_each_other",
+      "web/e2e/search.spec.ts": "the price filter asks for a quantity and prices are at that quantity",
+    },
+  },
+  {
+    page: "HowToOrder",
+    says: "what one piece costs at every quantity, and what the next break would save",
+    keptBy: {
+      "web/src/features/configure/Configurator.test.tsx":
+        "marks the column of the current quantity and takes the next break",
+    },
+  },
+  {
+    page: "HowToOrder",
+    says: "You see every price before you commit",
+    keptBy: {
+      "web/e2e/configure.spec.ts": "what is chosen costs what the server says, before it is in the cart",
+    },
+  },
+  {
+    page: "HowToOrder",
+    says: "you will be warned, not turned away",
+    keptBy: {
+      "web/src/features/artwork/checks.test.ts": "warns of few pixels, by the longer side",
+      "server/tests/all/artwork/pictures.rs": "pictures_that_were_cut_off_are_kept_with_a_warning_or_a_card",
+    },
+  },
+  {
+    page: "HowToOrder",
+    says: "Nothing is printed until you approve it",
+    keptBy: {
+      "server/tests/all/http/proofs.rs": "an_order_is_made_when_its_proof_is_approved_and_not_before",
+    },
+  },
+  {
+    page: "Artwork",
+    says: "at most 20000 KB (20,000 kilobytes)",
+    keptBy: { "web/src/features/artwork/checks.test.ts": "has the specification's numbers" },
+  },
+  {
+    page: "Artwork",
+    says: "Pictures need 300 dots per inch at the size at which they are printed.",
+    keptBy: { "web/src/features/artwork/words.test.ts": "judges as the server does" },
+  },
+  {
+    page: "Proofs",
+    says: "Where the print goes, the size of its area in millimeters and inches, how many colors it has, with the names that you gave them, and the method.",
+    keptBy: { "server/src/proofs/draw.rs": "a_sheet_shows_the_product_beside_what_is_approved_with_it" },
+  },
+  {
+    page: "Proofs",
+    says: "Point at the place and say what should be different.",
+    keptBy: { "actors/src/rules/proof/tests.rs": "changes_are_asked_for_in_words_or_with_pins" },
+  },
+  {
+    page: "Proofs",
+    says: "You get a new version; the older ones stay",
+    keptBy: { "server/tests/all/http/proofs.rs": "a_proof_is_asked_for_drawn_changed_and_approved_live" },
+  },
+  {
+    page: "Proofs",
+    says: "the days until delivery count from then",
+    keptBy: { "actors/src/rules/proof/tests.rs": "an_order_waits_for_all_of_its_proofs" },
+  },
+  {
+    page: "Proofs",
+    says: "Until production begins the artwork can still be replaced, which needs a new approval.",
+    keptBy: { "actors/src/rules/proof/tests.rs": "another_file_voids_an_approval" },
+  },
+  {
+    page: "Decoration",
+    says: "Set-up is charged once for each place, and for each color where a method prints one color after the other. The total lists it.",
+    keptBy: {
+      "web/src/features/pricing/price.test.ts":
+        "lists set-up, run, rush and proof in order, per color where they are charged so",
+    },
+  },
+  {
+    page: "Shipping",
+    says: "if you approve it before that day’s cut-off, which the product page names",
+    keptBy: {
+      "actors/src/values/dates/tests.rs": "an_approval_before_the_cut_off_starts_today",
+      "web/src/features/delivery/calendar.test.ts":
+        "says the cut-off in the zone of the shop, summer and winter",
+    },
+  },
+  {
+    page: "Shipping",
+    says: "They are working days",
+    keptBy: {
+      "web/src/features/delivery/delivery.test.ts":
+        "ships after the production and arrives after the way, in working days",
+    },
+  },
+  {
+    page: "Shipping",
+    says: "A need-by date that cannot be met is flagged before you order.",
+    keptBy: { "web/e2e/configure.spec.ts": "a date that cannot be met is flagged with what would meet it" },
+  },
+  {
+    page: "Shipping",
+    says: "The checkout lists the methods for your address, each with its price and the day it arrives.",
+    keptBy: {
+      "actors/src/shop/shipping/tests.rs": "services_are_offered_in_the_tables_order_with_their_days",
+    },
+  },
+  {
+    page: "Shipping",
+    says: "Ground is the cheapest",
+    keptBy: { "actors/src/shop/shipping/tests.rs": "faster_never_costs_less" },
+  },
+  {
+    page: "Shipping",
+    says: "Minimum order $250, maximum discount $75, one-time use only.",
+    keptBy: {
+      "actors/src/rules/order/promotion.rs": "the_code_pays_for_ground_shipping_up_to_its_bound",
+      "server/tests/all/http/checkout.rs": "the_promo_code_works_once_however_it_is_written",
+    },
+  },
+  {
+    page: "Shipping",
+    says: "If ground shipping costs more than $75, you pay the difference.",
+    keptBy: { "actors/src/rules/order/promotion.rs": "the_code_pays_for_ground_shipping_up_to_its_bound" },
+  },
+  {
+    page: "Shipping",
+    says: "It does not reduce other shipping methods.",
+    keptBy: { "actors/src/rules/order/promotion.rs": "every_refusal_says_why" },
+  },
+  {
+    page: "Shipping",
+    says: "The invoice lists every shipment with its carrier and tracking number as soon as the parcel is handed over. If a number is missing, ask for it there.",
+    keptBy: {
+      "web/src/features/orders/OrderPage.test.tsx":
+        "shows the shipments on the invoice, and asks there where they are",
+    },
+  },
+  {
+    page: "Returns",
+    says: "Until production begins you can cancel an order on its page, and nothing is charged.",
+    keptBy: {
+      "actors/src/rules/order/tests.rs": "a_customer_cancels_only_what_is_not_being_made",
+      "web/src/features/orders/status.test.ts": "lets people cancel until something is being made",
+    },
+  },
+  {
+    page: "Help",
+    says: "Some can be had below it, for a fee that the total lists. For fewer, ask us for a quote.",
+    keptBy: {
+      "web/src/features/pricing/price.test.ts": "sells less than the minimum at the first price and a fee",
+      "actors/src/rules/quote/tests.rs": "less_than_the_minimum_may_be_asked_for_and_offered",
+    },
+  },
+  {
+    page: "Help",
+    says: "If it is too small for the print you will be told, with the size that it would need.",
+    keptBy: { "web/src/features/artwork/Sharpness.test.tsx": "is told at a width" },
+  },
+  {
+    page: "Help",
+    says: "15 minutes",
+    keptBy: { "server/tests/all/http/account.rs": "many_tries_at_once_get_no_more_than_five" },
+  },
+  {
+    page: "Help",
+    says: "favorites stay as they are.",
+    keptBy: {
+      "server/tests/all/http/passwords.rs": "a_reset_opens_an_account_that_failed_logins_had_closed",
+    },
+  },
+  {
+    page: "Help",
+    says: "Every open window shows the same, within a second.",
+    keptBy: {
+      "web/e2e/live.spec.ts": "of 50 changes 95 in 100 are seen in the other browser within 200 ms",
+    },
+  },
+  {
+    page: "Privacy",
+    says: "only its Argon2 hash is kept",
+    keptBy: { "server/src/accounts/password.rs": "a_password_fits_its_own_hash_only" },
+  },
+  {
+    page: "Privacy",
+    says: "one keeps you signed in for up to 30 days, one keeps a guest’s cart for 30 days after its last use",
+    keptBy: {
+      "server/tests/all/http/account.rs": "a_login_rotates_the_token_and_the_cookie_is_for_the_server_only",
+    },
+  },
+  {
+    page: "Privacy",
+    says: "they must give a reason, it is put on record, and you are told on screen while they look",
+    keptBy: {
+      "actors/src/rules/observation.rs": "a_reason_is_given_and_bounded",
+      "server/tests/all/live/observing.rs": "the_mirror_follows_the_customer_is_told_and_can_end_it",
+    },
+  },
+  {
+    page: "Privacy",
+    says: "your browser solves a small puzzle for our own server, and no other company is asked",
+    keptBy: {
+      "server/src/http/front_door.rs": "with_a_captcha_of_our_own_pages_reach_no_other_origin",
+    },
+  },
+];
+
+/** Advice and policies of the people of the store: numbers that no code could keep. */
+const ADVICE = [
+  "A logo 3 inches wide needs 900 pixels across.",
+  "Keep lines at least 1 point thick and letters at least 6 points high",
+  "lines of 0.75 points and more",
+  "Needs 300 dots per inch at print size.",
+  "Lines of 1 point and more.",
+  "Tell us within 30 days of delivery",
+];
+
+const texts = new Map(
+  paint().pages.map(({ path, view }) => {
+    const words = new DOMParser().parseFromString(view, "text/html").querySelector(".content-words");
+    // Blocks stand apart in the text as they do on the page.
+    for (const block of words?.querySelectorAll("p, li, h2, dt, dd, summary") ?? []) block.append(" ");
+    return [path.toLowerCase(), (words?.textContent ?? "").replace(/\s+/g, " ")];
+  }),
+);
+const textOf = (page: string) => texts.get(`/content/${page.toLowerCase()}`) ?? "";
+
+describe("a promise", () => {
+  it.each(PROMISES)("on $page is on the page and has its test: $says", ({ page, says, keptBy }) => {
+    expect(textOf(page)).toContain(says);
+    for (const [file, name] of Object.entries(keptBy)) {
+      expect(readFileSync(`../${file}`, "utf8").includes(name), `${file}: ${name}`).toBe(true);
+    }
+  });
+});
+
+it("is made of every number on the pages, or it is advice", () => {
+  const looked = [...PROMISES.map(({ says }) => says), ...ADVICE];
+  const sentences = [...texts.values()].flatMap((text) => text.split(/(?<=[.?!]) /));
+  const others = sentences.filter(
+    (sentence) =>
+      /\d/.test(sentence) &&
+      !looked.some((said) => said.includes(sentence.trim()) || sentence.includes(said)),
+  );
+  expect(others, "add it to PROMISES with its test, or to ADVICE").toEqual([]);
+});

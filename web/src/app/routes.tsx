@@ -1,0 +1,61 @@
+// The route table. Home is in the first bundle; every other page is read when it is opened. The customer's own pages
+// are a table of their own, accountRoutes.tsx, which is also asked about addresses that nothing here fits.
+import type { ReactNode } from "react";
+import { matchPath, Route, Routes } from "react-router";
+import { patterns } from "../base/paths.ts";
+import { HomePage } from "../features/home/index.ts";
+import { lazyPage } from "../page/lazyPage.tsx";
+import { Shell } from "./Shell.tsx";
+
+const AccountRoutes = lazyPage(() => import("./accountRoutes.tsx"));
+const ApiPage = lazyPage(() => import("../features/apidocs/ApiPage.tsx"));
+const CategoryPage = lazyPage(() => import("../features/listing/CategoryPage.tsx"));
+const ContentPage = lazyPage(() => import("../features/content/ContentPage.tsx"));
+const ProductPage = lazyPage(() => import("../features/product/ProductPage.tsx"));
+const StockArtPage = lazyPage(() => import("../features/stockart/StockArtPage.tsx"));
+const SearchPage = lazyPage(() => import("../features/listing/SearchPage.tsx"));
+
+interface Entry {
+  path: string;
+  element: ReactNode;
+  preload?: (pathname: string) => Promise<void>;
+}
+
+const table: Entry[] = [
+  { path: patterns.home, element: <HomePage /> },
+  { path: patterns.keywordSearch, element: <SearchPage kind="keyword" />, preload: SearchPage.preload },
+  { path: patterns.skuSearch, element: <SearchPage kind="sku" />, preload: SearchPage.preload },
+  { path: patterns.category, element: <CategoryPage />, preload: CategoryPage.preload },
+  { path: patterns.product, element: <ProductPage />, preload: ProductPage.preload },
+  { path: patterns.content, element: <ContentPage />, preload: ContentPage.preload },
+  { path: patterns.stockArt, element: <StockArtPage />, preload: StockArtPage.preload },
+  { path: patterns.apiDocs, element: <ApiPage />, preload: ApiPage.preload },
+  {
+    path: "*",
+    element: <AccountRoutes />,
+    preload: async (pathname) => {
+      await AccountRoutes.preload();
+      await (await import("./accountRoutes.tsx")).preload(pathname);
+    },
+  },
+];
+
+export function AppRoutes() {
+  return (
+    <Routes>
+      <Route element={<Shell />}>
+        {table.map(({ path, element }) => (
+          <Route key={path} path={path} element={element} />
+        ))}
+      </Route>
+    </Routes>
+  );
+}
+
+/** Reads the code of the page at this address. A failure is left to the page itself, which can say it. */
+export async function preloadRoute(pathname: string): Promise<void> {
+  await table
+    .find(({ path }) => matchPath(path, pathname))
+    ?.preload?.(pathname)
+    .catch(() => undefined);
+}

@@ -1,0 +1,130 @@
+// How one signs in, and where one is signed in.
+import { useAtomValue } from "jotai";
+import { Monitor } from "lucide-react";
+import { useEffect, useState } from "react";
+import { at } from "../../api/address.ts";
+import { explain } from "../../api/errors.ts";
+import { reloadResource } from "../../api/resource.ts";
+import { useResource } from "../../api/useResource.ts";
+import { patterns } from "../../base/paths.ts";
+import { formatTime } from "../../format/dates.ts";
+import { plural } from "../../format/numbers.ts";
+import { Link } from "../../page/Link.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
+import { Failure } from "../../ui/Failure.tsx";
+import { SkeletonRows } from "../../ui/Skeleton.tsx";
+import { showFailure, showToast } from "../notices/index.ts";
+import { endOtherSignIns, endSignIn, nameOfAgent, sessionAtom } from "../session/index.ts";
+import { AccountPage } from "./index.ts";
+
+export default function LoginSecurityPage() {
+  const session = useAtomValue(sessionAtom);
+  return (
+    <AccountPage title="Sign-in and security" purpose="to see your sign-ins" isStill>
+      <dl className="facts facts-account">
+        <div>
+          <dt>Email</dt>
+          <dd>{session?.email}</dd>
+        </div>
+        <div>
+          <dt>Password</dt>
+          <dd>
+            <Link to={patterns.editPassword}>Change your password</Link>
+          </dd>
+        </div>
+      </dl>
+      <section className="section" aria-labelledby="sign-ins">
+        <h2 id="sign-ins">Where you are signed in</h2>
+        <SignIns />
+      </section>
+    </AccountPage>
+  );
+}
+
+const SIGN_INS = at("/api/myaccount/signins");
+
+function SignIns() {
+  const read = useResource(SIGN_INS);
+  const [asking, setAsking] = useState(false);
+  // What was read on an earlier visit may be old by now.
+  useEffect(() => reloadResource(SIGN_INS), []);
+  if (read.state === "loading") return <SkeletonRows count={2} />;
+  if (read.state === "failed") {
+    return <Failure what="Your sign-ins could not be shown." error={read.error} onRetry={read.retry} />;
+  }
+  const all = [...read.data.signIns].sort(
+    (a, b) => Number(b.current) - Number(a.current) || b.createdAt - a.createdAt,
+  );
+
+  async function end(id: string) {
+    try {
+      await endSignIn(id);
+      showToast("Signed out there.");
+    } catch (error) {
+      showFailure(error);
+    }
+    reloadResource(SIGN_INS);
+    document.querySelector<HTMLElement>("h1")?.focus();
+  }
+
+  const others = all.filter(({ current }) => !current).length;
+  return (
+    <>
+      <ul className="rows">
+        {all.map((signIn) => (
+          <li key={signIn.id} className="row">
+            <Monitor aria-hidden="true" />
+            <div className="row-words">
+              <span className="row-name">
+                {nameOfAgent(signIn.agent)}
+                {signIn.current && <span className="badge">This one</span>}
+              </span>
+              <span className="muted">
+                Since {formatTime(signIn.createdAt)}
+                {!signIn.current && `, last used ${formatTime(signIn.usedAt)}`}
+              </span>
+            </div>
+            {!signIn.current && (
+              <Button
+                look="quiet"
+                aria-label={`Sign out ${nameOfAgent(signIn.agent)}, signed in since ${formatTime(signIn.createdAt)}`}
+                onClick={() => void end(signIn.id)}
+              >
+                Sign out
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {others > 0 ? (
+        <p className="actions">
+          <Button look="quiet" onClick={() => setAsking(true)}>
+            Sign out everywhere else
+          </Button>
+        </p>
+      ) : (
+        <p className="muted section-note">You are signed in nowhere else.</p>
+      )}
+      {asking && (
+        <ConfirmDialog
+          title="Sign out everywhere else?"
+          confirm="Sign out the others"
+          explain={explain}
+          onClose={() => setAsking(false)}
+          onConfirm={async () => {
+            const { ended } = await endOtherSignIns();
+            showToast(`${plural(ended, "sign-in")} ended.`);
+            reloadResource(SIGN_INS);
+            document.querySelector<HTMLElement>("h1")?.focus();
+          }}
+        >
+          <p>
+            {plural(others, "other sign-in")} will end at once. You stay signed in here. If one of them was
+            not you, change your password too.
+          </p>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,5 @@
+// Components that are loaded when they are first shown.
+import { lazy } from "react";
+
+export const LineArtwork = lazy(() => import("./LineArtwork.tsx"));
+export const LocationArtwork = lazy(() => import("./LocationArtwork.tsx"));

@@ -1,0 +1,78 @@
+// Product cards by id. Live entries hold ids only; what they look like is read here, several at a time, and kept.
+import { atom, useAtomValue } from "jotai";
+import { useEffect, useMemo } from "react";
+import { addresses } from "../../api/addresses.ts";
+import { forgetResource, resourceAtom } from "../../api/resource.ts";
+import type { ProductCard } from "../../api/types.ts";
+import { store } from "../../base/store.ts";
+
+const AT_ONCE = 48;
+/** `null` is a product that is no longer in the range. */
+const cardsAtom = atom<ReadonlyMap<number, ProductCard | null>>(new Map());
+/** Asked for in vain: no network, or the server was away. */
+const failedAtom = atom<ReadonlyMap<number, unknown>>(new Map<number, unknown>());
+const asked = new Set<number>();
+let waiting: number[] = [];
+
+export function useCards(ids: number[]): ReadonlyMap<number, ProductCard | null> {
+  const wanted = ids.join(",");
+  useEffect(() => {
+    if (wanted) askFor(wanted.split(",").map(Number));
+  }, [wanted]);
+  return useAtomValue(cardsAtom);
+}
+
+/** Why the first of these that failed could not be read, and another try. */
+export function useFailedCards(ids: number[]): { error?: unknown; retry: () => void } {
+  const failed = useAtomValue(failedAtom);
+  const mine = ids.filter((id) => failed.has(id));
+  return { ...(mine[0] !== undefined && { error: failed.get(mine[0]) }), retry: () => askFor(mine) };
+}
+
+/** Cards that came with a listing need not be asked for again. */
+export function useKnownCards(cards: ProductCard[]): void {
+  const known = useMemo(() => new Map(cards.map((card) => [card.id, card])), [cards]);
+  useEffect(() => {
+    for (const id of known.keys()) asked.add(id);
+    store.set(cardsAtom, (before) => new Map([...before, ...known]));
+  }, [known]);
+}
+
+function askFor(ids: number[]) {
+  const missing = ids.filter((id) => !asked.has(id));
+  if (missing.length === 0) return;
+  for (const id of missing) asked.add(id);
+  store.set(failedAtom, (before) => new Map([...before].filter(([id]) => !asked.has(id))));
+  // Two lists on one page ask in the same moment: one call for both.
+  if (waiting.length === 0) queueMicrotask(readWaiting);
+  waiting = [...waiting, ...missing];
+}
+
+function readWaiting() {
+  const ids = waiting;
+  waiting = [];
+  for (let at = 0; at < ids.length; at += AT_ONCE) readBatch(ids.slice(at, at + AT_ONCE));
+}
+
+function readBatch(ids: number[]) {
+  const answered = resourceAtom(addresses.cards(ids));
+  const take = () => {
+    const resource = store.get(answered);
+    if (resource.state === "loading") return;
+    stop();
+    if (resource.state === "failed") {
+      for (const id of ids) asked.delete(id);
+      forgetResource(addresses.cards(ids));
+      store.set(
+        failedAtom,
+        (before) => new Map([...before, ...ids.map((id) => [id, resource.error] as const)]),
+      );
+      return;
+    }
+    const found = new Map(resource.data.products.map((card) => [card.id, card]));
+    const read = ids.map((id) => [id, found.get(id) ?? null] as const);
+    store.set(cardsAtom, (before) => new Map([...before, ...read]));
+  };
+  const stop = store.sub(answered, take);
+  take();
+}

@@ -1,0 +1,48 @@
+// The top categories as pictures.
+import type { ReactNode } from "react";
+import type { CategoryNode } from "../../api/types.ts";
+import { paths } from "../../base/paths.ts";
+import { plural } from "../../format/numbers.ts";
+import { Link } from "../../page/Link.tsx";
+import { Failure } from "../../ui/Failure.tsx";
+import { useCategories } from "./tree.ts";
+
+interface CategoryTilesProps {
+  most: number;
+  /** The picture of one, if it is not the one that came with the tree. */
+  picture?: (category: CategoryNode) => ReactNode;
+}
+
+export function CategoryTiles({ most, picture = pictureInTree }: CategoryTilesProps) {
+  const tree = useCategories();
+  if (tree.state === "failed") {
+    return <Failure what="The categories could not be shown." error={tree.error} onRetry={tree.retry} />;
+  }
+  if (tree.state === "loading") {
+    return (
+      <ul className="category-tiles" aria-hidden="true">
+        {Array.from({ length: Math.min(most, 6) }, (_, index) => (
+          <li key={index} className="category-tile skeleton" />
+        ))}
+      </ul>
+    );
+  }
+  return (
+    // Laid out by its parent at home, a list loses its meaning in some browsers unless it says so.
+    // biome-ignore lint/a11y/noRedundantRoles: see above
+    <ul className="category-tiles" role="list">
+      {tree.data.categories.slice(0, most).map((category) => (
+        <li key={category.id} className="category-tile">
+          <Link className="category-tile-link" to={paths.category(category)}>
+            {picture(category)}
+            <span className="category-tile-name">{category.name}</span>
+            <span className="category-tile-count">{plural(category.count, "product")}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const pictureInTree = ({ imageUrl }: CategoryNode) =>
+  imageUrl && <img src={imageUrl} alt="" width="240" height="240" />;

@@ -1,0 +1,81 @@
+// All categories under one button: a disclosure of links, not an ARIA menu.
+import { ChevronDown } from "lucide-react";
+import { useId } from "react";
+import { paths } from "../../base/paths.ts";
+import { Link } from "../../page/Link.tsx";
+import { Failure } from "../../ui/Failure.tsx";
+import { useDisclosure } from "../../ui/useDisclosure.ts";
+import { useCategories } from "./tree.ts";
+
+export function MegaMenu() {
+  const menu = useDisclosure();
+  const id = useId();
+  return (
+    <div className="mega-menu" {...menu.root}>
+      <button
+        ref={menu.button}
+        type="button"
+        className="mega-menu-button"
+        aria-expanded={menu.open}
+        aria-controls={id}
+        {...menu.trigger}
+      >
+        All products
+        <ChevronDown aria-hidden="true" />
+      </button>
+      <div id={id} ref={menu.panel} className="mega-menu-panel" hidden={!menu.open}>
+        {menu.open && <Panel onChoose={menu.close} />}
+      </div>
+    </div>
+  );
+}
+
+function Panel({ onChoose }: { onChoose: () => void }) {
+  const tree = useCategories();
+  if (tree.state === "loading") return <p role="status">Loading categories…</p>;
+  if (tree.state === "failed") {
+    return <Failure what="The categories could not be read." error={tree.error} onRetry={tree.retry} />;
+  }
+  return (
+    <ul className="mega-menu-groups">
+      {tree.data.categories.map((category) => (
+        <li key={category.id}>
+          <Link className="mega-menu-head" to={paths.category(category)} onClick={onChoose}>
+            {category.name}
+          </Link>
+          <ul>
+            {category.children.map((child) => (
+              <li key={child.id}>
+                <Link to={paths.category(child)} onClick={onChoose}>
+                  {child.name}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </li>
+      ))}
+      <li>
+        <Link className="mega-menu-head" to={paths.content("Help")} onClick={onChoose}>
+          Help
+        </Link>
+        <ul>
+          {HELP.map(([name, page]) => (
+            <li key={page}>
+              <Link to={paths.content(page)} onClick={onChoose}>
+                {name}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </li>
+    </ul>
+  );
+}
+
+/** On a phone there are no side tabs; this is where people look instead. */
+const HELP = [
+  ["Free samples", "SampleBasket"],
+  ["How to order", "HowToOrder"],
+  ["Artwork guidelines", "Artwork"],
+  ["Shipping", "Shipping"],
+] as const;

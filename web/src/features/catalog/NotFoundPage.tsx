@@ -1,0 +1,21 @@
+// An address that leads nowhere.
+import { paths } from "../../base/paths.ts";
+import { Link } from "../../page/Link.tsx";
+import { Page } from "../../page/Page.tsx";
+import { AllCategories } from "./AllCategories.tsx";
+
+export default function NotFoundPage() {
+  return (
+    <Page title="This page does not exist">
+      <p className="lede">
+        The address may be mistyped, or the product has left our range. Here is what we do have.
+      </p>
+      <AllCategories />
+      <p className="actions">
+        <Link className="button button-main" to={paths.home()}>
+          Back to the start
+        </Link>
+      </p>
+    </Page>
+  );
+}

@@ -1,0 +1,3 @@
+// What other features may use of the checkout.
+export { AddressPicker } from "./AddressPicker.tsx";
+export { checkPurchaseOrder } from "./purchaseOrder.ts";

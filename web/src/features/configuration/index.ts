@@ -1,0 +1,18 @@
+// What other features may use of configurations.
+export {
+  configurationOf,
+  type Draft,
+  draftOf,
+  orderable,
+  overlongOf,
+  type PrintDraft,
+  partsIn,
+  raisedTo,
+  recolored,
+  unreadable,
+  withAnotherColor,
+  withoutColor,
+} from "./draft.ts";
+export { type Faults, hasFaults, merged, NO_FAULTS, ownFaults, refusedFaults } from "./faults.ts";
+export { choicesIn, isConfigured, queryOf, readDraft, writeDraft } from "./query.ts";
+export { remember, remembered } from "./remembered.ts";

@@ -1,0 +1,71 @@
+// What goes back and forth between the customer and the shop: quotes and proofs. What waits for the customer comes first.
+import { useAtomValue } from "jotai";
+import type { QuoteEntry, QuoteState } from "../../api/types.ts";
+import { orderPaths } from "../../base/orderPaths.ts";
+import { quotePaths } from "../../base/quotePaths.ts";
+import { formatMinor } from "../../format/money.ts";
+import { plural } from "../../format/numbers.ts";
+import { proofsAtom, stateInWords, waitingFirst } from "../proofs/index.ts";
+import { stateInWords as quoteInWords, quotesAtom } from "../quotes/index.ts";
+import { proofsWaitingAtom, quotesWaitingAtom, waitingInWords } from "../waiting/index.ts";
+import { Card, Rows } from "./Card.tsx";
+
+const SHOWN = 3;
+
+const MINE: QuoteState[] = ["offered", "accepted"];
+const OPEN: QuoteState[] = ["requested", "in_review", "countered", ...MINE];
+
+/** What waits for the customer before the rest. */
+const sorted = (quotes: QuoteEntry[]) =>
+  quotes.toSorted((a, b) => Number(MINE.includes(b.state)) - Number(MINE.includes(a.state)));
+
+export function QuotesCard() {
+  const quotes = sorted(useAtomValue(quotesAtom));
+  const waiting = useAtomValue(quotesWaitingAtom);
+  const open = quotes.filter(({ state }) => OPEN.includes(state)).length;
+  return (
+    <Card title="Quotes" link={{ to: quotePaths.quotes(), name: "All quotes" }}>
+      {quotes.length === 0 ? (
+        <p className="muted">Ask for a price of your own, and the answer shows here.</p>
+      ) : (
+        <>
+          <p>{[plural(open, "open quote"), waitingInWords(0, waiting)].filter(Boolean).join(". ")}.</p>
+          <Rows
+            rows={quotes.slice(0, SHOWN).map(({ quoteId, code, title, state, total, currency }) => ({
+              key: quoteId,
+              to: quotePaths.quote(code),
+              name: title,
+              note: [quoteInWords[state], total !== undefined && formatMinor(total, currency)]
+                .filter(Boolean)
+                .join(" · "),
+            }))}
+          />
+        </>
+      )}
+    </Card>
+  );
+}
+
+export function ProofsCard() {
+  const proofs = waitingFirst(useAtomValue(proofsAtom));
+  const waiting = useAtomValue(proofsWaitingAtom);
+  return (
+    <Card title="Proofs" link={{ to: orderPaths.proofs(), name: "All proofs" }}>
+      {proofs.length === 0 ? (
+        <p className="muted">What you are to approve before it is printed shows here.</p>
+      ) : (
+        <>
+          {waiting > 0 && <p>{waitingInWords(waiting, 0)}.</p>}
+          <Rows
+            rows={proofs.slice(0, SHOWN).map((proof) => ({
+              key: proof.proofId,
+              to: orderPaths.proof(proof.code),
+              name: proof.name,
+              note: stateInWords(proof),
+            }))}
+          />
+        </>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,212 @@
+// The parts of the dashboard. Each shows a little and leads to the rest.
+import { useAtomValue } from "jotai";
+import type { PresentationEntry, SampleOrderEntry } from "../../api/types.ts";
+import { accountPaths } from "../../base/accountPaths.ts";
+import { orderPaths } from "../../base/orderPaths.ts";
+import { paths } from "../../base/paths.ts";
+import { quotePaths } from "../../base/quotePaths.ts";
+import { formatDay, formatTime } from "../../format/dates.ts";
+import { formatMinor } from "../../format/money.ts";
+import { plural } from "../../format/numbers.ts";
+import { entriesUnder } from "../../live/entries.ts";
+import { Link } from "../../page/Link.tsx";
+import { AddressLines, addressBookAtom } from "../addresses/index.ts";
+import { useCards } from "../cards/index.ts";
+import { countedListsAtom, favoriteListsAtom, favoritesAtom } from "../favorites/index.ts";
+import { ordersAtom, statusWords } from "../orders/index.ts";
+import { presentationsAtom } from "../presentations/index.ts";
+import { samplesAtom } from "../samples/index.ts";
+import { proofsWaitingAtom, quotesWaitingAtom } from "../waiting/index.ts";
+import { Card, Rows } from "./Card.tsx";
+import { newsOf } from "./freeOrders.ts";
+import { type Happening, recentHappenings } from "./recent.ts";
+import { SampleOrders } from "./SampleOrders.tsx";
+import { type Waiting, waitingFor } from "./waiting.ts";
+
+const SHOWN = 4;
+const RECENT = 6;
+const sampleOrdersAtom = entriesUnder<SampleOrderEntry>("sampleOrders/");
+const plainPresentationsAtom = entriesUnder<PresentationEntry>("presentations/");
+
+export function WaitingCard() {
+  const samples = useAtomValue(samplesAtom).length;
+  const addresses = useAtomValue(addressBookAtom);
+  const presentations = useAtomValue(presentationsAtom);
+  const proofs = useAtomValue(proofsWaitingAtom);
+  const quotes = useAtomValue(quotesWaitingAtom);
+  const waiting = waitingFor({ proofs, quotes, samples, addresses, presentations });
+  return (
+    <Card title="Waiting for you" wide>
+      {waiting.length === 0 ? (
+        <p className="muted">Nothing waits for you.</p>
+      ) : (
+        <ul className="dashboard-rows">
+          {waiting.map((item) => (
+            <li key={item.text}>
+              <span>{item.text}</span>
+              <WaitingLink waiting={item} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+function WaitingLink({ waiting: { action, presentation = 0 } }: { waiting: Waiting }) {
+  if (action === "answer-proofs") return <Link to={orderPaths.proofs()}>Look at the proofs</Link>;
+  if (action === "answer-quotes") return <Link to={quotePaths.quotes()}>Look at the quotes</Link>;
+  if (action === "order-samples") return <Link to={paths.sampleBasket()}>Order them</Link>;
+  if (action === "add-address") return <Link to={accountPaths.newAddress()}>Add an address</Link>;
+  return <Link to={accountPaths.presentation(presentation)}>Open it</Link>;
+}
+
+export function OrdersCard() {
+  const orders = useAtomValue(ordersAtom);
+  return (
+    <Card title="Orders" link={{ to: orderPaths.orders(), name: "All orders" }} wide>
+      {orders.length === 0 ? (
+        <p className="muted">What you order shows here, with how far it is.</p>
+      ) : (
+        <Rows
+          rows={orders.slice(0, SHOWN).map(({ orderId, code, status, total, currency }) => ({
+            key: orderId,
+            to: orderPaths.order(code),
+            name: code,
+            note: `${statusWords(status).name} · ${formatMinor(total, currency)}`,
+          }))}
+        />
+      )}
+    </Card>
+  );
+}
+
+export function ListsCard() {
+  const lists = useAtomValue(countedListsAtom);
+  return (
+    <Card title="Favorites" link={{ to: paths.favorites(), name: "All lists" }}>
+      {lists.length === 0 ? (
+        <p className="muted">Press the heart on any product to keep it here.</p>
+      ) : (
+        <Rows
+          rows={lists.slice(0, SHOWN).map(({ listId, name, productIds }) => ({
+            key: listId,
+            to: accountPaths.favoriteList(listId),
+            name,
+            note: plural(productIds.length, "product"),
+          }))}
+        />
+      )}
+    </Card>
+  );
+}
+
+export function SamplesCard() {
+  const samples = useAtomValue(samplesAtom).length;
+  const orders = useAtomValue(sampleOrdersAtom);
+  return (
+    <Card title="Samples" link={{ to: paths.sampleBasket(), name: "Sample basket" }}>
+      <p className={samples > 0 ? undefined : "muted"}>
+        {samples > 0 ? `${plural(samples, "sample")} in the basket.` : "The basket is empty."}
+      </p>
+      <SampleOrders news={newsOf(orders)} />
+    </Card>
+  );
+}
+
+export function PresentationsCard() {
+  const presentations = useAtomValue(presentationsAtom);
+  return (
+    <Card title="Presentations" link={{ to: accountPaths.presentations(), name: "All presentations" }}>
+      {presentations.length === 0 ? (
+        <p className="muted">Put products together and show them to your team.</p>
+      ) : (
+        <Rows
+          rows={presentations.slice(0, SHOWN).map(({ presentationId, name, productIds, createdAt }) => ({
+            key: presentationId,
+            to: accountPaths.presentation(presentationId),
+            name,
+            note: `${plural(productIds.length, "product")} · ${formatDay(createdAt)}`,
+          }))}
+        />
+      )}
+    </Card>
+  );
+}
+
+export function AddressesCard() {
+  const book = useAtomValue(addressBookAtom);
+  const shipping = book.find(({ defaultShipping }) => defaultShipping);
+  const billing = book.find(({ defaultBilling }) => defaultBilling);
+  return (
+    <Card title="Addresses" link={{ to: accountPaths.addresses(), name: "Address book" }}>
+      {shipping || billing ? (
+        <div className="dashboard-addresses">
+          {shipping && (
+            <div>
+              <h3>{shipping === billing ? "Shipping and billing" : "Shipping"}</h3>
+              <AddressLines address={shipping} />
+            </div>
+          )}
+          {billing && billing !== shipping && (
+            <div>
+              <h3>Billing</h3>
+              <AddressLines address={billing} />
+            </div>
+          )}
+        </div>
+      ) : (
+        <p className="muted">There is none yet.</p>
+      )}
+    </Card>
+  );
+}
+
+export function RecentCard() {
+  const sources = {
+    favorites: useAtomValue(favoritesAtom),
+    lists: useAtomValue(favoriteListsAtom),
+    orders: useAtomValue(ordersAtom),
+    samples: useAtomValue(samplesAtom),
+    sampleOrders: useAtomValue(sampleOrdersAtom),
+    presentations: useAtomValue(plainPresentationsAtom),
+  };
+  const recent = recentHappenings(sources, RECENT);
+  const cards = useCards([...new Set(recent.flatMap(({ productId }) => productId ?? []))]);
+  return (
+    <Card title="Recent" wide>
+      {recent.length === 0 ? (
+        <p className="muted">What you save and order will be listed here.</p>
+      ) : (
+        <ul className="dashboard-rows">
+          {recent.map((happening) => (
+            <li key={happening.key}>
+              <Told happening={happening} card={cards.get(happening.productId ?? 0)} />
+              <time className="muted" dateTime={new Date(happening.at).toISOString()}>
+                {formatTime(happening.at)}
+              </time>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+interface ToldProps {
+  happening: Happening;
+  card: { id: number; slug: string; name: string } | null | undefined;
+}
+
+function Told({ happening: { text, productId, presentation, order }, card }: ToldProps) {
+  if (order !== undefined) return <Link to={orderPaths.order(order)}>{text}</Link>;
+  if (presentation !== undefined) return <Link to={accountPaths.presentation(presentation)}>{text}</Link>;
+  if (productId === undefined) return <span>{text}</span>;
+  const rest = text.replace("{product}", "");
+  return (
+    <span>
+      {card ? <Link to={paths.product(card)}>{card.name}</Link> : "A product"}
+      {rest}
+    </span>
+  );
+}

@@ -1,0 +1,32 @@
+// The account at a glance, as it changes in any tab.
+import { AccountPage } from "../account/index.ts";
+import { ArtworkOverview } from "../artwork/index.ts";
+import { ProofsCard, QuotesCard } from "./AnswerCards.tsx";
+import {
+  AddressesCard,
+  ListsCard,
+  OrdersCard,
+  PresentationsCard,
+  RecentCard,
+  SamplesCard,
+  WaitingCard,
+} from "./DashboardCards.tsx";
+
+export default function DashboardPage() {
+  return (
+    <AccountPage title="Your account" purpose="to see your account">
+      <div className="dashboard">
+        <WaitingCard />
+        <OrdersCard />
+        <ProofsCard />
+        <QuotesCard />
+        <ArtworkOverview />
+        <ListsCard />
+        <SamplesCard />
+        <PresentationsCard />
+        <AddressesCard />
+        <RecentCard />
+      </div>
+    </AccountPage>
+  );
+}

@@ -1,0 +1,51 @@
+// The free printed catalog: the form, and after it has worked the thanks and nothing but a way out.
+import "./freeCatalog.css";
+import { CircleCheck } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { useLocation, useNavigate } from "react-router";
+import { Button } from "../../ui/Button.tsx";
+import { Dialog } from "../../ui/Dialog.tsx";
+import { CatalogCover } from "./CatalogCover.tsx";
+import { FreeCatalogForm } from "./FreeCatalogForm.tsx";
+
+export default function FreeCatalogModal() {
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const [thanks, setThanks] = useState<string>();
+  const close = () => navigate(pathname + search, { replace: true, preventScrollReset: true });
+
+  return (
+    <Dialog title="Free printed catalog" size={thanks ? "small" : "wide"} onClose={close} closeIcon={!thanks}>
+      {thanks ? (
+        <Thanks message={thanks} onClose={close} />
+      ) : (
+        <div className="free-catalog">
+          <div className="free-catalog-aside">
+            <CatalogCover />
+            <p>
+              <strong>Everything we print, on paper.</strong> Colors, sizes and prices by quantity, to leaf
+              through with your team. Free of charge.
+            </p>
+          </div>
+          <FreeCatalogForm onOrdered={setThanks} />
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+function Thanks({ message, onClose }: { message: string; onClose: () => void }) {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    button.current?.focus();
+  }, []);
+  return (
+    <div className="free-catalog-thanks">
+      <CircleCheck aria-hidden="true" />
+      <p role="status">{message}</p>
+      <Button ref={button} onClick={onClose}>
+        Close
+      </Button>
+    </div>
+  );
+}

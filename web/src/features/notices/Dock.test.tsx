@@ -1,0 +1,51 @@
+import { act, screen } from "@testing-library/react";
+import { beforeEach, expect, it, vi } from "vitest";
+import { store } from "../../base/store.ts";
+import { show } from "../../test/show.tsx";
+import { Dock } from "./Dock.tsx";
+import { openToast, toastsAtom } from "./toasts.ts";
+
+const HEIGHT = 48;
+const box = (top: number, height: number) => ({ top, height, bottom: top + height }) as DOMRect;
+
+beforeEach(() => {
+  store.set(toastsAtom, []);
+  vi.stubGlobal(
+    "ResizeObserver",
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
+  vi.stubGlobal("innerHeight", 800);
+  vi.spyOn(HTMLElement.prototype, "offsetHeight", "get").mockReturnValue(HEIGHT);
+});
+
+/** A focused button whose upper edge is at this place of the window, which is 800 px high. */
+function pressedAt(top: number) {
+  show(
+    <>
+      <button type="button">Press</button>
+      <Dock />
+    </>,
+  );
+  const button = screen.getByRole("button", { name: "Press" });
+  const dock = document.querySelector(".dock") as HTMLElement;
+  vi.spyOn(button, "getBoundingClientRect").mockReturnValue(box(top, 44));
+  vi.spyOn(dock, "getBoundingClientRect").mockReturnValue(box(800 - HEIGHT, HEIGHT));
+  button.focus();
+  act(() => openToast("Done.", { autohide: false }));
+  return dock;
+}
+
+it("is at the foot of the window and says how much room it takes", () => {
+  expect(pressedAt(300)).toHaveAttribute("data-edge", "bottom");
+  expect(document.documentElement.style.getPropertyValue("--dock")).toBe("48px");
+});
+
+it("makes way for what was pressed at the foot of the window, until the last notice is gone", () => {
+  const dock = pressedAt(740);
+  expect(dock).toHaveAttribute("data-edge", "top");
+  act(() => store.set(toastsAtom, []));
+  expect(dock).toHaveAttribute("data-edge", "bottom");
+});

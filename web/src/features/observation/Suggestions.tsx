@@ -1,0 +1,46 @@
+// What the staff suggest, each as a calm card that can be taken or left. On a phone it is one line until it is opened.
+import { useAtomValue } from "jotai";
+import { useEffect, useId, useState } from "react";
+import { plural } from "../../format/numbers.ts";
+import { announce } from "../../page/navigation.ts";
+import { Sign } from "../../ui/Sign.tsx";
+import { useKeptFocus } from "../../ui/useKeptFocus.ts";
+import { OfferCard } from "./OfferCard.tsx";
+import { suggestionsAtom } from "./present.ts";
+
+const isWide = () => window.matchMedia("(width >= 60rem)").matches;
+
+export function Suggestions() {
+  const suggestions = useAtomValue(suggestionsAtom).toSorted((a, b) => b.suggestedAt - a.suggestedAt);
+  const [open, setOpen] = useState(isWide);
+  const kept = useKeptFocus<HTMLUListElement>("button, a");
+  const id = useId();
+  const [latest] = suggestions;
+
+  const newest = latest?.suggestionId;
+  const by = latest?.by;
+  useEffect(() => {
+    if (newest !== undefined)
+      announce(`${by} of support has a suggestion for you. It is at the top of the page.`);
+  }, [newest, by]);
+
+  if (!latest) return null;
+  const title = suggestions.length === 1 ? "A suggestion" : plural(suggestions.length, "suggestion");
+  return (
+    <section className="support-offers" aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`}>
+        <button type="button" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
+          <span>
+            {title} from {latest.by}
+          </span>
+          <Sign open={open} />
+        </button>
+      </h2>
+      <ul {...kept} id={id} hidden={!open}>
+        {suggestions.map((suggestion) => (
+          <OfferCard key={suggestion.suggestionId} suggestion={suggestion} />
+        ))}
+      </ul>
+    </section>
+  );
+}

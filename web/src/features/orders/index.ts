@@ -1,0 +1,5 @@
+// What other features may use of the orders.
+export { OrderSums } from "./OrderSums.tsx";
+export { ordersAtom } from "./orders.ts";
+export { partsInWords } from "./placed.ts";
+export { statusWords } from "./status.ts";

@@ -1,0 +1,4 @@
+// Components that are loaded when they are first shown.
+import { lazy } from "react";
+
+export const ArtworkToCome = lazy(() => import("./ArtworkToCome.tsx"));

@@ -1,0 +1,2 @@
+// The tabs at the side of every page.
+export { SideTabs } from "./SideTabs.tsx";
