@@ -5,7 +5,7 @@ mod day;
 
 use std::collections::BTreeSet;
 
-pub use self::day::{Day, Weekday};
+pub use self::day::Day;
 
 /// When the shop works: Monday to Friday, but for the days it is closed.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -19,7 +19,7 @@ pub struct Calendar {
 impl Calendar {
     /// Whether the shop works on a day.
     pub fn is_working(&self, day: Day) -> bool {
-        !day.weekday().is_weekend() && !self.closed.contains(&day)
+        !day.is_weekend() && !self.closed.contains(&day)
     }
 
     /// The first working day from a day on, itself included.

@@ -6,7 +6,7 @@ mod settings;
 use std::path::Path;
 
 use jiff::Timestamp;
-use jiff::civil::{Date, DateTime, Time};
+use jiff::civil::{DateTime, Time};
 use jiff::tz::TimeZone;
 use platen_actors::dates::{Calendar, Day};
 use platen_actors::ids::Millis;
@@ -69,7 +69,7 @@ impl Shop {
         let now = Timestamp::from_millisecond(now).unwrap_or_default().to_zoned(self.zone.clone());
         let (date, time) = (now.date(), now.time());
         let minutes = u16::from(time.hour().unsigned_abs()) * 60 + u16::from(time.minute().unsigned_abs());
-        Local { day: day(date), minutes }
+        Local { day: Day::new(date).unwrap_or(Day::FIRST), minutes }
     }
 
     /// The moment at which production of what is approved begins to count from the day after this one: the cut-off. Where
@@ -78,7 +78,7 @@ impl Shop {
         let (hour, minute) = (self.calendar.cut_off / 60, self.calendar.cut_off % 60);
         let part = |number: u16| i8::try_from(number).unwrap_or(0);
         let time = Time::new(part(hour), part(minute), 0, 0).unwrap_or_default();
-        let zoned = self.zone.to_zoned(DateTime::from_parts(date(day), time));
+        let zoned = self.zone.to_zoned(DateTime::from_parts(day.date(), time));
         zoned.map_or(Millis::MAX, |moment| moment.timestamp().as_millisecond())
     }
 
@@ -115,17 +115,6 @@ impl platen_actors::shop::Shop for Shop {
         let Local { day, minutes } = self.local(at);
         (day, minutes)
     }
-}
-
-fn day(date: Date) -> Day {
-    let part = |number: i8| u8::try_from(number).unwrap_or(1);
-    Day::new(date.year().into(), part(date.month()), part(date.day())).unwrap_or(Day::FIRST)
-}
-
-fn date(day: Day) -> Date {
-    let (year, month, of_month) = day.date();
-    let part = |number: u8| i8::try_from(number).unwrap_or(1);
-    i16::try_from(year).ok().and_then(|year| Date::new(year, part(month), part(of_month)).ok()).unwrap_or_default()
 }
 
 #[cfg(test)]

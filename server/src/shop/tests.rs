@@ -1,4 +1,4 @@
-use platen_actors::dates::Weekday;
+use jiff::civil::{Date, Weekday};
 use platen_actors::shipping::{HEAVIEST_G, rates};
 use proptest::prelude::*;
 
@@ -49,20 +49,20 @@ fn the_cut_off_is_a_moment_of_the_local_day() {
 }
 
 /// The holidays of a year by the rules of federal law: on Saturday they are kept on Friday, on Sunday on Monday.
-fn federal_holidays(year: i32) -> Vec<Day> {
-    let day = |month, of_month| Day::new(year, month, of_month).unwrap();
+fn federal_holidays(year: i16) -> Vec<Day> {
+    let day = |month, of_month| Day::new(Date::new(year, month, of_month).unwrap()).unwrap();
     let nth_monday = |month, nth: i32| {
         let days = day(month, 1).up_to(day(month, 28).plus(3));
-        let mondays = days.filter(|day| day.weekday() == Weekday::Monday && day.date().1 == month);
+        let mondays = days.filter(|day| day.date().weekday() == Weekday::Monday && day.date().month() == month);
         let mondays: Vec<Day> = mondays.collect();
         if nth < 0 { *mondays.last().unwrap() } else { mondays[usize::try_from(nth).unwrap() - 1] }
     };
-    let kept = |day: Day| match day.weekday() {
+    let kept = |day: Day| match day.date().weekday() {
         Weekday::Saturday => day.plus(-1),
         Weekday::Sunday => day.plus(1),
         _ => day,
     };
-    let thanksgiving = day(11, 22).up_to(day(11, 28)).find(|day| day.weekday() == Weekday::Thursday).unwrap();
+    let thanksgiving = day(11, 22).up_to(day(11, 28)).find(|day| day.date().weekday() == Weekday::Thursday).unwrap();
     vec![
         kept(day(1, 1)),
         nth_monday(1, 3),
