@@ -5,6 +5,7 @@
 mod call;
 mod pages;
 
+use actix_web::http::Method;
 use actix_web::web::{ServiceConfig, route};
 
 pub use self::call::Call;
@@ -218,14 +219,23 @@ pub fn calls() -> Vec<Call> {
 
 /// Registers every call and every page.
 pub fn table(app: &mut ServiceConfig) {
+    paths().register(app);
+    pages::register_outbox(app);
+    app.default_service(route().to(plain::plain));
+}
+
+fn paths() -> Paths {
     let mut paths = Paths::default();
     for call in calls() {
         paths.add(&call.path, call.method, (call.route)());
     }
     pages::add(&mut paths);
-    paths.register(app);
-    pages::register_outbox(app);
-    app.default_service(route().to(plain::plain));
+    paths
+}
+
+/// Every route that the router has, pages included: its method and its pattern.
+pub fn registered() -> Vec<(Method, String)> {
+    paths().listed().chain(pages::outbox().listed().map(|(method, path)| (method, format!("/dev{path}")))).collect()
 }
 
 /// Registers the calls that are upgraded to a WebSocket: those whose path ends in `/live`.

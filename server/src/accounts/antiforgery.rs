@@ -1,33 +1,25 @@
 //! Anti-forgery tokens: what a page of ours can know and a page of another site cannot. A token is the caller's session
 //! and sign-in under a key that all nodes share, so nothing is kept, and it ends with the sign-in.
 
-use hmac::{Hmac, KeyInit, Mac};
+use hmac::{Hmac, Mac};
 use platen_actors::bus::SignInHash;
 use platen_actors::ids::SessionKey;
 use platen_actors::ports::Randomness;
 use sha2::Sha256;
 
-use crate::store::{Error, Result, Store, secrets};
+use super::shared_key::SharedKey;
+use crate::store::{Result, Store};
 
 const SECRET: &str = "antiforgery";
 
 /// Makes and checks tokens.
 #[derive(Clone)]
-pub struct AntiForgery(Hmac<Sha256>);
+pub struct AntiForgery(SharedKey);
 
 impl AntiForgery {
     /// With the key that nodes share; if there is none yet, with a fresh one.
     pub async fn load(store: &Store, randomness: &dyn Randomness) -> Result<Self> {
-        let mut fresh = [0; 32];
-        randomness.fill(&mut fresh);
-        let mut write = store.write().await?;
-        let key = secrets::find_or_add(&mut write, SECRET, &fresh).await?;
-        write.commit().await?;
-        Self::new(&key)
-    }
-
-    fn new(key: &[u8]) -> Result<Self> {
-        Hmac::new_from_slice(key).map(Self).map_err(|error| Error::Corrupt(format!("the key {SECRET}: {error}")))
+        SharedKey::load(store, SECRET, randomness).await.map(Self)
     }
 
     /// The token of a session, by the sign-in of this browser if there is one.
@@ -41,10 +33,7 @@ impl AntiForgery {
     }
 
     fn mac(&self, session: SessionKey, sign_in: Option<SignInHash>) -> Hmac<Sha256> {
-        let mut mac = self.0.clone();
-        mac.update(session.to_string().as_bytes());
-        mac.update(&sign_in.unwrap_or_default());
-        mac
+        self.0.mac(&session.to_string()).chain_update(sign_in.unwrap_or_default())
     }
 }
 
@@ -56,7 +45,7 @@ mod tests {
 
     #[test]
     fn a_token_is_good_for_its_session_sign_in_and_key_only() {
-        let (ours, other) = (AntiForgery::new(&[7; 32]).unwrap(), AntiForgery::new(&[8; 32]).unwrap());
+        let (ours, other) = (AntiForgery([7; 32].into()), AntiForgery([8; 32].into()));
         let (ada, guest) = (SessionKey::Customer(CustomerId(1)), SessionKey::Guest(GuestId(1)));
         let token = ours.token(ada, Some([1; 32]));
         assert!(ours.is(ada, Some([1; 32]), &token));

@@ -1,11 +1,12 @@
 //! Devices that signed in to an account before. Each keeps a cookie that only the server can make: guesses of strangers
 //! then cost the owner nothing, because known devices have limits of their own.
 
-use hmac::{Hmac, KeyInit, Mac};
+use hmac::{Hmac, Mac};
 use platen_actors::ports::Randomness;
 use sha2::Sha256;
 
-use crate::store::{Error, Result, Store, secrets};
+use super::shared_key::SharedKey;
+use crate::store::{Result, Store};
 
 const SECRET: &str = "devices";
 
@@ -14,21 +15,12 @@ const NAME_LENGTH: usize = 32;
 
 /// Makes and recognizes the cookies of known devices.
 #[derive(Clone)]
-pub struct Devices(Hmac<Sha256>);
+pub struct Devices(SharedKey);
 
 impl Devices {
     /// Loads the key that all nodes share; adds a random one if there is none.
     pub async fn load(store: &Store, randomness: &dyn Randomness) -> Result<Self> {
-        let mut fresh = [0; 32];
-        randomness.fill(&mut fresh);
-        let mut write = store.write().await?;
-        let key = secrets::find_or_add(&mut write, SECRET, &fresh).await?;
-        write.commit().await?;
-        Self::new(&key)
-    }
-
-    fn new(key: &[u8]) -> Result<Self> {
-        Hmac::new_from_slice(key).map(Self).map_err(|error| Error::Corrupt(format!("the key {SECRET}: {error}")))
+        SharedKey::load(store, SECRET, randomness).await.map(Self)
     }
 
     /// The cookie of a new device of an account.
@@ -54,9 +46,7 @@ impl Devices {
     }
 
     fn mac(&self, purpose: &str, account: &str, name: &str) -> Hmac<Sha256> {
-        let mut mac = self.0.clone();
-        mac.update(format!("{purpose}\n{account}\n{name}").as_bytes());
-        mac
+        self.0.mac(&format!("{purpose}\n{account}\n{name}"))
     }
 }
 
@@ -68,7 +58,7 @@ mod tests {
 
     #[test]
     fn a_cookie_is_good_for_its_account_and_key_only() {
-        let (ours, other) = (Devices::new(&[7; 32]).unwrap(), Devices::new(&[8; 32]).unwrap());
+        let (ours, other) = (Devices([7; 32].into()), Devices([8; 32].into()));
         let cookie = ours.fresh("customer:ada@example.com", &SystemRandomness);
         assert_eq!(ours.recognize("customer:ada@example.com", &cookie), Some(&cookie[..NAME_LENGTH]));
         assert_eq!(ours.recognize("staff:ada@example.com", &cookie), None);
@@ -81,7 +71,7 @@ mod tests {
 
     #[test]
     fn a_pseudonym_stands_for_one_account_and_does_not_name_it() {
-        let devices = Devices::new(&[7; 32]).unwrap();
+        let devices = Devices([7; 32].into());
         let (ada, bob) = (devices.pseudonym("ada@example.com"), devices.pseudonym("bob@example.com"));
         assert_eq!(ada, devices.pseudonym("ada@example.com"));
         assert!(ada != bob && ada.len() == 16 && !ada.contains("ada"), "{ada}");

@@ -13,7 +13,6 @@ use crate::captcha::{self, Solution};
 use crate::error::Problem;
 use crate::http::cookies::{self, Kind};
 use crate::http::extract::client;
-use crate::http::extract::fields::Fields;
 use crate::http::state::Platen;
 use crate::store::{Write, attempts};
 
@@ -89,7 +88,7 @@ impl Guard {
         &self,
         app: &Platen,
         request: &HttpRequest,
-        fields: &Fields,
+        token: Option<&str>,
     ) -> Result<Option<Solution>, Problem> {
         if self.is_known {
             return Ok(None);
@@ -99,7 +98,7 @@ impl Guard {
         throttle::check(&mut reader, &throttle::client(&self.address), PER_CLIENT, WINDOW, now).await?;
         let is_attacked = throttle::is_used_up(&mut reader, &self.account, CAPTCHA_PER_ACCOUNT, now).await?;
         drop(reader);
-        if is_attacked { captcha::demand(app, request, fields).await.map(Some) } else { Ok(None) }
+        if is_attacked { captcha::verify(app, request, token).await.map(Some) } else { Ok(None) }
     }
 
     /// Counts a try of this client or device, or says how long to wait; spends the captcha's solution.

@@ -11,5 +11,6 @@ pub mod password;
 pub mod return_url;
 pub mod role;
 pub mod secret;
+mod shared_key;
 pub mod throttle;
 pub mod totp;

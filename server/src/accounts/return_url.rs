@@ -3,7 +3,7 @@
 use actix_web::HttpRequest;
 use url::Url;
 
-use crate::http::extract::fields::Fields;
+use crate::http::extract::credentials::ReturnUrl;
 
 /// The address as a path of ours, if it is one: a single `/`, then neither `/` nor `\`; no backslash, control or space
 /// anywhere; and what a browser makes of it is on our origin.
@@ -20,10 +20,8 @@ pub fn safe(address: &str) -> Option<&str> {
 }
 
 /// The path that a request wants to lead to afterwards, in its field or its address, if it is one of ours.
-pub fn wanted(request: &HttpRequest, fields: &Fields) -> Option<String> {
-    let field = fields.text("returnUrl").ok().flatten();
-    let parameter = parameter(request.query_string());
-    field.as_deref().or(parameter.as_deref()).and_then(safe).map(str::to_owned)
+pub fn wanted(request: &HttpRequest, field: Option<ReturnUrl>) -> Option<String> {
+    field.map(|ReturnUrl(path)| path).or_else(|| parameter(request.query_string()).filter(|path| safe(path).is_some()))
 }
 
 fn parameter(query: &str) -> Option<String> {

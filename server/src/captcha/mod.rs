@@ -20,7 +20,6 @@ use self::config::{CaptchaConfig, Provider};
 use self::site_verify::SiteVerify;
 use crate::error::{Code, Problem};
 use crate::http::extract::client;
-use crate::http::extract::fields::Fields;
 use crate::http::state::Platen;
 use crate::store::{Store, Write, captcha_solutions, secrets};
 
@@ -129,11 +128,6 @@ pub async fn verify(platen: &Platen, request: &HttpRequest, token: Option<&str>)
             Ok(Solution { hash: Sha256::digest(token).into(), expires_at: now + LIFE })
         }
     }
-}
-
-/// Checks the token in the fields of a form that needs one now. Spends nothing.
-pub async fn demand(platen: &Platen, request: &HttpRequest, fields: &Fields) -> Result<Solution, Problem> {
-    verify(platen, request, fields.text(FIELD)?.as_deref()).await
 }
 
 impl Solution {

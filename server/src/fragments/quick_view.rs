@@ -5,14 +5,13 @@
 use actix_web::HttpResponse;
 use askama::Template;
 use platen_actors::ids::ProductId;
-use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::fragment;
 use crate::catalogue::answer::{Image, Product};
 use crate::error::{Code, Problem, ProblemBody};
+use crate::http::extract::body::{Body, Request};
 use crate::http::extract::caller::Customer;
-use crate::http::extract::fields::Fields;
 use crate::http::state::App;
 use crate::store::entries::{self, OnList};
 
@@ -20,10 +19,11 @@ use crate::store::entries::{self, OnList};
 const THUMBNAILS: usize = 5;
 
 /// Which product.
-#[derive(Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Debug, Request, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct QuickViewRequest {
     /// The product.
+    #[request(missing = "Please say which product: productId is missing.")]
     pub product_id: ProductId,
 }
 
@@ -40,27 +40,24 @@ struct QuickView {
 #[utoipa::path(post, path = "/ProductSearch/QuickView", operation_id = "product_quick_view", tag = "fragments",
     request_body = QuickViewRequest,
     responses((status = 200, content_type = "text/html", body = String), (status = 404, body = ProblemBody)))]
-pub async fn of_search(app: App, fields: Fields) -> Result<HttpResponse, Problem> {
-    quick_view(product(&app, &fields)?, Vec::new())
+pub async fn of_search(app: App, body: Body<QuickViewRequest>) -> Result<HttpResponse, Problem> {
+    quick_view(product(&app, &body)?, Vec::new())
 }
 
 /// A favourite at a glance, with the lists that it stands on and the notes there.
 #[utoipa::path(post, path = "/MyAccountFavorites/QuickView", operation_id = "favorite_quick_view", tag = "fragments",
     request_body = QuickViewRequest,
     responses((status = 200, content_type = "text/html", body = String), (status = 404, body = ProblemBody)))]
-pub async fn of_favorites(app: App, customer: Customer, fields: Fields) -> Result<HttpResponse, Problem> {
-    let product = product(&app, &fields)?;
+pub async fn of_favorites(app: App, customer: Customer, body: Body<QuickViewRequest>) -> Result<HttpResponse, Problem> {
+    let product = product(&app, &body)?;
     let mut reader = app.store.read().await?;
     let lists = entries::lists_with(&mut reader, customer.session(), product.id).await?;
     quick_view(product, lists)
 }
 
 /// The product that a body names.
-fn product(app: &App, fields: &Fields) -> Result<Product, Problem> {
-    let id = fields
-        .whole("productId")?
-        .map(ProductId)
-        .ok_or_else(|| Problem::invalid("productId", "required", "Please say which product: productId is missing."))?;
+fn product(app: &App, body: &Body<QuickViewRequest>) -> Result<Product, Problem> {
+    let QuickViewRequest { product_id: id } = body.read()?;
     let snapshot = app.catalogue.current();
     let found = snapshot.find(id).ok_or_else(|| Problem::not_found("This product does not exist."))?;
     found.product().ok_or_else(|| Problem::new(Code::Internal))

@@ -35,17 +35,15 @@ pub async fn carry_out<T: Serialize>(
 }
 
 /// Products that are sold: what a body names beside them is refused.
-pub fn sold(app: &App, field: &'static str, ids: Vec<i64>) -> Result<Vec<ProductId>, Problem> {
+pub fn sold(app: &App, field: &'static str, products: Vec<ProductId>) -> Result<Vec<ProductId>, Problem> {
     let catalogue = app.catalogue.current();
-    ids.into_iter()
-        .map(|id| {
-            let product = ProductId(id);
-            catalogue.find(product).map(|_| product).ok_or_else(|| {
-                let message = format!("There is no product {id}. Please take it off the list.");
-                Problem::invalid(field, "no_such_product", message)
-            })
-        })
-        .collect()
+    match products.iter().find(|product| catalogue.find(**product).is_none()) {
+        None => Ok(products),
+        Some(unknown) => {
+            let message = format!("There is no product {unknown}. Please take it off the list.");
+            Err(Problem::invalid(field, "no_such_product", message))
+        }
+    }
 }
 
 /// A product of a path that is sold.

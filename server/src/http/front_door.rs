@@ -290,7 +290,10 @@ async fn field_override(request: &mut ServiceRequest) -> Result<Option<String>, 
         return Ok(None);
     }
     let body = fields::whole(&mut request.take_payload()).await?;
-    let field = fields::parse(request.headers(), body.clone()).await.ok().and_then(|fields| fields.raw_text(OVERRIDE));
+    let field = fields::parse(request.headers(), body.clone())
+        .await
+        .ok()
+        .and_then(|fields| fields.raw_text(OVERRIDE).map(str::to_owned));
     request.set_payload(body.into());
     Ok(field)
 }

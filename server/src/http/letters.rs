@@ -6,7 +6,6 @@ use platen_actors::ports::Idempotency;
 
 use super::extract::caller::Confirmed;
 use super::extract::client;
-use super::extract::fields::Fields;
 use super::once;
 use super::state::Platen;
 use crate::accounts::throttle;
@@ -28,7 +27,7 @@ pub async fn check(
     app: &Platen,
     request: &HttpRequest,
     customer: &Confirmed,
-    fields: &Fields,
+    token: Option<&str>,
     retry: Option<&Idempotency>,
 ) -> Result<Postage, Problem> {
     if !customer.email_confirmed {
@@ -40,7 +39,7 @@ pub async fn check(
     let is_busy = throttle::is_used_up(&mut reader, &client, throttle::FREE_LETTERS, app.clock.now()).await?;
     drop(reader);
     let is_asked = is_busy && !once::is_known(app, customer.session(), retry).await?;
-    let solution = if is_asked { Some(captcha::demand(app, request, fields).await?) } else { None };
+    let solution = if is_asked { Some(captcha::verify(app, request, token).await?) } else { None };
     let own = (throttle::letters(customer.id), throttle::LETTERS);
     Ok(Postage { subjects: [own, (client, throttle::LETTERS_TO_OTHERS_PER_CLIENT)], solution })
 }

@@ -26,6 +26,12 @@ impl Paths {
         }
     }
 
+    /// The method and pattern of every route.
+    pub fn listed(self) -> impl Iterator<Item = (Method, String)> {
+        let methods = |path: Path| path.routes.into_iter().map(move |(method, _)| (method, path.pattern.clone()));
+        self.0.into_iter().flat_map(methods)
+    }
+
     /// Puts all of them into the app.
     pub fn register(self, app: &mut ServiceConfig) {
         for path in self.0 {

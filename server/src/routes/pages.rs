@@ -35,9 +35,14 @@ pub(super) fn add(paths: &mut Paths) {
 
 /// Registers the outbox, which only a server that is started with `--dev` has.
 pub(super) fn register_outbox(app: &mut ServiceConfig) {
+    let outbox = scope("/dev").guard(dev::developing()).configure(|app| outbox().register(app));
+    app.service(outbox.default_service(to(plain::plain)));
+}
+
+/// The outbox, below `/dev`.
+pub(super) fn outbox() -> Paths {
     let mut paths = Paths::default();
     paths.add("/outbox", Method::GET, to(dev::list));
     paths.add("/outbox/{id}", Method::GET, to(dev::html));
-    let outbox = scope("/dev").guard(dev::developing()).configure(|app| paths.register(app));
-    app.service(outbox.default_service(to(plain::plain)));
+    paths
 }

@@ -7,14 +7,14 @@ use utoipa::ToSchema;
 
 use crate::accounts::{confirmation, secret, throttle};
 use crate::error::{Problem, ProblemBody};
+use crate::http::extract::body::{Body, Request};
 use crate::http::extract::caller::Customer;
 use crate::http::extract::client;
-use crate::http::extract::fields::Fields;
 use crate::http::state::App;
 use crate::store::{customers, email_confirmations};
 
 /// The code that a letter carried to the address.
-#[derive(Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Debug, Request, ToSchema)]
 pub struct ConfirmEmailRequest {
     /// The code from the letter.
     pub code: String,
@@ -39,8 +39,8 @@ pub struct SendConfirmationAnswer {
 #[utoipa::path(post, path = "/api/account/confirmemail", operation_id = "confirm_email", tag = "account",
     request_body = ConfirmEmailRequest,
     responses((status = 200, body = ConfirmEmailAnswer), (status = 422, description = "`code_expired`", body = ProblemBody)))]
-pub async fn confirm(app: App, fields: Fields) -> Result<Json<ConfirmEmailAnswer>, Problem> {
-    let code = fields.text("code")?.and_then(|code| secret::hash(code.trim())).ok_or_else(expired)?;
+pub async fn confirm(app: App, body: Body<ConfirmEmailRequest>) -> Result<Json<ConfirmEmailAnswer>, Problem> {
+    let code = secret::hash(body.read()?.code.trim()).ok_or_else(expired)?;
     let now = app.clock.now();
     let mut write = app.store.write().await?;
     let id = email_confirmations::find(&mut write, code, now).await?.ok_or_else(expired)?;

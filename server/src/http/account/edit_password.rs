@@ -2,27 +2,29 @@
 
 use actix_web::HttpRequest;
 use actix_web::web::Json;
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::sign_in::tell_ended;
 use crate::accounts::guard::{Guard, Realm};
 use crate::error::{Code, Problem, ProblemBody};
+use crate::http::extract::body::{Body, Request};
 use crate::http::extract::caller::Customer;
-use crate::http::extract::fields::Fields;
+use crate::http::extract::credentials::Password;
 use crate::http::state::App;
 use crate::mail::letter::Letter;
 use crate::store::{customers, outbox, password_resets, sign_ins};
 
 /// A new password for a known one.
-#[derive(Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Debug, Request, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct EditPasswordRequest {
     /// The one that holds.
-    pub current_password: String,
+    #[schema(value_type = String)]
+    pub current_password: Password,
     /// 8 to 256 characters; neither one of the commonest, nor the email address, nor the current one.
-    #[schema(min_length = 8, max_length = 256)]
-    pub new_password: String,
+    #[schema(value_type = String, min_length = 8, max_length = 256)]
+    pub new_password: Password,
 }
 
 /// Nothing more than that it is done.
@@ -40,9 +42,9 @@ pub async fn edit_password(
     app: App,
     request: HttpRequest,
     customer: Customer,
-    fields: Fields,
+    body: Body<EditPasswordRequest>,
 ) -> Result<Json<EditPasswordAnswer>, Problem> {
-    let wish = Wish::read(&app, &fields, &customer.email).await?;
+    let wish = Wish::read(&app, &body, &customer.email).await?;
     let guard = Guard::new(&app, &request, Realm::Customers, &customer.email);
     let now = app.clock.now();
     let mut write = app.store.write().await?;
@@ -73,8 +75,12 @@ pub(in crate::http) struct Wish {
 
 impl Wish {
     /// Reads it, and refuses what nobody may choose.
-    pub(in crate::http) async fn read(app: &App, fields: &Fields, email: &str) -> Result<Self, Problem> {
-        let (current, new) = read(fields)?;
+    pub(in crate::http) async fn read(
+        app: &App,
+        body: &Body<EditPasswordRequest>,
+        email: &str,
+    ) -> Result<Self, Problem> {
+        let EditPasswordRequest { current_password: Password(current), new_password: Password(new) } = body.read()?;
         app.passwords.check(&new, email).await?.map_err(|fault| fault.of("newPassword"))?;
         Ok(Self { current, new })
     }
@@ -95,21 +101,4 @@ impl Wish {
 /// The current password is not the current one.
 pub(in crate::http) fn wrong() -> Problem {
     Problem::invalid("currentPassword", "wrong", "This is not your current password. Please try again.")
-}
-
-fn read(fields: &Fields) -> Result<(String, String), Problem> {
-    let (current, new) = (fields.text("currentPassword")?, fields.text("newPassword")?);
-    match (current, new) {
-        (Some(current), Some(new)) => Ok((current.into_owned(), new.into_owned())),
-        (current, new) => {
-            let message = "Please provide a password.";
-            let mut problem = Problem::new(Code::Invalid).with_message(message);
-            for (field, given) in [("currentPassword", current.is_some()), ("newPassword", new.is_some())] {
-                if !given {
-                    problem = problem.with_field(field, "required", message);
-                }
-            }
-            Err(problem)
-        }
-    }
 }

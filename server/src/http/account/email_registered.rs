@@ -2,21 +2,31 @@
 
 use actix_web::HttpRequest;
 use actix_web::web::Json;
-use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::accounts::{email, throttle};
+use crate::accounts::throttle;
 use crate::error::{Problem, ProblemBody};
+use crate::http::extract::body::{Body, Request};
 use crate::http::extract::client;
-use crate::http::extract::fields::Fields;
+use crate::http::extract::credentials::Email;
+use crate::http::extract::form::FormReader;
 use crate::http::state::App;
 use crate::store::customers;
 
 /// The address in question; `xemail` and a bare JSON string do as well.
-#[derive(Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Debug, ToSchema)]
 pub struct EmailRequest {
     /// The email address.
-    pub email: String,
+    #[schema(value_type = String)]
+    pub email: Email,
+}
+
+impl Request for EmailRequest {
+    fn read(form: &mut FormReader<'_>) -> Option<Self> {
+        let named = form.field::<Option<Email>>("email")?.or(form.field::<Option<Email>>("xemail")?);
+        let email = named.or_else(|| form.bare("email"))?;
+        Some(Self { email })
+    }
 }
 
 /// Says whether an email address has an account. Throttled per client: questions of strangers about an
@@ -25,14 +35,8 @@ pub struct EmailRequest {
     responses((status = 200, body = bool, content_type = "application/json"), (status = 400, body = ProblemBody), (status = 413, body = ProblemBody),
         (status = 415, body = ProblemBody), (status = 422, body = ProblemBody), (status = 429, body = ProblemBody),
         (status = 503, body = ProblemBody)))]
-pub async fn email_registered(app: App, request: HttpRequest, fields: Fields) -> Result<Json<bool>, Problem> {
-    let named = match fields.text("email")? {
-        Some(text) => Some(text),
-        None => fields.text("xemail")?.or_else(|| fields.bare_text()),
-    };
-    let address = named
-        .and_then(|text| email::normalise(&text))
-        .ok_or_else(|| Problem::invalid("email", "malformed", email::MESSAGE))?;
+pub async fn email_registered(app: App, request: HttpRequest, body: Body<EmailRequest>) -> Result<Json<bool>, Problem> {
+    let EmailRequest { email: Email(address) } = body.read()?;
     let client = throttle::question(&client::address(&request, &app.config));
     let subjects = [(client, throttle::QUESTIONS_PER_CLIENT)];
     let mut write = app.store.write().await?;

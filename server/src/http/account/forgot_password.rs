@@ -3,25 +3,27 @@
 use actix_web::HttpRequest;
 use actix_web::web::Json;
 use platen_actors::ids::Millis;
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::accounts::guard::{Guard, Realm};
-use crate::accounts::{email, secret, throttle};
+use crate::accounts::{secret, throttle};
 use crate::captcha::{self, Solution};
 use crate::error::{Code, Problem, ProblemBody};
-use crate::http::extract::fields::Fields;
+use crate::http::extract::body::{Body, Request};
+use crate::http::extract::credentials::Email;
 use crate::http::state::App;
 use crate::mail::letter::{Letter, RESET_LIFE};
 use crate::store::{Write, attempts, customers, outbox, password_resets};
 
 /// Whose password was forgotten.
-#[derive(Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Debug, Request, ToSchema)]
 pub struct ForgotPasswordRequest {
     /// The account's email address.
-    pub email: String,
+    #[schema(value_type = String)]
+    pub email: Email,
     /// What the captcha's widget gave out. Needed only after an answer that names this field.
-    #[serde(rename = "recaptchaResponse", skip_serializing_if = "Option::is_none")]
+    #[serde(rename = "recaptchaResponse")]
     pub recaptcha_response: Option<String>,
 }
 
@@ -41,15 +43,12 @@ pub struct ForgotPasswordAnswer {}
 pub async fn forgot_password(
     app: App,
     request: HttpRequest,
-    fields: Fields,
+    body: Body<ForgotPasswordRequest>,
 ) -> Result<Json<ForgotPasswordAnswer>, Problem> {
-    let address = fields
-        .text("email")?
-        .and_then(|text| email::normalise(&text))
-        .ok_or_else(|| Problem::invalid("email", "malformed", email::MESSAGE))?;
+    let ForgotPasswordRequest { email: Email(address), recaptcha_response } = body.read()?;
     let guard = Guard::new(&app, &request, Realm::Customers, &address);
     let everybody = format!("forgotten:{address}");
-    let solution = robot_check(&app, &request, &fields, &guard, &everybody).await?;
+    let solution = robot_check(&app, &request, recaptcha_response.as_deref(), &guard, &everybody).await?;
     let code = secret::fresh(app.randomness.as_ref());
     let Some(hash) = secret::hash(&code) else { return Err(Problem::new(Code::Internal)) };
     let letter = Letter::PasswordReset { code };
@@ -74,7 +73,7 @@ pub async fn forgot_password(
 async fn robot_check(
     app: &App,
     request: &HttpRequest,
-    fields: &Fields,
+    token: Option<&str>,
     guard: &Guard,
     everybody: &str,
 ) -> Result<Option<Solution>, Problem> {
@@ -85,7 +84,7 @@ async fn robot_check(
     let is_attacked =
         throttle::is_used_up(&mut reader, everybody, throttle::CAPTCHA_PER_ACCOUNT, app.clock.now()).await?;
     drop(reader);
-    if is_attacked { captcha::demand(app, request, fields).await.map(Some) } else { Ok(None) }
+    if is_attacked { captcha::verify(app, request, token).await.map(Some) } else { Ok(None) }
 }
 
 /// Counts the request against this client or known device; that of an unknown device also against all that it asks for, and

@@ -7,9 +7,10 @@ use utoipa::ToSchema;
 
 use super::sign_in::sign_in;
 use crate::accounts::guard::{Guard, Realm};
-use crate::accounts::{email, return_url};
+use crate::accounts::return_url;
 use crate::error::{Code, Problem, ProblemBody};
-use crate::http::extract::fields::Fields;
+use crate::http::extract::body::{Body, Request};
+use crate::http::extract::credentials::{Email, Password, ReturnUrl};
 use crate::http::state::App;
 use crate::store::customers;
 
@@ -17,19 +18,20 @@ use crate::store::customers;
 const SUSPENDED_PAGE: &str = "/account/suspended";
 
 /// Who wants in.
-#[derive(Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Debug, Request, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct LoginRequest {
     /// The account's email address.
-    pub email: String,
+    #[schema(value_type = String)]
+    pub email: Email,
     /// Its password.
-    pub password: String,
+    #[schema(value_type = String)]
+    pub password: Password,
     /// A path of this site to go to afterwards.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub return_url: Option<String>,
+    #[schema(value_type = Option<String>)]
+    pub return_url: Option<ReturnUrl>,
     /// What the captcha's widget gave out. Needed only after an answer that names this field: the account had many failed
     /// sign-ins from unknown devices.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub recaptcha_response: Option<String>,
 }
 
@@ -57,10 +59,11 @@ pub struct LoginAnswer {
         (status = 415, body = ProblemBody),
         (status = 422, description = "Fields break their rules; `recaptchaResponse` if a captcha is needed", body = ProblemBody),
         (status = 429, description = "With Retry-After", body = ProblemBody), (status = 503, body = ProblemBody)))]
-pub async fn login(app: App, request: HttpRequest, fields: Fields) -> Result<HttpResponse, Problem> {
-    let (email, password) = credentials(&fields)?;
+pub async fn login(app: App, request: HttpRequest, body: Body<LoginRequest>) -> Result<HttpResponse, Problem> {
+    let LoginRequest { email: Email(email), password: Password(password), return_url, recaptcha_response } =
+        body.read()?;
     let guard = Guard::new(&app, &request, Realm::Customers, &email);
-    let solution = guard.check(&app, &request, &fields).await?;
+    let solution = guard.check(&app, &request, recaptcha_response.as_deref()).await?;
     let now = app.clock.now();
     let mut write = app.store.write().await?;
     guard.admit(&mut write, solution, now).await?;
@@ -87,28 +90,6 @@ pub async fn login(app: App, request: HttpRequest, fields: Fields) -> Result<Htt
     Ok(response.json(LoginAnswer {
         customer_id: customer.id,
         password_update_required: customer.password_update_required || weak,
-        return_url: return_url::wanted(&request, &fields),
+        return_url: return_url::wanted(&request, return_url),
     }))
-}
-
-fn credentials(fields: &Fields) -> Result<(String, String), Problem> {
-    let address = fields.text("email")?.and_then(|text| email::normalise(&text));
-    let password = fields.text("password")?;
-    match (address, password) {
-        (Some(email), Some(password)) => Ok((email, password.into_owned())),
-        (address, password) => {
-            let mut problem = Problem::new(Code::Invalid);
-            if password.is_none() {
-                problem = problem.with_message("Please provide a password.").with_field(
-                    "password",
-                    "required",
-                    "Please provide a password.",
-                );
-            }
-            if address.is_none() {
-                problem = problem.with_message(email::MESSAGE).with_field("email", "malformed", email::MESSAGE);
-            }
-            Err(problem)
-        }
-    }
 }

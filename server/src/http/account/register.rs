@@ -7,13 +7,15 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::sign_in::sign_in;
+use crate::accounts::confirmation;
 use crate::accounts::guard::{Guard, Realm};
+use crate::accounts::return_url;
 use crate::accounts::throttle::{self, LONG_WINDOW, Refused};
-use crate::accounts::{confirmation, email, password, return_url};
 use crate::captcha::{self, Solution};
 use crate::error::{Code, Problem, ProblemBody};
+use crate::http::extract::body::{Body, Request};
 use crate::http::extract::client;
-use crate::http::extract::fields::Fields;
+use crate::http::extract::credentials::{Email, NewPassword, ReturnUrl};
 use crate::http::state::App;
 use crate::pages::plain::plain;
 use crate::store::customers;
@@ -22,19 +24,21 @@ use crate::store::customers;
 const CAPTCHA_FROM_PART: i64 = 10;
 
 /// A new account.
-#[derive(Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Debug, Request, ToSchema)]
 pub struct RegisterRequest {
     /// The email address.
-    pub xemail: String,
+    #[schema(value_type = String)]
+    pub xemail: Email,
     /// 8 to 256 characters; neither one of the commonest nor the email address.
-    #[schema(min_length = 8, max_length = 256)]
-    pub password: String,
+    #[schema(value_type = String, min_length = 8, max_length = 256)]
+    pub password: NewPassword,
     /// A path of this site to go to afterwards; also as a parameter of the address.
-    #[serde(rename = "returnUrl", skip_serializing_if = "Option::is_none")]
-    pub return_url: Option<String>,
+    #[serde(rename = "returnUrl")]
+    #[schema(value_type = Option<String>)]
+    pub return_url: Option<ReturnUrl>,
     /// What the captcha's widget gave out. Needed only after an answer that names this field: many accounts were opened from
     /// the same address.
-    #[serde(rename = "recaptchaResponse", skip_serializing_if = "Option::is_none")]
+    #[serde(rename = "recaptchaResponse")]
     pub recaptcha_response: Option<String>,
 }
 
@@ -64,8 +68,9 @@ pub async fn page(app: App, request: HttpRequest) -> Result<HttpResponse, Proble
         (status = 400, body = ProblemBody), (status = 409, description = "The address is taken", body = ProblemBody),
         (status = 413, body = ProblemBody), (status = 415, body = ProblemBody), (status = 422, body = ProblemBody),
         (status = 429, body = ProblemBody), (status = 503, body = ProblemBody)))]
-pub async fn register(app: App, request: HttpRequest, fields: Fields) -> Result<HttpResponse, Problem> {
-    let (email, password) = read(&fields)?;
+pub async fn register(app: App, request: HttpRequest, body: Body<RegisterRequest>) -> Result<HttpResponse, Problem> {
+    let wanted = body.read()?;
+    let RegisterRequest { xemail: Email(email), password: NewPassword(password), .. } = wanted;
     app.passwords.check(&password, &email).await?.map_err(|fault| fault.of("password"))?;
     let now = app.clock.now();
     let client = client::address(&request, &app.config);
@@ -78,7 +83,7 @@ pub async fn register(app: App, request: HttpRequest, fields: Fields) -> Result<
     }
     drop(write);
     let registrations = throttle::registrations(&client);
-    let solution = robot_check(&app, &request, &fields, &registrations, now).await?;
+    let solution = robot_check(&app, &request, wanted.recaptcha_response.as_deref(), &registrations, now).await?;
     let hash = app.passwords.hash(password).await?;
     let mut write = app.store.write().await?;
     let bound = i64::from(app.config.accounts_per_client());
@@ -89,7 +94,7 @@ pub async fn register(app: App, request: HttpRequest, fields: Fields) -> Result<
     let Some(customer) = customers::add(&mut write, &email, &hash, now).await? else { return Err(taken()) };
     confirmation::send(&app, &mut write, customer, &email, now).await?;
     write.commit().await?;
-    let return_url = return_url::wanted(&request, &fields);
+    let return_url = return_url::wanted(&request, wanted.return_url);
     let guard = Guard::new(&app, &request, Realm::Customers, &email);
     if request.content_type().eq_ignore_ascii_case("application/json") {
         let mut response = HttpResponse::Created();
@@ -107,7 +112,7 @@ pub async fn register(app: App, request: HttpRequest, fields: Fields) -> Result<
 async fn robot_check(
     app: &App,
     request: &HttpRequest,
-    fields: &Fields,
+    token: Option<&str>,
     registrations: &str,
     now: Millis,
 ) -> Result<Option<Solution>, Problem> {
@@ -119,7 +124,7 @@ async fn robot_check(
     drop(reader);
     match is_busy {
         Ok(()) => Ok(None),
-        Err(Refused::Wait(_)) => captcha::demand(app, request, fields).await.map(Some),
+        Err(Refused::Wait(_)) => captcha::verify(app, request, token).await.map(Some),
         Err(error) => Err(error.into()),
     }
 }
@@ -128,26 +133,4 @@ fn taken() -> Problem {
     let problem = Problem::new(Code::EmailRegistered);
     let message = problem.message().to_owned();
     problem.with_field("xemail", "registered", message)
-}
-
-fn read(fields: &Fields) -> Result<(String, String), Problem> {
-    let address = fields.text("xemail")?.and_then(|text| email::normalise(&text));
-    let chosen = fields.text("password")?;
-    let fault = match chosen.as_deref() {
-        None => Some(("required", "Please provide a password.")),
-        Some(chosen) => password::check_length(chosen).err().map(|fault| (fault.code, fault.message)),
-    };
-    match (address, chosen, fault) {
-        (Some(address), Some(chosen), None) => Ok((address, chosen.into_owned())),
-        (address, _, fault) => {
-            let mut problem = Problem::new(Code::Invalid);
-            if let Some((code, message)) = fault {
-                problem = problem.with_message(message).with_field("password", code, message);
-            }
-            if address.is_none() {
-                problem = problem.with_message(email::MESSAGE).with_field("xemail", "malformed", email::MESSAGE);
-            }
-            Err(problem)
-        }
-    }
 }

@@ -2,14 +2,15 @@
 
 use actix_web::HttpRequest;
 use actix_web::web::Json;
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::sign_in::tell_ended;
 use crate::accounts::guard::{Guard, Realm};
 use crate::accounts::secret;
 use crate::error::{Problem, ProblemBody};
-use crate::http::extract::fields::Fields;
+use crate::http::extract::body::{Body, Request};
+use crate::http::extract::credentials::Password;
 use crate::http::state::App;
 use crate::mail::letter::Letter;
 use crate::store::customers::{self, Customer};
@@ -17,13 +18,13 @@ use crate::store::password_resets::{self, CodeHash};
 use crate::store::{outbox, sign_ins};
 
 /// A new password for a forgotten one.
-#[derive(Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Debug, Request, ToSchema)]
 pub struct ResetPasswordRequest {
     /// The code from the letter.
     pub code: String,
     /// 8 to 256 characters; neither one of the commonest nor the email address.
-    #[schema(min_length = 8, max_length = 256)]
-    pub password: String,
+    #[schema(value_type = String, min_length = 8, max_length = 256)]
+    pub password: Password,
 }
 
 /// Nothing more than that it is done.
@@ -40,12 +41,10 @@ pub struct ResetPasswordAnswer {}
 pub async fn reset_password(
     app: App,
     request: HttpRequest,
-    fields: Fields,
+    body: Body<ResetPasswordRequest>,
 ) -> Result<Json<ResetPasswordAnswer>, Problem> {
-    let code = fields.text("code")?.and_then(|code| secret::hash(code.trim())).ok_or_else(expired)?;
-    let password = fields
-        .text("password")?
-        .ok_or_else(|| Problem::invalid("password", "required", "Please provide a password."))?;
+    let ResetPasswordRequest { code, password: Password(password) } = body.read()?;
+    let code = secret::hash(code.trim()).ok_or_else(expired)?;
     let mut reader = app.store.read().await?;
     let owner = match password_resets::find(&mut reader, code, app.clock.now()).await? {
         Some(owner) => customers::find(&mut reader, owner).await?.ok_or_else(expired)?,
@@ -53,7 +52,7 @@ pub async fn reset_password(
     };
     drop(reader);
     app.passwords.check(&password, &owner.email).await?.map_err(|fault| fault.of("password"))?;
-    let hash = app.passwords.hash(password.into_owned()).await?;
+    let hash = app.passwords.hash(password).await?;
     let guard = Guard::new(&app, &request, Realm::Customers, &owner.email);
     let ended = set(&app, code, &guard, &owner, &hash).await?;
     tell_ended(&app, owner.id, &ended);

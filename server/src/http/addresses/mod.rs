@@ -12,8 +12,8 @@ use utoipa::ToSchema;
 
 use self::form::AddressRequest;
 use super::command::{Reply, carry_out};
+use super::extract::body::Body;
 use super::extract::caller::Customer;
-use super::extract::fields::Fields;
 use super::extract::id::{Id, IdPair};
 use super::extract::retry::Retry;
 use super::state::App;
@@ -63,18 +63,12 @@ pub async fn add(
     customer: Customer,
     Id(owner): Id<CustomerId>,
     retry: Retry,
-    fields: Fields,
+    body: Body<AddressRequest>,
 ) -> Result<HttpResponse, Problem> {
     let customer = mine(&customer, owner)?;
-    let (address, defaults) = form::read(&fields)?;
-    carry_out(
-        &app,
-        customer.session(),
-        Command::AddAddress { address, defaults },
-        retry.over(&fields),
-        AddressAnswer::of,
-    )
-    .await
+    let (address, defaults) = body.read()?.into_parts();
+    carry_out(&app, customer.session(), Command::AddAddress { address, defaults }, retry.over(&body), AddressAnswer::of)
+        .await
 }
 
 /// Changes an address. What it is the default of it stays, until another becomes it.
@@ -87,15 +81,15 @@ pub async fn update(
     customer: Customer,
     IdPair(owner, id): IdPair<CustomerId, AddressId>,
     retry: Retry,
-    fields: Fields,
+    body: Body<AddressRequest>,
 ) -> Result<HttpResponse, Problem> {
     let customer = mine(&customer, owner)?;
-    let (address, defaults) = form::read(&fields)?;
+    let (address, defaults) = body.read()?.into_parts();
     carry_out(
         &app,
         customer.session(),
         Command::UpdateAddress { id, address, defaults },
-        retry.over(&fields),
+        retry.over(&body),
         AddressAnswer::of,
     )
     .await

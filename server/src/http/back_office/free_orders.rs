@@ -7,17 +7,17 @@ use platen_actors::order::Code;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::{authorize, name};
+use super::{authorize, checked_name};
 use crate::back_office::intake;
 use crate::error::{Problem, ProblemBody};
 use crate::free_orders;
-use crate::http::extract::fields::Fields;
+use crate::http::extract::body::{Body, Request};
 use crate::http::extract::retry;
 use crate::http::state::App;
 use crate::http::support::work_changed;
 
 /// What became of a free order.
-#[derive(Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Debug, Request, ToSchema)]
 pub struct FreeOrderNews {
     /// What the back office calls this: the same one again is taken in once.
     #[schema(min_length = 1, max_length = 80)]
@@ -42,13 +42,10 @@ pub struct FreeOrderNewsAnswer {
         (status = 401, description = "Not the secret", body = ProblemBody),
         (status = 404, description = "No such free order", body = ProblemBody),
         (status = 409, description = "`free_order_settled`: it was sent or declined before", body = ProblemBody)))]
-pub async fn report(app: App, request: HttpRequest, fields: Fields) -> Result<HttpResponse, Problem> {
+pub async fn report(app: App, request: HttpRequest, body: Body<FreeOrderNews>) -> Result<HttpResponse, Problem> {
     authorize(&app, &request)?;
-    let name = name(&fields)?;
-    let order = fields.text("order")?.and_then(|code| code.parse::<Code>().ok());
-    let order = order.ok_or_else(|| Problem::not_found("This order does not exist."))?;
-    let report: Option<FreeOrderReport> = fields.structured("report", "an object with a kind")?;
-    let report = report.ok_or_else(|| Problem::invalid("report", "required", "This field is required."))?;
+    let FreeOrderNews { id, order, report } = body.read()?;
+    let name = checked_name(&id)?;
     let idempotency = intake::once(format!("back office free order {name}"), &(order, &report))?;
     let now = app.clock.now();
     let settled = free_orders::report(&app.registry, &app.store, order, report, idempotency, now).await?;

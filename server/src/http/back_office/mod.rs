@@ -9,7 +9,6 @@ pub mod reports;
 use actix_web::HttpRequest;
 use actix_web::http::header;
 
-use super::extract::fields::Fields;
 use super::state::App;
 use crate::error::{Code, Problem};
 
@@ -25,10 +24,6 @@ fn authorize(app: &App, request: &HttpRequest) -> Result<(), Problem> {
 }
 
 /// What the back office calls what it sends.
-fn name(fields: &Fields) -> Result<String, Problem> {
-    checked_name(&fields.text("id")?.unwrap_or_default())
-}
-
 fn checked_name(name: &str) -> Result<String, Problem> {
     if (1..=80).contains(&name.len()) && name.is_ascii() {
         return Ok(name.to_owned());

@@ -9,10 +9,10 @@ use platen_actors::session::Executed;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::{authorize, checked_maker, checked_name, name};
+use super::{authorize, checked_maker, checked_name};
 use crate::back_office::intake;
 use crate::error::{Problem, ProblemBody};
-use crate::http::extract::fields::Fields;
+use crate::http::extract::body::{Body, Request};
 use crate::http::extract::id::Id;
 use crate::http::extract::retry;
 use crate::http::proofs::form::{self, ProofForm, Texts};
@@ -20,7 +20,7 @@ use crate::http::state::App;
 use crate::proofs::making::Sending;
 
 /// A proof is to be sent.
-#[derive(Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Debug, Request, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ProofReportRequest {
     /// What the back office calls this report: the same one again is taken in once.
@@ -32,7 +32,6 @@ pub struct ProofReportRequest {
     #[schema(min_length = 1, max_length = 80)]
     pub by: String,
     /// What is said about it.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false, max_length = 1000)]
     pub note: Option<String>,
     /// Whether it takes the place of a version that the customer has approved; else that is refused.
@@ -55,15 +54,10 @@ pub struct ProofReportAnswer {
     responses((status = 200, body = ProofReportAnswer), (status = 401, description = "Not the secret", body = ProblemBody),
         (status = 404, description = "No such proof", body = ProblemBody),
         (status = 409, description = "The proof is cancelled, or its order is being made", body = ProblemBody)))]
-pub async fn proof(app: App, request: HttpRequest, fields: Fields) -> Result<HttpResponse, Problem> {
+pub async fn proof(app: App, request: HttpRequest, body: Body<ProofReportRequest>) -> Result<HttpResponse, Problem> {
     authorize(&app, &request)?;
-    let name = name(&fields)?;
-    let proof = fields.text("proof")?.and_then(|code| code.parse::<Code>().ok());
-    let proof = proof.ok_or_else(|| Problem::not_found("This proof does not exist."))?;
-    let by = fields.text("by")?.unwrap_or_default();
-    let by = checked_maker(&by)?;
-    let note = fields.text("note")?.unwrap_or_default().into_owned();
-    let replaces_approved = fields.flag("replacesApproved")?;
+    let ProofReportRequest { id, proof, by, note, replaces_approved } = body.read()?;
+    let (name, by, note) = (checked_name(&id)?, checked_maker(&by)?, note.unwrap_or_default());
     let idempotency = once(&name, &(proof, by, &note))?;
     let sending = Sending { by, note, replaces_approved, idempotency };
     let (_, executed) = app.making().generate(proof, sending).await?;

@@ -7,15 +7,15 @@ use platen_actors::quote::StaffAction;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::{authorize, name};
+use super::{authorize, checked_name};
 use crate::back_office::intake;
 use crate::error::{Problem, ProblemBody};
-use crate::http::extract::fields::Fields;
+use crate::http::extract::body::{Body, Request};
 use crate::http::extract::retry;
 use crate::http::state::App;
 
 /// What is done with a quote.
-#[derive(Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Debug, Request, ToSchema)]
 pub struct QuoteActionRequest {
     /// What the back office calls this: the same one again is taken in once.
     #[schema(min_length = 1, max_length = 80)]
@@ -45,14 +45,10 @@ pub struct QuoteActionAnswer {
     responses((status = 200, body = QuoteActionAnswer), (status = 401, description = "Not the secret", body = ProblemBody),
         (status = 404, description = "No such quote", body = ProblemBody),
         (status = 409, description = "That may not be done with the quote as it is", body = ProblemBody)))]
-pub async fn quote(app: App, request: HttpRequest, fields: Fields) -> Result<HttpResponse, Problem> {
+pub async fn quote(app: App, request: HttpRequest, body: Body<QuoteActionRequest>) -> Result<HttpResponse, Problem> {
     authorize(&app, &request)?;
-    let name = name(&fields)?;
-    let code = fields.text("quote")?.and_then(|code| code.parse::<Code>().ok());
-    let code = code.ok_or_else(|| Problem::not_found("This quote does not exist."))?;
-    let by = fields.text("by")?.unwrap_or_default();
-    let action: Option<StaffAction> = fields.structured("action", "an object with a kind")?;
-    let action = action.ok_or_else(|| Problem::invalid("action", "required", "This field is required."))?;
+    let QuoteActionRequest { id, quote: code, by, action } = body.read()?;
+    let name = checked_name(&id)?;
     let executed = intake::take_quote(&app.registry, &app.store, code, &name, &by, action).await?;
     let mut response = HttpResponse::Ok();
     retry::mark(&mut response, executed.replayed);

@@ -6,15 +6,15 @@ use platen_actors::order::{Code, Report};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::{authorize, name};
+use super::{authorize, checked_name};
 use crate::back_office::intake;
 use crate::error::{Problem, ProblemBody};
-use crate::http::extract::fields::Fields;
+use crate::http::extract::body::{Body, Request};
 use crate::http::extract::retry;
 use crate::http::state::App;
 
 /// News of an order.
-#[derive(Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Debug, Request, ToSchema)]
 pub struct ReportRequest {
     /// What the back office calls this report: the same one again is taken in once.
     #[schema(min_length = 1, max_length = 80)]
@@ -40,13 +40,10 @@ pub struct ReportAnswer {
     responses((status = 200, body = ReportAnswer), (status = 401, description = "Not the secret", body = ProblemBody),
         (status = 404, description = "No such order", body = ProblemBody),
         (status = 409, description = "An order does not go there from where it is", body = ProblemBody)))]
-pub async fn report(app: App, request: HttpRequest, fields: Fields) -> Result<HttpResponse, Problem> {
+pub async fn report(app: App, request: HttpRequest, body: Body<ReportRequest>) -> Result<HttpResponse, Problem> {
     authorize(&app, &request)?;
-    let name = name(&fields)?;
-    let order = fields.text("order")?.and_then(|code| code.parse::<Code>().ok());
-    let order = order.ok_or_else(|| Problem::not_found("This order does not exist."))?;
-    let report: Option<Report> = fields.structured("report", "an object with a kind")?;
-    let report = report.ok_or_else(|| Problem::invalid("report", "required", "This field is required."))?;
+    let ReportRequest { id, order, report } = body.read()?;
+    let name = checked_name(&id)?;
     let (_, executed) = intake::take(&app.registry, &app.store, order, &name, report).await?;
     let mut response = HttpResponse::Ok();
     retry::mark(&mut response, executed.replayed);

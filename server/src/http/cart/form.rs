@@ -1,95 +1,77 @@
 //! A configuration as calls send it.
 
-use std::borrow::Cow;
-
 use platen_actors::command::Refusal;
 use platen_actors::ids::{PartId, ProductId};
 use platen_actors::pricing::{Configuration, Decoration, MOST_PIECES, NotOffered, PartQuantity};
-use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::error::Problem;
-use crate::http::extract::fields::{Fields, forbidden};
+use crate::error::{Code, Problem};
+use crate::http::extract::body::Body;
+use crate::http::extract::body::Request;
+use crate::http::extract::field::REQUIRED;
+use crate::http::extract::form::FormReader;
 use crate::http::state::App;
 
 /// A product, configured: its parts, or one part and how many of it.
-#[derive(Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Debug, Request, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ConfigurationRequest {
     /// The product; may be left out where a part names it.
-    #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub product_id: Option<ProductId>,
     /// How many of which colours and sizes.
-    #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub parts: Option<Vec<PartQuantity>>,
     /// One colour and size, in place of `parts`.
-    #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub part_id: Option<PartId>,
     /// Pieces of it.
-    #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false, minimum = 1, maximum = 1_000_000)]
     pub quantity: Option<i64>,
     /// Decorations, at most one a location; left out for blank goods.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[serde(default)]
     pub decorations: Vec<Decoration>,
     /// Working days of a rush service.
-    #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub rush_days: Option<u16>,
     /// At most 250 characters after trimming.
-    #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false, max_length = 250)]
     pub notes: Option<String>,
 }
 
-/// Reads a configuration; whether it is offered is the rules' to say.
-pub fn read(app: &App, fields: &Fields) -> Result<Configuration, Problem> {
-    let parts: Vec<PartQuantity> = match fields.structured("parts", "a list of {partId, quantity}")? {
-        Some(parts) => {
-            check_unused(fields)?;
-            parts
+impl ConfigurationRequest {
+    /// Checks what must be there for a configuration.
+    pub fn check(&self, form: &mut FormReader<'_>) {
+        for (name, is_missing) in [("partId", self.part_id.is_none()), ("quantity", self.quantity.is_none())] {
+            if self.parts.is_none() && is_missing {
+                form.fault(name, "required", REQUIRED);
+            }
         }
-        None => {
-            vec![PartQuantity { part_id: PartId(required(fields, "partId")?), quantity: required(fields, "quantity")? }]
-        }
-    };
-    let product_id = match fields.whole("productId")? {
-        Some(product) => ProductId(product),
-        None => product_of(app, &parts)?,
-    };
-    let decorations: Vec<Decoration> =
-        fields.structured("decorations", "a list of {location, method, colors}")?.unwrap_or_default();
-    let texts = |decoration: &Decoration| decoration.inks.as_ref().is_some_and(|inks| inks.chars().any(forbidden));
-    if let Some(at) = decorations.iter().position(texts) {
-        let message = "Please remove the control characters from the inks.";
-        return Err(Problem::invalid(format!("decorations[{at}].inks"), "forbidden_characters", message));
     }
-    let rush_days = fields.whole("rushDays")?;
-    let out_of_bounds = |_| {
-        Problem::invalid("rushDays", "unknown_rush", "This rush service is not offered. Please choose another or none.")
-    };
-    let rush_days = rush_days.map(u16::try_from).transpose().map_err(out_of_bounds)?;
-    let notes = fields.text("notes")?.map(Cow::into_owned);
-    Ok(Configuration { product_id, parts, decorations, rush_days, notes }.tidied())
-}
 
-/// Checks what is ignored beside `parts`: it must still be what the call takes.
-fn check_unused(fields: &Fields) -> Result<(), Problem> {
-    fields.whole("partId")?;
-    match fields.whole("quantity")? {
-        Some(quantity) if !(1..=MOST_PIECES).contains(&quantity) => {
-            Err(Refusal::NotOffered(NotOffered::QuantityOutOfBounds).into())
-        }
-        _ => Ok(()),
+    /// The configuration; whether it is offered is the rules' to say.
+    pub fn into_configuration(self, app: &App) -> Result<Configuration, Problem> {
+        let Self { product_id, parts, part_id, quantity, decorations, rush_days, notes } = self;
+        let parts = match (parts, part_id.zip(quantity)) {
+            // Ignored beside `parts`, but still what the call takes.
+            (Some(_), _) if quantity.is_some_and(|quantity| !(1..=MOST_PIECES).contains(&quantity)) => {
+                return Err(Refusal::NotOffered(NotOffered::QuantityOutOfBounds).into());
+            }
+            (Some(parts), _) => parts,
+            (None, Some((part_id, quantity))) => vec![PartQuantity { part_id, quantity }],
+            (None, None) => return Err(Problem::new(Code::Invalid)),
+        };
+        let product_id = match product_id {
+            Some(product) => product,
+            None => product_of(app, &parts)?,
+        };
+        Ok(Configuration { product_id, parts, decorations, rush_days, notes }.tidied())
     }
 }
 
-/// A whole number that must be there.
-pub fn required(fields: &Fields, name: &'static str) -> Result<i64, Problem> {
-    fields.whole(name)?.ok_or_else(|| Problem::invalid(name, "required", "This field is required."))
+/// Reads a body that is a configuration.
+pub fn read(app: &App, body: &Body<ConfigurationRequest>) -> Result<Configuration, Problem> {
+    body.read_with(|request, form| request.check(form))?.into_configuration(app)
 }
 
 fn product_of(app: &App, parts: &[PartQuantity]) -> Result<ProductId, Problem> {

@@ -7,13 +7,15 @@ use actix_web::HttpResponse;
 use platen_actors::cart::{self, Shelf};
 use platen_actors::command::{Answer, Command};
 use platen_actors::ids::LineId;
+use platen_actors::ports::Idempotency;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use self::form::ConfigurationRequest;
 use super::command::{Reply, carry_out};
+use super::extract::body::Body;
 use super::extract::caller::Visitor;
-use super::extract::fields::Fields;
+use super::extract::field::REQUIRED;
 use super::extract::id::Id;
 use super::extract::retry::Retry;
 use super::session::or_new_guest;
@@ -63,10 +65,15 @@ impl Reply for CartSeenAnswer {
         (status = 404, description = "No such product, part or artwork", body = ProblemBody),
         (status = 409, body = ProblemBody), (status = 413, body = ProblemBody), (status = 415, body = ProblemBody),
         (status = 422, body = ProblemBody)))]
-pub async fn add(app: App, visitor: Visitor, retry: Retry, fields: Fields) -> Result<HttpResponse, Problem> {
-    let configuration = form::read(&app, &fields)?;
+pub async fn add(
+    app: App,
+    visitor: Visitor,
+    retry: Retry,
+    body: Body<ConfigurationRequest>,
+) -> Result<HttpResponse, Problem> {
+    let configuration = form::read(&app, &body)?;
     let command = cart::Command::Add { lines: vec![(configuration, None)] };
-    change::<CartLineAnswer>(&app, visitor, command, retry, &fields).await
+    change::<CartLineAnswer>(&app, visitor, command, retry.over(&body)).await
 }
 
 /// Makes a line another configuration of its product, or changes how many pieces a line of one part has.
@@ -81,14 +88,20 @@ pub async fn update(
     visitor: Visitor,
     Id(line): Id<LineId>,
     retry: Retry,
-    fields: Fields,
+    body: Body<ConfigurationRequest>,
 ) -> Result<HttpResponse, Problem> {
-    let command = if fields.has("parts") || fields.has("partId") {
-        cart::Command::Change { line, configuration: form::read(&app, &fields)? }
-    } else {
-        cart::Command::SetQuantity { line, quantity: form::required(&fields, "quantity")? }
+    let request = body.read_with(|request, form| {
+        if request.quantity.is_none() && request.parts.is_none() {
+            form.fault("quantity", "required", REQUIRED);
+        }
+    })?;
+    let command = match request.quantity {
+        Some(quantity) if request.parts.is_none() && request.part_id.is_none() => {
+            cart::Command::SetQuantity { line, quantity }
+        }
+        _ => cart::Command::Change { line, configuration: request.into_configuration(&app)? },
     };
-    change::<CartLineAnswer>(&app, visitor, command, retry, &fields).await
+    change::<CartLineAnswer>(&app, visitor, command, retry.over(&body)).await
 }
 
 /// Takes a line out of the cart. It can be put back for ten minutes.
@@ -132,23 +145,22 @@ pub async fn unsave(app: App, visitor: Visitor, Id(line): Id<LineId>, retry: Ret
     params(("Idempotency-Key" = Option<String>, Header)),
     responses((status = 200, body = CartSeenAnswer), (status = 409, body = ProblemBody)))]
 pub async fn seen(app: App, visitor: Visitor, retry: Retry) -> Result<HttpResponse, Problem> {
-    change::<CartSeenAnswer>(&app, visitor, cart::Command::Seen, retry, &Fields::default()).await
+    change::<CartSeenAnswer>(&app, visitor, cart::Command::Seen, retry.over_path()).await
 }
 
 async fn shift(app: &App, visitor: Visitor, line: LineId, shelf: Shelf, retry: Retry) -> Result<HttpResponse, Problem> {
     let command = cart::Command::Move { line, shelf };
-    change::<CartLineAnswer>(app, visitor, command, retry, &Fields::default()).await
+    change::<CartLineAnswer>(app, visitor, command, retry.over_path()).await
 }
 
 async fn change<T: Reply>(
     app: &App,
     visitor: Visitor,
     command: cart::Command,
-    retry: Retry,
-    fields: &Fields,
+    idempotency: Option<Idempotency>,
 ) -> Result<HttpResponse, Problem> {
     let (session, cookie) = or_new_guest(app, &visitor);
-    let mut response = carry_out(app, session, Command::Cart(command), retry.over(fields), T::of).await?;
+    let mut response = carry_out(app, session, Command::Cart(command), idempotency, T::of).await?;
     if let Some(cookie) = cookie {
         response.add_cookie(&cookie).map_err(|_| Problem::new(Code::Internal))?;
     }

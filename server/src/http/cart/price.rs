@@ -6,7 +6,7 @@ use platen_actors::pricing::{LinePrice, PriceList, price};
 
 use super::form::{self, ConfigurationRequest};
 use crate::error::{Problem, ProblemBody};
-use crate::http::extract::fields::Fields;
+use crate::http::extract::body::Body;
 use crate::http::state::App;
 
 /// Says what a configuration costs, item by item.
@@ -15,8 +15,8 @@ use crate::http::state::App;
     responses((status = 200, body = LinePrice), (status = 400, body = ProblemBody),
         (status = 404, description = "No such product", body = ProblemBody), (status = 413, body = ProblemBody),
         (status = 415, body = ProblemBody), (status = 422, description = "It is not offered like that", body = ProblemBody)))]
-pub async fn of_configuration(app: App, fields: Fields) -> Result<Json<LinePrice>, Problem> {
-    let configuration = form::read(&app, &fields)?;
+pub async fn of_configuration(app: App, body: Body<ConfigurationRequest>) -> Result<Json<LinePrice>, Problem> {
+    let configuration = form::read(&app, &body)?;
     let goods = app.catalogue.goods(configuration.product_id).ok_or(Refusal::NotSold)?;
     Ok(Json(price(&goods, &configuration, false).map_err(Refusal::from)?))
 }

@@ -9,15 +9,14 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use crate::error::{Problem, ProblemBody};
-use crate::http::cart::form::required;
 use crate::http::command::{Reply, carry_out};
+use crate::http::extract::body::{Body, Request};
 use crate::http::extract::caller::Confirmed;
-use crate::http::extract::fields::Fields;
 use crate::http::extract::retry::Retry;
 use crate::http::state::App;
 
 /// An order as the customer saw it.
-#[derive(Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Debug, Request, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct PlaceOrderRequest {
     /// The cart that was shown: `cartTotals.revision`.
@@ -27,24 +26,20 @@ pub struct PlaceOrderRequest {
     /// Where it goes.
     pub address_id: AddressId,
     /// Who pays; where it goes, if left out.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub billing_address_id: Option<AddressId>,
     /// The shipping method.
     pub shipping_method: String,
     /// A promo code, in any letter case and with any spaces.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub promo_code: Option<String>,
     /// The customer's purchase order number.
     #[schema(min_length = 1, max_length = 40)]
     pub purchase_order: String,
     /// When it is needed.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub need_by: Option<Day>,
     /// What the customer says.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false, max_length = 250)]
     pub comment: Option<String>,
 }
@@ -76,26 +71,27 @@ impl Reply for OrderAnswer {
     responses((status = 200, body = OrderAnswer),
         (status = 403, description = "`email_unconfirmed`", body = ProblemBody), (status = 404, description = "No such address", body = ProblemBody),
         (status = 409, description = "Not what was shown, or ordered already", body = ProblemBody)))]
-pub async fn place(app: App, customer: Confirmed, retry: Retry, fields: Fields) -> Result<HttpResponse, Problem> {
-    let text = |name| Ok::<_, Problem>(fields.text(name)?.unwrap_or_default().into_owned());
-    let address = AddressId(required(&fields, "addressId")?);
-    let need_by = fields.text("needBy")?.map(|day| day.parse::<Day>());
-    let need_by =
-        need_by.transpose().map_err(|_| Problem::invalid("needBy", "malformed", "Please enter a valid date (ISO)."))?;
-    let wish = Place {
+pub async fn place(
+    app: App,
+    customer: Confirmed,
+    retry: Retry,
+    body: Body<PlaceOrderRequest>,
+) -> Result<HttpResponse, Problem> {
+    let request = body.read()?;
+    let place = Place {
         code: Code::of(app.randomness.number()),
-        revision: text("revision")?,
-        total: required(&fields, "total")?,
-        address,
-        billing: fields.whole("billingAddressId")?.map_or(address, AddressId),
-        method: text("shippingMethod")?,
-        promo: fields.text("promoCode")?.map(std::borrow::Cow::into_owned),
-        purchase_order: text("purchaseOrder")?,
-        need_by,
-        comment: fields.text("comment")?.map(std::borrow::Cow::into_owned),
+        revision: request.revision,
+        total: request.total,
+        address: request.address_id,
+        billing: request.billing_address_id.unwrap_or(request.address_id),
+        method: request.shipping_method,
+        promo: request.promo_code,
+        purchase_order: request.purchase_order,
+        need_by: request.need_by,
+        comment: request.comment,
     };
-    let command = Command::Order(order::Command::Place(Box::new(wish)));
-    let answered = carry_out(&app, customer.session(), command, retry.over(&fields), OrderAnswer::of).await;
+    let command = Command::Order(order::Command::Place(Box::new(place)));
+    let answered = carry_out(&app, customer.session(), command, retry.over(&body), OrderAnswer::of).await;
     if let Err(problem) = &answered {
         // Who tries to pay another price than was shown is worth knowing.
         tracing::info!(customer = %customer.id, word = problem.word(), "an order was not placed");

@@ -9,14 +9,13 @@ use utoipa::ToSchema;
 
 use super::{entries, offer};
 use crate::error::{Problem, ProblemBody};
-use crate::http::cart::form::required;
+use crate::http::extract::body::{Body, Request};
 use crate::http::extract::caller::Customer;
-use crate::http::extract::fields::Fields;
 use crate::http::state::App;
 use crate::store::orders;
 
 /// A choice.
-#[derive(Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Debug, Request, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct CheckoutTotalsRequest {
     /// Where it goes.
@@ -24,7 +23,6 @@ pub struct CheckoutTotalsRequest {
     /// The shipping method.
     pub shipping_method: String,
     /// A promo code, in any letter case and with any spaces.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub promo_code: Option<String>,
 }
@@ -45,10 +43,13 @@ pub struct CheckoutTotals {
     request_body = CheckoutTotalsRequest,
     responses((status = 200, body = CheckoutTotals), (status = 404, description = "No such address", body = ProblemBody),
         (status = 422, description = "It is not offered like that", body = ProblemBody)))]
-pub async fn totals(app: App, customer: Customer, fields: Fields) -> Result<Json<CheckoutTotals>, Problem> {
-    let address = AddressId(required(&fields, "addressId")?);
-    let method = fields.text("shippingMethod")?.unwrap_or_default();
-    let promo = fields.text("promoCode")?.filter(|code| !code.trim().is_empty());
+pub async fn totals(
+    app: App,
+    customer: Customer,
+    body: Body<CheckoutTotalsRequest>,
+) -> Result<Json<CheckoutTotals>, Problem> {
+    let CheckoutTotalsRequest { address_id: address, shipping_method: method, promo_code } = body.read()?;
+    let promo = promo_code.filter(|code| !code.trim().is_empty());
     let held = entries(&app, customer.session()).await?;
     let (cart, _, methods) = offer(&app, &held, address)?;
     let used = match &promo {

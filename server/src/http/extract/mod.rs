@@ -1,10 +1,15 @@
 //! What handlers ask for in their signatures: who calls, what the body says, under which key, and for which id.
 
+pub mod body;
 pub mod caller;
 pub mod client;
+pub mod credentials;
+pub mod field;
 pub mod fields;
+pub mod form;
 pub mod genuine;
 pub mod id;
-pub mod reading;
+mod missing;
 pub mod retry;
 pub mod staff;
+pub mod text;

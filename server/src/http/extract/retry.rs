@@ -6,7 +6,7 @@ use platen_actors::ports::Idempotency;
 use serde::Serialize;
 use sha2::{Digest, Sha256};
 
-use super::fields::Fields;
+use super::body::{Body, Request};
 use crate::error::{Code, Problem};
 
 const KEY: &str = "idempotency-key";
@@ -22,9 +22,8 @@ pub struct Retry {
 
 impl Retry {
     /// The key with the hash of the whole request.
-    pub fn over(self, fields: &Fields) -> Option<Idempotency> {
-        let Self { key, request } = self;
-        key.map(|key| Idempotency { key, request_hash: request.chain_update(fields.raw()).finalize().into() })
+    pub fn over<T: Request>(self, body: &Body<T>) -> Option<Idempotency> {
+        self.over_bytes(body.raw())
     }
 
     /// The key as a member of staff's own, so that it is nobody else's in the session that they change.
@@ -35,14 +34,18 @@ impl Retry {
 
     /// The key with the hash of what a body of several parts says.
     pub fn over_parts(self, said: &impl Serialize) -> Result<Option<Idempotency>, Problem> {
-        let Self { key, request } = self;
         let said = serde_json::to_vec(said).map_err(|_| Problem::new(Code::Internal))?;
-        Ok(key.map(|key| Idempotency { key, request_hash: request.chain_update(said).finalize().into() }))
+        Ok(self.over_bytes(&said))
     }
 
     /// The same for a call whose body says nothing.
     pub fn over_path(self) -> Option<Idempotency> {
-        self.over(&Fields::default())
+        self.over_bytes(&[])
+    }
+
+    fn over_bytes(self, said: &[u8]) -> Option<Idempotency> {
+        let Self { key, request } = self;
+        key.map(|key| Idempotency { key, request_hash: request.chain_update(said).finalize().into() })
     }
 }
 

@@ -2,14 +2,13 @@
 
 use actix_web::{HttpRequest, HttpResponse};
 use platen_actors::ids::ProductId;
-use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::accounts::email;
 use crate::error::{Problem, ProblemBody};
 use crate::http::command::{Done, done, sold};
+use crate::http::extract::body::{Body, Request};
 use crate::http::extract::caller::Confirmed;
-use crate::http::extract::fields::Fields;
+use crate::http::extract::credentials::Email;
 use crate::http::extract::retry::Retry;
 use crate::http::state::App;
 use crate::http::{letters, once};
@@ -23,20 +22,19 @@ const MOST: usize = 100;
 const LONGEST_MESSAGE: usize = 1000;
 
 /// A selection and whom it goes to.
-#[derive(Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Debug, Request, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct EmailFavoritesRequest {
     /// Whom it goes to.
-    pub email: String,
+    #[schema(value_type = String)]
+    pub email: Email,
     /// What the customer says; at most 1,000 characters.
-    #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(max_length = 1000)]
     pub message: Option<String>,
     /// At least one and at most 100, in the order that they shall stand in.
     #[schema(min_items = 1, max_items = 100)]
     pub favorite_product_ids: Vec<ProductId>,
     /// What the captcha's widget gave out. Needed only after an answer that names this field.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub recaptcha_response: Option<String>,
 }
 
@@ -50,16 +48,18 @@ pub async fn email_favorites(
     request: HttpRequest,
     customer: Confirmed,
     retry: Retry,
-    fields: Fields,
+    body: Body<EmailFavoritesRequest>,
 ) -> Result<HttpResponse, Problem> {
-    let recipient = recipient(&fields, "email")?;
-    let message = long_text(&fields, "message", LONGEST_MESSAGE)?;
-    let products = sold(&app, "favoriteProductIds", fields.ids("favoriteProductIds")?)?;
-    if products.is_empty() || products.len() > MOST {
-        return Err(Problem::invalid("favoriteProductIds", "count", "Please select 1 to 100 products."));
-    }
-    let retry = retry.over(&fields);
-    let postage = letters::check(&app, &request, &customer, &fields, retry.as_ref()).await?;
+    let sent = body.read_with(|request, form| {
+        form.bound("message", &mut request.message, LONGEST_MESSAGE);
+        if !(1..=MOST).contains(&request.favorite_product_ids.len()) {
+            form.fault("favoriteProductIds", "count", "Please select 1 to 100 products.");
+        }
+    })?;
+    let EmailFavoritesRequest { email: Email(recipient), message, favorite_product_ids, recaptcha_response } = sent;
+    let products = sold(&app, "favoriteProductIds", favorite_product_ids)?;
+    let retry = retry.over(&body);
+    let postage = letters::check(&app, &request, &customer, recaptcha_response.as_deref(), retry.as_ref()).await?;
     let now = app.clock.now();
     let mut write = app.store.write().await?;
     let replayed = once::before(&mut write, customer.session(), retry.as_ref(), now).await?;
@@ -71,22 +71,4 @@ pub async fn email_favorites(
     outbox::add(&mut write, &recipient, Some(&customer.email), &letter, now).await?;
     write.commit().await?;
     Ok(done(replayed))
-}
-
-/// An email address that a letter goes to.
-pub(crate) fn recipient(fields: &Fields, name: &'static str) -> Result<String, Problem> {
-    fields
-        .text(name)?
-        .and_then(|text| email::normalise(&text))
-        .ok_or_else(|| Problem::invalid(name, "malformed", email::MESSAGE))
-}
-
-/// A text that may be left out.
-pub(crate) fn long_text(fields: &Fields, name: &'static str, most: usize) -> Result<Option<String>, Problem> {
-    let Some(text) = fields.text(name)? else { return Ok(None) };
-    let text = text.trim();
-    if text.chars().count() > most {
-        return Err(Problem::invalid(name, "too_long", format!("Please enter no more than {most} characters.")));
-    }
-    Ok((!text.is_empty()).then(|| text.to_owned()))
 }

@@ -9,8 +9,8 @@ use utoipa::ToSchema;
 use super::FavoriteAnswer;
 use crate::error::{Problem, ProblemBody};
 use crate::http::command::{Reply, carry_out, sold};
+use crate::http::extract::body::{Body, Request};
 use crate::http::extract::caller::Customer;
-use crate::http::extract::fields::Fields;
 use crate::http::extract::id::{Id, IdPair};
 use crate::http::extract::retry::Retry;
 use crate::http::state::App;
@@ -19,7 +19,7 @@ use crate::http::state::App;
 const ALL_LISTS: ListId = ListId(-1);
 
 /// A new list.
-#[derive(Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Debug, Request, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct NewListRequest {
     /// 1 to 20 characters after trimming.
@@ -32,7 +32,7 @@ pub struct NewListRequest {
 }
 
 /// Another name for a list.
-#[derive(Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Debug, Request, ToSchema)]
 pub struct RenameListRequest {
     /// 1 to 20 characters after trimming.
     #[schema(min_length = 1, max_length = 20)]
@@ -40,7 +40,7 @@ pub struct RenameListRequest {
 }
 
 /// Products for a list.
-#[derive(Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Debug, Request, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ProductsRequest {
     /// At least one.
@@ -49,7 +49,7 @@ pub struct ProductsRequest {
 }
 
 /// Notes on a favourite.
-#[derive(Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Debug, Request, ToSchema)]
 pub struct NotesRequest {
     /// At most 250 characters after trimming; empty ones clear them.
     #[schema(max_length = 250)]
@@ -97,14 +97,19 @@ impl Reply for NotesAnswer {
 #[utoipa::path(post, path = "/api/myaccount/favorites/list/new", operation_id = "create_favorite_list", tag = "favorites",
     request_body = NewListRequest, params(("Idempotency-Key" = Option<String>, Header)),
     responses((status = 200, body = ListAnswer)))]
-pub async fn create(app: App, customer: Customer, retry: Retry, fields: Fields) -> Result<HttpResponse, Problem> {
-    let name = fields.text("name")?.unwrap_or_default().into_owned();
-    let products = sold(&app, "favoriteProductIds", fields.ids("favoriteProductIds")?)?;
+pub async fn create(
+    app: App,
+    customer: Customer,
+    retry: Retry,
+    body: Body<NewListRequest>,
+) -> Result<HttpResponse, Problem> {
+    let NewListRequest { name, favorite_product_ids } = body.read()?;
+    let products = sold(&app, "favoriteProductIds", favorite_product_ids)?;
     carry_out(
         &app,
         customer.session(),
         Command::CreateFavoriteList { name, products },
-        retry.over(&fields),
+        retry.over(&body),
         ListAnswer::of,
     )
     .await
@@ -120,10 +125,10 @@ pub async fn rename(
     customer: Customer,
     Id(list): Id<ListId>,
     retry: Retry,
-    fields: Fields,
+    body: Body<RenameListRequest>,
 ) -> Result<HttpResponse, Problem> {
-    let name = fields.text("name")?.unwrap_or_default().into_owned();
-    carry_out(&app, customer.session(), Command::RenameFavoriteList { list, name }, retry.over(&fields), ListAnswer::of)
+    let RenameListRequest { name } = body.read()?;
+    carry_out(&app, customer.session(), Command::RenameFavoriteList { list, name }, retry.over(&body), ListAnswer::of)
         .await
 }
 
@@ -145,9 +150,9 @@ pub async fn add_products(
     customer: Customer,
     Id(list): Id<ListId>,
     retry: Retry,
-    fields: Fields,
+    body: Body<ProductsRequest>,
 ) -> Result<HttpResponse, Problem> {
-    let products = sold(&app, "favoriteProductIds", fields.ids("favoriteProductIds")?)?;
+    let products = sold(&app, "favoriteProductIds", body.read()?.favorite_product_ids)?;
     if products.is_empty() {
         return Err(Problem::invalid("favoriteProductIds", "required", "Please select at least one product."));
     }
@@ -155,7 +160,7 @@ pub async fn add_products(
         &app,
         customer.session(),
         Command::AddToFavoriteList { list, products },
-        retry.over(&fields),
+        retry.over(&body),
         ListAnswer::of,
     )
     .await
@@ -191,9 +196,9 @@ pub async fn note(
     customer: Customer,
     IdPair(list, product): IdPair<ListId, ProductId>,
     retry: Retry,
-    fields: Fields,
+    body: Body<NotesRequest>,
 ) -> Result<HttpResponse, Problem> {
-    let notes = fields.text("notes")?.unwrap_or_default().into_owned();
+    let NotesRequest { notes } = body.read()?;
     let command = Command::SetFavoriteNotes { list, product, notes };
-    carry_out(&app, customer.session(), command, retry.over(&fields), NotesAnswer::of).await
+    carry_out(&app, customer.session(), command, retry.over(&body), NotesAnswer::of).await
 }

@@ -8,15 +8,15 @@ use platen_actors::ports::Idempotency;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::form;
 use crate::accounts::throttle;
 use crate::back_office::message::Message;
 use crate::captcha;
 use crate::error::{Code, Problem, ProblemBody};
 use crate::free_orders;
+use crate::http::extract::body::{Body, Request};
 use crate::http::extract::caller::Visitor;
 use crate::http::extract::client;
-use crate::http::extract::fields::Fields;
+use crate::http::extract::credentials::CaptchaToken;
 use crate::http::extract::retry::{self, Retry};
 use crate::http::state::App;
 use crate::http::support::work_changed;
@@ -28,14 +28,15 @@ use crate::store::{self, Connection, Write, back_office, catalogue_requests, out
 const MESSAGE: &str = "Thank you! We have your order and will email you when the catalog is sent.";
 
 /// An order of the free printed catalogue.
-#[derive(Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Debug, Request, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct CatalogRequest {
     /// Who and where.
     #[serde(flatten)]
     pub form: CatalogForm,
     /// What the captcha's widget gave out; worth one order.
-    pub recaptcha_response: String,
+    #[schema(value_type = String)]
+    pub recaptcha_response: CaptchaToken,
 }
 
 /// It was ordered.
@@ -58,11 +59,11 @@ pub async fn order(
     request: HttpRequest,
     visitor: Visitor,
     retry: Retry,
-    fields: Fields,
+    body: Body<CatalogRequest>,
 ) -> Result<HttpResponse, Problem> {
-    let (form, token) = form::read(&fields)?;
+    let CatalogRequest { form, recaptcha_response: CaptchaToken(token) } = body.read()?;
     let owner = visitor.session();
-    let retry = owner.zip(retry.over(&fields));
+    let retry = owner.zip(retry.over(&body));
     let now = app.clock.now();
     if answered_before(&mut app.store.read().await?, retry.as_ref(), now).await? {
         return Ok(answer(true));

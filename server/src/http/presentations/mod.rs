@@ -11,15 +11,15 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::command::{Reply, carry_out, sold};
+use super::extract::body::{Body, Request};
 use super::extract::caller::Customer;
-use super::extract::fields::Fields;
 use super::extract::id::Id;
 use super::extract::retry::Retry;
 use super::state::App;
 use crate::error::{Problem, ProblemBody};
 
 /// A new presentation.
-#[derive(Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Debug, Request, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct NewPresentationRequest {
     /// 1 to 60 characters after trimming.
@@ -32,15 +32,13 @@ pub struct NewPresentationRequest {
 }
 
 /// What a presentation says.
-#[derive(Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Debug, Request, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct DescribePresentationRequest {
     /// 1 to 60 characters after trimming; left out, it stays.
-    #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(min_length = 1, max_length = 60)]
     pub name: Option<String>,
     /// At most 250 characters after trimming, and cleared by an empty one; left out, it stays.
-    #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(max_length = 250)]
     pub comment: Option<String>,
 }
@@ -68,14 +66,19 @@ impl Reply for PresentationAnswer {
 #[utoipa::path(post, path = "/api/presentations", operation_id = "create_presentation", tag = "presentations",
     request_body = NewPresentationRequest, params(("Idempotency-Key" = Option<String>, Header)),
     responses((status = 200, body = PresentationAnswer)))]
-pub async fn create(app: App, customer: Customer, retry: Retry, fields: Fields) -> Result<HttpResponse, Problem> {
-    let name = fields.text("name")?.unwrap_or_default().into_owned();
-    let products = sold(&app, "productIds", fields.ids("productIds")?)?;
+pub async fn create(
+    app: App,
+    customer: Customer,
+    retry: Retry,
+    body: Body<NewPresentationRequest>,
+) -> Result<HttpResponse, Problem> {
+    let NewPresentationRequest { name, product_ids } = body.read()?;
+    let products = sold(&app, "productIds", product_ids)?;
     carry_out(
         &app,
         customer.session(),
         Command::CreatePresentation { name, products },
-        retry.over(&fields),
+        retry.over(&body),
         PresentationAnswer::of,
     )
     .await
@@ -91,18 +94,14 @@ pub async fn describe(
     customer: Customer,
     Id(presentation): Id<PresentationId>,
     retry: Retry,
-    fields: Fields,
+    body: Body<DescribePresentationRequest>,
 ) -> Result<HttpResponse, Problem> {
-    // A field that is there and empty is a wish; one that is not there is none.
-    let wish = |name| {
-        Ok::<_, Problem>(if fields.has(name) {
-            Some(fields.text(name)?.unwrap_or_default().into_owned())
-        } else {
-            None
-        })
-    };
-    let command = Command::DescribePresentation { presentation, name: wish("name")?, comment: wish("comment")? };
-    carry_out(&app, customer.session(), command, retry.over(&fields), PresentationAnswer::of).await
+    let DescribePresentationRequest { name, comment } = body.read()?;
+    // An empty field clears what it names; one that was not sent leaves it.
+    let name = body.has("name").then(|| name.unwrap_or_default());
+    let comment = body.has("comment").then(|| comment.unwrap_or_default());
+    let command = Command::DescribePresentation { presentation, name, comment };
+    carry_out(&app, customer.session(), command, retry.over(&body), PresentationAnswer::of).await
 }
 
 /// Deletes a presentation. Its link shows nothing any more.

@@ -12,44 +12,40 @@ use super::PresentationAnswer;
 use crate::error::{Problem, ProblemBody};
 use crate::http::checkout::entries;
 use crate::http::command::{Reply, carry_out, sold_one};
+use crate::http::extract::body::{Body, Request};
 use crate::http::extract::caller::Customer;
-use crate::http::extract::fields::Fields;
 use crate::http::extract::id::IdPair;
 use crate::http::extract::retry::Retry;
 use crate::http::line_picture::{self, Print};
 use crate::http::state::App;
 
 /// The longest name of a color or a method, in Unicode scalar values.
-const LONGEST_NAME: usize = 60;
+const MAX_NAME: usize = 60;
 
 /// How a presentation shows a product; without any of it, as its pictures show it.
-#[derive(Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Debug, Request, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct AddToPresentationRequest {
     /// One of its colors by name, at most 60 characters.
-    #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false, max_length = 60)]
     pub color: Option<String>,
     /// A file of the caller's library.
-    #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub artwork_id: Option<ArtworkId>,
     /// How it is printed, at most 60 characters.
-    #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false, max_length = 60)]
     pub method: Option<String>,
 }
 
 /// Where a product goes.
-#[derive(Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Debug, Request, ToSchema)]
 pub struct MoveRequest {
     /// The product that it shall stand before; left out, it goes to the end.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub before: Option<ProductId>,
 }
 
 /// What is said about a product.
-#[derive(Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Debug, Request, ToSchema)]
 pub struct CommentRequest {
     /// At most 250 characters after trimming; an empty one clears it.
     #[schema(max_length = 250)]
@@ -88,25 +84,20 @@ pub async fn add(
     customer: Customer,
     IdPair(presentation, product): InPresentation,
     retry: Retry,
-    fields: Fields,
+    body: Body<AddToPresentationRequest>,
 ) -> Result<HttpResponse, Problem> {
     let product = sold_one(&app, product)?;
-    let shown = shown(&fields)?.map(Box::new);
+    let shown = shown(&body)?.map(Box::new);
     let command = Command::AddToPresentation { presentation, product, shown };
-    carry_out(&app, customer.session(), command, retry.over(&fields), PresentationAnswer::of).await
+    carry_out(&app, customer.session(), command, retry.over(&body), PresentationAnswer::of).await
 }
 
-fn shown(fields: &Fields) -> Result<Option<ShownProduct>, Problem> {
-    let name = |field: &'static str| {
-        let text = fields.text(field)?.map(|text| text.trim().to_owned()).filter(|text| !text.is_empty());
-        if text.as_ref().is_some_and(|text| text.chars().count() > LONGEST_NAME) {
-            let message = format!("Please enter no more than {LONGEST_NAME} characters.");
-            return Err(Problem::invalid(field, "too_long", message));
-        }
-        Ok(text)
-    };
-    let artwork_id = fields.whole("artworkId")?.map(ArtworkId);
-    let shown = ShownProduct { color: name("color")?, artwork_id, method: name("method")? };
+fn shown(body: &Body<AddToPresentationRequest>) -> Result<Option<ShownProduct>, Problem> {
+    let AddToPresentationRequest { color, artwork_id, method } = body.read_with(|request, form| {
+        form.bound("color", &mut request.color, MAX_NAME);
+        form.bound("method", &mut request.method, MAX_NAME);
+    })?;
+    let shown = ShownProduct { color, artwork_id, method };
     Ok((shown.color.is_some() || shown.artwork_id.is_some()).then_some(shown))
 }
 
@@ -182,11 +173,11 @@ pub async fn shift(
     customer: Customer,
     IdPair(presentation, product): InPresentation,
     retry: Retry,
-    fields: Fields,
+    body: Body<MoveRequest>,
 ) -> Result<HttpResponse, Problem> {
-    let before = fields.whole("before")?.map(ProductId);
+    let MoveRequest { before } = body.read()?;
     let command = Command::MoveInPresentation { presentation, product, before };
-    carry_out(&app, customer.session(), command, retry.over(&fields), PresentationAnswer::of).await
+    carry_out(&app, customer.session(), command, retry.over(&body), PresentationAnswer::of).await
 }
 
 /// Writes or clears what is said about a product.
@@ -200,9 +191,9 @@ pub async fn comment(
     customer: Customer,
     IdPair(presentation, product): InPresentation,
     retry: Retry,
-    fields: Fields,
+    body: Body<CommentRequest>,
 ) -> Result<HttpResponse, Problem> {
-    let comment = fields.text("comment")?.unwrap_or_default().into_owned();
+    let CommentRequest { comment } = body.read()?;
     let command = Command::CommentInPresentation { presentation, product, comment };
-    carry_out(&app, customer.session(), command, retry.over(&fields), CommentAnswer::of).await
+    carry_out(&app, customer.session(), command, retry.over(&body), CommentAnswer::of).await
 }

@@ -15,11 +15,11 @@ use crate::catalogue::answer::ProductCard;
 use crate::catalogue::text::slug;
 use crate::error::{Code, Problem, ProblemBody};
 use crate::http::command::{Done, Reply, carry_out, done};
+use crate::http::extract::body::{Body, Request};
 use crate::http::extract::caller::{Confirmed, Customer};
-use crate::http::extract::fields::Fields;
+use crate::http::extract::credentials::Email;
 use crate::http::extract::id::Id;
 use crate::http::extract::retry::Retry;
-use crate::http::favorites::email::{long_text, recipient};
 use crate::http::state::App;
 use crate::http::{letters, once};
 use crate::mail::letter::Letter;
@@ -49,18 +49,16 @@ impl Reply for LinkAnswer {
 }
 
 /// A letter with a presentation.
-#[derive(Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Debug, Request, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct SendPresentationRequest {
     /// What the customer says; at most 1,000 characters.
-    #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(max_length = 1000)]
     pub customer_comment: Option<String>,
     /// Whom it goes to; the customer, if left out.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub email: Option<String>,
+    #[schema(value_type = Option<String>)]
+    pub email: Option<Email>,
     /// What the captcha's widget gave out. Needed only after an answer that names this field.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub recaptcha_response: Option<String>,
 }
 
@@ -136,18 +134,20 @@ pub async fn send_email(
     customer: Confirmed,
     Id(presentation): Id<PresentationId>,
     retry: Retry,
-    fields: Fields,
+    body: Body<SendPresentationRequest>,
 ) -> Result<HttpResponse, Problem> {
-    let to = if fields.text("email")?.is_some() { recipient(&fields, "email")? } else { customer.email.clone() };
-    let comment = long_text(&fields, "customerComment", LONGEST_COMMENT)?;
+    let sent =
+        body.read_with(|request, form| form.bound("customerComment", &mut request.customer_comment, LONGEST_COMMENT))?;
+    let SendPresentationRequest { customer_comment: comment, email, recaptcha_response } = sent;
+    let to = email.map_or_else(|| customer.email.clone(), |Email(address)| address);
     let link = secret::fresh(app.randomness.as_ref());
     let command = Command::SharePresentation { presentation, link: Some(link) };
     let session = app.registry.session(customer.session());
     let Answer::Link(Some(link)) = session.execute(Execute { command, idempotency: None }).await?.answer else {
         return Err(Problem::new(Code::Internal));
     };
-    let retry = retry.over(&fields);
-    let postage = letters::check(&app, &request, &customer, &fields, retry.as_ref()).await?;
+    let retry = retry.over(&body);
+    let postage = letters::check(&app, &request, &customer, recaptcha_response.as_deref(), retry.as_ref()).await?;
     let now = app.clock.now();
     let mut write = app.store.write().await?;
     let replayed = once::before(&mut write, customer.session(), retry.as_ref(), now).await?;

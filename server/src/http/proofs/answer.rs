@@ -4,22 +4,21 @@ use actix_web::HttpResponse;
 use platen_actors::command::Command;
 use platen_actors::ids::ArtworkId;
 use platen_actors::order::Code;
+use platen_actors::ports::Idempotency;
 use platen_actors::proof::{self, Pin};
-use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::{ProofAnswer, find};
 use crate::error::{Problem, ProblemBody};
-use crate::http::cart::form::required;
 use crate::http::command::{Reply, carry_out};
+use crate::http::extract::body::{Body, Request};
 use crate::http::extract::caller::Customer;
-use crate::http::extract::fields::{Fields, forbidden};
 use crate::http::extract::id::Id;
 use crate::http::extract::retry::Retry;
 use crate::http::state::App;
 
 /// An approval of exactly what was seen.
-#[derive(Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Debug, Request, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ApproveRequest {
     /// The version that was seen.
@@ -31,22 +30,21 @@ pub struct ApproveRequest {
 }
 
 /// What is to be changed.
-#[derive(Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Debug, Request, ToSchema)]
 pub struct ChangesRequest {
     /// The version that was seen.
     pub version: i64,
     /// In words.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false, max_length = 1000)]
     pub comment: Option<String>,
     /// At places of the picture, at most 30.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[serde(default)]
     #[schema(max_items = 30)]
     pub pins: Vec<Pin>,
 }
 
 /// Another file for a location.
-#[derive(Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Debug, Request, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ProofArtworkRequest {
     /// Where it is printed.
@@ -66,17 +64,13 @@ pub async fn approve(
     customer: Customer,
     Id(code): Id<Code>,
     retry: Retry,
-    fields: Fields,
+    body: Body<ApproveRequest>,
 ) -> Result<HttpResponse, Problem> {
     let proof = find(&app, &customer, code).await?.entry.proof_id;
-    let command = proof::Command::Approve {
-        proof,
-        version: required(&fields, "version")?,
-        configuration_hash: fields.text("configurationHash")?.unwrap_or_default().into_owned(),
-        spelling: fields.flag("spelling")?,
-        by: customer.email.clone(),
-    };
-    answer(&app, &customer, command, retry, &fields).await
+    let ApproveRequest { version, configuration_hash, spelling } = body.read()?;
+    let by = customer.email.clone();
+    let command = proof::Command::Approve { proof, version, configuration_hash, spelling, by };
+    answer(&app, &customer, command, retry.over(&body)).await
 }
 
 /// Asks for changes of a version.
@@ -90,21 +84,12 @@ pub async fn changes(
     customer: Customer,
     Id(code): Id<Code>,
     retry: Retry,
-    fields: Fields,
+    body: Body<ChangesRequest>,
 ) -> Result<HttpResponse, Problem> {
     let proof = find(&app, &customer, code).await?.entry.proof_id;
-    let pins: Vec<Pin> = fields.structured("pins", "a list of {x, y, text}")?.unwrap_or_default();
-    if let Some(at) = pins.iter().position(|pin| pin.text.chars().any(forbidden)) {
-        let message = "Please remove the control characters from this pin.";
-        return Err(Problem::invalid(format!("pins[{at}]"), "forbidden_characters", message));
-    }
-    let command = proof::Command::AskChanges {
-        proof,
-        version: required(&fields, "version")?,
-        comment: fields.text("comment")?.unwrap_or_default().into_owned(),
-        pins,
-    };
-    answer(&app, &customer, command, retry, &fields).await
+    let ChangesRequest { version, comment, pins } = body.read()?;
+    let command = proof::Command::AskChanges { proof, version, comment: comment.unwrap_or_default(), pins };
+    answer(&app, &customer, command, retry.over(&body)).await
 }
 
 /// Prints another file at a location. An approval no longer holds then.
@@ -118,12 +103,11 @@ pub async fn artwork(
     customer: Customer,
     Id(code): Id<Code>,
     retry: Retry,
-    fields: Fields,
+    body: Body<ProofArtworkRequest>,
 ) -> Result<HttpResponse, Problem> {
     let proof = find(&app, &customer, code).await?.entry.proof_id;
-    let location = fields.text("location")?.unwrap_or_default().into_owned();
-    let artwork = ArtworkId(required(&fields, "artworkId")?);
-    answer(&app, &customer, proof::Command::PutArtwork { proof, location, artwork }, retry, &fields).await
+    let ProofArtworkRequest { location, artwork_id: artwork } = body.read()?;
+    answer(&app, &customer, proof::Command::PutArtwork { proof, location, artwork }, retry.over(&body)).await
 }
 
 /// Takes back the request for a proof that no order waits for.
@@ -133,15 +117,14 @@ pub async fn artwork(
         (status = 409, description = "It is approved already", body = ProblemBody)))]
 pub async fn cancel(app: App, customer: Customer, Id(code): Id<Code>, retry: Retry) -> Result<HttpResponse, Problem> {
     let proof = find(&app, &customer, code).await?.entry.proof_id;
-    answer(&app, &customer, proof::Command::Cancel { proof }, retry, &Fields::default()).await
+    answer(&app, &customer, proof::Command::Cancel { proof }, retry.over_path()).await
 }
 
 async fn answer(
     app: &App,
     customer: &Customer,
     command: proof::Command,
-    retry: Retry,
-    fields: &Fields,
+    idempotency: Option<Idempotency>,
 ) -> Result<HttpResponse, Problem> {
-    carry_out(app, customer.session(), Command::Proof(command), retry.over(fields), ProofAnswer::of).await
+    carry_out(app, customer.session(), Command::Proof(command), idempotency, ProofAnswer::of).await
 }

@@ -9,7 +9,7 @@ use futures_util::TryStreamExt;
 use platen_actors::proof::ProofFile;
 
 use crate::error::Problem;
-use crate::http::extract::fields::forbidden;
+use crate::http::extract::text::forbidden;
 use crate::http::state::App;
 use crate::http::uploads::multipart::{check_declared, text, the_only_one, unreadable};
 use crate::proofs::file;

@@ -4,27 +4,25 @@ use actix_web::HttpResponse;
 use platen_actors::command::Command;
 use platen_actors::order::Code;
 use platen_actors::proof;
-use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::ProofAnswer;
 use crate::error::{Problem, ProblemBody};
-use crate::http::cart::form::{self, ConfigurationRequest};
+use crate::http::cart::form::ConfigurationRequest;
 use crate::http::command::{Reply, carry_out};
+use crate::http::extract::body::{Body, Request};
 use crate::http::extract::caller::Customer;
-use crate::http::extract::fields::Fields;
 use crate::http::extract::genuine::Genuine;
 use crate::http::extract::retry::Retry;
 use crate::http::state::App;
 
 /// What the proof shall show.
-#[derive(Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Debug, Request, ToSchema)]
 pub struct ProofRequest {
     /// The product, configured.
     #[serde(flatten)]
     pub configuration: ConfigurationRequest,
     /// What the customer says.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false, max_length = 1000)]
     pub comment: Option<String>,
 }
@@ -42,11 +40,11 @@ pub async fn request(
     customer: Customer,
     _genuine: Genuine,
     retry: Retry,
-    fields: Fields,
+    body: Body<ProofRequest>,
 ) -> Result<HttpResponse, Problem> {
-    let configuration = form::read(&app, &fields)?;
-    let comment = fields.text("comment")?.unwrap_or_default().into_owned();
+    let ProofRequest { configuration, comment } = body.read_with(|request, form| request.configuration.check(form))?;
+    let (configuration, comment) = (configuration.into_configuration(&app)?, comment.unwrap_or_default());
     let code = Code::of(app.randomness.number());
     let command = Command::Proof(proof::Command::Request { code, configuration, comment });
-    carry_out(&app, customer.session(), command, retry.over(&fields), ProofAnswer::of).await
+    carry_out(&app, customer.session(), command, retry.over(&body), ProofAnswer::of).await
 }

@@ -5,28 +5,26 @@ use actix_web::HttpResponse;
 use platen_actors::command::Command;
 use platen_actors::order::Code;
 use platen_actors::quote;
-use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::{QuoteReply, number, session};
 use crate::error::{Problem, ProblemBody};
-use crate::http::cart::form::required;
 use crate::http::command::{Reply, carry_out};
+use crate::http::extract::body::{Body, Request};
 use crate::http::extract::caller::{Customer, Visitor};
-use crate::http::extract::fields::Fields;
 use crate::http::extract::id::Id;
 use crate::http::extract::retry::Retry;
 use crate::http::state::App;
 
 /// The offer that is accepted.
-#[derive(Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Debug, Request, ToSchema)]
 pub struct AcceptQuoteRequest {
     /// The offer that was shown.
     pub revision: i64,
 }
 
 /// What the customer would have changed.
-#[derive(Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Debug, Request, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct CounterQuoteRequest {
     /// The offer that was shown.
@@ -35,18 +33,16 @@ pub struct CounterQuoteRequest {
     #[schema(min_length = 1, max_length = 1000)]
     pub message: String,
     /// What they would pay, in minor units.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false, minimum = 0)]
     pub target_total: Option<i64>,
 }
 
 /// The offer that is declined.
-#[derive(Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Debug, Request, ToSchema)]
 pub struct DeclineQuoteRequest {
     /// The offer that was shown.
     pub revision: i64,
     /// Why.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false, max_length = 1000)]
     pub reason: Option<String>,
 }
@@ -62,12 +58,13 @@ pub async fn accept(
     customer: Customer,
     Id(code): Id<Code>,
     retry: Retry,
-    fields: Fields,
+    body: Body<AcceptQuoteRequest>,
 ) -> Result<HttpResponse, Problem> {
     let session = customer.session();
-    let (quote, revision) = (number(&app, session, code).await?, required(&fields, "revision")?);
+    let quote = number(&app, session, code).await?;
+    let AcceptQuoteRequest { revision } = body.read()?;
     let command = Command::Quote(quote::Command::Accept { quote, revision });
-    carry_out(&app, session, command, retry.over(&fields), QuoteReply::of).await
+    carry_out(&app, session, command, retry.over(&body), QuoteReply::of).await
 }
 
 /// Asks for another offer.
@@ -81,14 +78,13 @@ pub async fn counter(
     visitor: Visitor,
     Id(code): Id<Code>,
     retry: Retry,
-    fields: Fields,
+    body: Body<CounterQuoteRequest>,
 ) -> Result<HttpResponse, Problem> {
     let session = session(&visitor)?;
-    let (quote, revision) = (number(&app, session, code).await?, required(&fields, "revision")?);
-    let message = fields.text("message")?.unwrap_or_default().into_owned();
-    let target_total = fields.whole("targetTotal")?;
+    let quote = number(&app, session, code).await?;
+    let CounterQuoteRequest { revision, message, target_total } = body.read()?;
     let command = Command::Quote(quote::Command::Counter { quote, revision, message, target_total });
-    carry_out(&app, session, command, retry.over(&fields), QuoteReply::of).await
+    carry_out(&app, session, command, retry.over(&body), QuoteReply::of).await
 }
 
 /// Declines an offer.
@@ -102,11 +98,11 @@ pub async fn decline(
     visitor: Visitor,
     Id(code): Id<Code>,
     retry: Retry,
-    fields: Fields,
+    body: Body<DeclineQuoteRequest>,
 ) -> Result<HttpResponse, Problem> {
     let session = session(&visitor)?;
-    let (quote, revision) = (number(&app, session, code).await?, required(&fields, "revision")?);
-    let reason = fields.text("reason")?.map(std::borrow::Cow::into_owned);
+    let quote = number(&app, session, code).await?;
+    let DeclineQuoteRequest { revision, reason } = body.read()?;
     let command = Command::Quote(quote::Command::Decline { quote, revision, reason });
-    carry_out(&app, session, command, retry.over(&fields), QuoteReply::of).await
+    carry_out(&app, session, command, retry.over(&body), QuoteReply::of).await
 }

@@ -5,22 +5,20 @@ use platen_actors::command::Command;
 use platen_actors::ids::AddressId;
 use platen_actors::order::Code;
 use platen_actors::quote::{self, Place};
-use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::number;
 use crate::error::{Problem, ProblemBody};
-use crate::http::cart::form::required;
 use crate::http::checkout::place::OrderAnswer;
 use crate::http::command::{Reply, carry_out};
+use crate::http::extract::body::{Body, Request};
 use crate::http::extract::caller::Confirmed;
-use crate::http::extract::fields::Fields;
 use crate::http::extract::id::Id;
 use crate::http::extract::retry::Retry;
 use crate::http::state::App;
 
 /// An accepted offer as the customer saw it, and where it goes.
-#[derive(Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Debug, Request, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct OrderQuoteRequest {
     /// The offer that was shown.
@@ -30,7 +28,6 @@ pub struct OrderQuoteRequest {
     /// Where it goes.
     pub address_id: AddressId,
     /// Who pays; where it goes, if left out.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub billing_address_id: Option<AddressId>,
     /// The customer's purchase order number.
@@ -51,20 +48,20 @@ pub async fn order(
     customer: Confirmed,
     Id(code): Id<Code>,
     retry: Retry,
-    fields: Fields,
+    body: Body<OrderQuoteRequest>,
 ) -> Result<HttpResponse, Problem> {
     let session = customer.session();
     let quote = number(&app, session, code).await?;
-    let address = AddressId(required(&fields, "addressId")?);
-    let wish = Place {
+    let OrderQuoteRequest { revision, total, address_id: address, billing_address_id, purchase_order } = body.read()?;
+    let place = Place {
         quote,
         code: Code::of(app.randomness.number()),
-        revision: required(&fields, "revision")?,
-        total: required(&fields, "total")?,
+        revision,
+        total,
         address,
-        billing: fields.whole("billingAddressId")?.map_or(address, AddressId),
-        purchase_order: fields.text("purchaseOrder")?.unwrap_or_default().into_owned(),
+        billing: billing_address_id.unwrap_or(address),
+        purchase_order,
     };
-    let command = Command::Quote(quote::Command::Order(Box::new(wish)));
-    carry_out(&app, session, command, retry.over(&fields), OrderAnswer::of).await
+    let command = Command::Quote(quote::Command::Order(Box::new(place)));
+    carry_out(&app, session, command, retry.over(&body), OrderAnswer::of).await
 }

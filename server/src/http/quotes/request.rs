@@ -5,7 +5,6 @@ use platen_actors::command::Command;
 use platen_actors::dates::Day;
 use platen_actors::pricing::Configuration;
 use platen_actors::quote;
-use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::{QuoteReply, form};
@@ -14,19 +13,19 @@ use crate::captcha;
 use crate::error::{Problem, ProblemBody};
 use crate::http::cart::form::ConfigurationRequest;
 use crate::http::command::{Reply, carry_out};
+use crate::http::extract::body::{Body, Request};
 use crate::http::extract::client;
-use crate::http::extract::fields::Fields;
+use crate::http::extract::credentials::{CaptchaToken, Email};
 use crate::http::extract::genuine::Genuine;
 use crate::http::extract::retry::Retry;
 use crate::http::once;
 use crate::http::state::App;
 
 /// A request for a quote: for `lines`, for the cart, or for one configuration whose fields are sent as they are priced.
-#[derive(Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Debug, Request, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct QuoteRequest {
     /// Several configured products, at most 20.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false, min_items = 1, max_items = 20)]
     pub lines: Option<Vec<Configuration>>,
     /// What is to be bought in the cart, which stays as it is.
@@ -37,32 +36,32 @@ pub struct QuoteRequest {
     pub configuration: ConfigurationRequest,
     /// First name.
     #[schema(max_length = 40)]
+    #[request(line)]
     pub first_name: String,
     /// Last name.
     #[schema(max_length = 40)]
+    #[request(line)]
     pub last_name: String,
     /// The firm.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false, max_length = 60)]
+    #[request(line)]
     pub company: Option<String>,
     /// Where letters about it go. A customer may leave it out: then to the account's address.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
-    pub email: Option<String>,
+    #[schema(nullable = false, value_type = Option<String>)]
+    pub email: Option<Email>,
     /// Telephone.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false, max_length = 24)]
+    #[request(line)]
     pub phone: Option<String>,
     /// What the shop should know.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false, max_length = 1000)]
     pub comment: Option<String>,
     /// When it is needed.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub need_by: Option<Day>,
     /// What the captcha's widget gave out; worth one request.
-    pub recaptcha_response: String,
+    #[schema(value_type = String)]
+    pub recaptcha_response: CaptchaToken,
 }
 
 /// Asks for a quote. Guests may too; a solved captcha is worth one request, and one that is refused costs none.
@@ -79,11 +78,11 @@ pub async fn request(
     request: HttpRequest,
     genuine: Genuine,
     retry: Retry,
-    fields: Fields,
+    body: Body<QuoteRequest>,
 ) -> Result<HttpResponse, Problem> {
     let Genuine { visitor, session } = genuine;
-    let (mut ask, token) = form::read(&app, &fields, &visitor)?;
-    let retry = retry.over(&fields);
+    let (mut ask, token) = form::read(&app, &body, &visitor)?;
+    let retry = retry.over(&body);
     if !once::is_known(&app, session, retry.as_ref()).await? {
         let mut write = app.store.write().await?;
         let client = client::address(&request, &app.config);

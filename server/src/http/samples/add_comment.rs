@@ -7,13 +7,13 @@ use utoipa::ToSchema;
 
 use crate::error::{Problem, ProblemBody};
 use crate::http::command::{Reply, carry_out};
+use crate::http::extract::body::{Body, Request};
 use crate::http::extract::caller::Customer;
-use crate::http::extract::fields::Fields;
 use crate::http::extract::retry::Retry;
 use crate::http::state::App;
 
 /// What the customer says about the samples.
-#[derive(Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Debug, Request, ToSchema)]
 pub struct SampleCommentRequest {
     /// At most 250 characters after trimming; an empty one clears it.
     #[schema(max_length = 250)]
@@ -44,8 +44,12 @@ impl Reply for SampleCommentAnswer {
     responses((status = 200, body = SampleCommentAnswer), (status = 400, body = ProblemBody),
         (status = 401, body = ProblemBody), (status = 413, body = ProblemBody), (status = 415, body = ProblemBody),
         (status = 422, body = ProblemBody)))]
-pub async fn add_comment(app: App, customer: Customer, retry: Retry, fields: Fields) -> Result<HttpResponse, Problem> {
-    let comment = fields.text("comment")?.unwrap_or_default().into_owned();
-    let command = Command::SetSampleComment { comment };
-    carry_out(&app, customer.session(), command, retry.over(&fields), SampleCommentAnswer::of).await
+pub async fn add_comment(
+    app: App,
+    customer: Customer,
+    retry: Retry,
+    body: Body<SampleCommentRequest>,
+) -> Result<HttpResponse, Problem> {
+    let command = Command::SetSampleComment { comment: body.read()?.comment };
+    carry_out(&app, customer.session(), command, retry.over(&body), SampleCommentAnswer::of).await
 }

@@ -9,16 +9,17 @@ use utoipa::ToSchema;
 
 use crate::error::{Problem, ProblemBody};
 use crate::http::command::{Reply, carry_out};
+use crate::http::extract::body::{Body, Request};
 use crate::http::extract::caller::Confirmed;
-use crate::http::extract::fields::Fields;
 use crate::http::extract::retry::Retry;
 use crate::http::state::App;
 
 /// Where the samples go.
-#[derive(Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Debug, Request, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct OrderSamplesRequest {
     /// An address of the caller's address book.
+    #[request(missing = "Please choose the address that the samples go to.")]
     pub address_id: AddressId,
 }
 
@@ -49,11 +50,14 @@ impl Reply for OrderSamplesAnswer {
     responses((status = 200, body = OrderSamplesAnswer),
         (status = 403, description = "`email_unconfirmed`", body = ProblemBody),
         (status = 404, description = "No such address", body = ProblemBody)))]
-pub async fn order(app: App, customer: Confirmed, retry: Retry, fields: Fields) -> Result<HttpResponse, Problem> {
-    let address = fields.whole("addressId")?.map(AddressId).ok_or_else(|| {
-        Problem::invalid("addressId", "required", "Please choose the address that the samples go to.")
-    })?;
+pub async fn order(
+    app: App,
+    customer: Confirmed,
+    retry: Retry,
+    body: Body<OrderSamplesRequest>,
+) -> Result<HttpResponse, Problem> {
+    let OrderSamplesRequest { address_id: address } = body.read()?;
     let code = Code::of(app.randomness.number());
     let command = Command::OrderSamples { code, address };
-    carry_out(&app, customer.session(), command, retry.over(&fields), OrderSamplesAnswer::of).await
+    carry_out(&app, customer.session(), command, retry.over(&body), OrderSamplesAnswer::of).await
 }

@@ -2,14 +2,14 @@
 
 use actix_web::HttpResponse;
 use platen_actors::ids::{CustomerId, SessionKey};
-use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use crate::accounts::access::{self, AccountAction, MAX_REASON};
 use crate::error::{Problem, ProblemBody};
 use crate::http::account::tell_ended;
 use crate::http::command::{Done, done};
-use crate::http::extract::fields::Fields;
+use crate::http::extract::body::{Body, Request};
+use crate::http::extract::field::{Fault, Field, Sent};
 use crate::http::extract::id::Id;
 use crate::http::extract::retry::Retry;
 use crate::http::extract::staff::{Desk, Staff};
@@ -17,13 +17,27 @@ use crate::http::once;
 use crate::http::state::App;
 
 /// What is done with the account.
-#[derive(Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Debug, Request, ToSchema)]
 pub struct AccountActionRequest {
     /// What is done.
     pub action: AccountAction,
     /// Why; it goes on record.
     #[schema(min_length = 1, max_length = 200)]
     pub reason: String,
+}
+
+impl Field for AccountAction {
+    fn read(sent: &Sent<'_>) -> Result<Option<Self>, Fault> {
+        Ok(sent.text()?.and_then(Self::read))
+    }
+
+    fn missing() -> Result<Self, Fault> {
+        Err(Fault::new("unknown", "Please choose suspend, reinstate or require_password."))
+    }
+
+    fn stand_in() -> Option<Self> {
+        Some(Self::Suspend)
+    }
 }
 
 /// Suspends an account, lifts that, or requires a new password. What ends sign-ins ends them in every open tab at once.
@@ -37,20 +51,17 @@ pub async fn change(
     staff: Staff<Desk>,
     Id(customer): Id<CustomerId>,
     retry: Retry,
-    fields: Fields,
+    body: Body<AccountActionRequest>,
 ) -> Result<HttpResponse, Problem> {
-    let action = fields.text("action")?.and_then(|word| AccountAction::read(&word)).ok_or_else(|| {
-        Problem::invalid("action", "unknown", "Please choose suspend, reinstate or require_password.")
+    let AccountActionRequest { action, reason } = body.read_with(|request, form| {
+        request.reason = request.reason.trim().to_owned();
+        if request.reason.is_empty() {
+            form.fault("reason", "required", "Please say why; it goes on record.");
+        } else if request.reason.chars().count() > MAX_REASON {
+            form.fault("reason", "too_long", format!("Please enter no more than {MAX_REASON} characters."));
+        }
     })?;
-    let reason = fields.text("reason")?.unwrap_or_default().trim().to_owned();
-    if reason.is_empty() {
-        return Err(Problem::invalid("reason", "required", "Please say why; it goes on record."));
-    }
-    if reason.chars().count() > MAX_REASON {
-        let message = format!("Please enter no more than {MAX_REASON} characters.");
-        return Err(Problem::invalid("reason", "too_long", message));
-    }
-    let retry = retry.of_staff(staff.member.id).over(&fields);
+    let retry = retry.of_staff(staff.member.id).over(&body);
     let now = app.clock.now();
     let mut write = app.store.write().await?;
     let replayed = once::before(&mut write, SessionKey::Customer(customer), retry.as_ref(), now).await?;

@@ -1,7 +1,7 @@
 //! What staff search for, as it stands in an address.
 
 use crate::error::Problem;
-use crate::http::extract::fields::forbidden;
+use crate::http::extract::text::forbidden;
 
 /// The longest text to search for, in Unicode scalar values.
 const LONGEST: usize = 200;

@@ -15,7 +15,7 @@ use super::quotes::{AnsweredReply, answered};
 use super::work::{self, Kind, Owner};
 use crate::error::{Problem, ProblemBody};
 use crate::free_orders::{self, FreeOrder};
-use crate::http::extract::fields::Fields;
+use crate::http::extract::body::{Body, Request};
 use crate::http::extract::id::Id;
 use crate::http::extract::retry::Retry;
 use crate::http::extract::staff::{Anyone, Staff};
@@ -69,7 +69,7 @@ pub struct DeskFreeOrder {
 }
 
 /// What the shop did with a free order.
-#[derive(Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Debug, Request, ToSchema)]
 pub struct FreeOrderReportRequest {
     /// What it did.
     pub report: FreeOrderReport,
@@ -145,11 +145,10 @@ pub async fn report(
     staff: Staff<Anyone>,
     Id(code): Id<Code>,
     retry: Retry,
-    fields: Fields,
+    body: Body<FreeOrderReportRequest>,
 ) -> Result<HttpResponse, Problem> {
-    let report: Option<FreeOrderReport> = fields.structured("report", "an object with a kind")?;
-    let report = report.ok_or_else(|| Problem::invalid("report", "required", "This field is required."))?;
-    let retry = retry.of_staff(staff.member.id).over(&fields);
+    let FreeOrderReportRequest { report } = body.read()?;
+    let retry = retry.of_staff(staff.member.id).over(&body);
     let found = find(&app, code).await?;
     let (session, queue) = (found.owner(), Queue::of_free_order(found.state()));
     let what = report.state().word();

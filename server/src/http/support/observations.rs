@@ -15,7 +15,7 @@ use utoipa::ToSchema;
 use super::as_recorded;
 use crate::error::{Problem, ProblemBody};
 use crate::http::command::{Done, carry_out, done};
-use crate::http::extract::fields::Fields;
+use crate::http::extract::body::{Body, Request};
 use crate::http::extract::id::Id;
 use crate::http::extract::retry::Retry;
 use crate::http::extract::staff::{Desk, Staff};
@@ -24,7 +24,7 @@ use crate::store::observations::{self, Observation};
 use crate::store::{customers, sessions};
 
 /// Why somebody wants to look, or to see more.
-#[derive(Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Debug, Request, ToSchema)]
 pub struct ObserveRequest {
     /// In 1 to 200 characters; it goes on record.
     #[schema(min_length = 1, max_length = 200)]
@@ -83,16 +83,16 @@ pub async fn observe(
     staff: Staff<Desk>,
     Id(session): Id<SessionKey>,
     retry: Retry,
-    fields: Fields,
+    body: Body<ObserveRequest>,
 ) -> Result<HttpResponse, Problem> {
     check_exists(&app, session).await?;
-    let reason = fields.text("reason")?.unwrap_or_default().into_owned();
+    let ObserveRequest { reason } = body.read()?;
     let command = observation::Command::Start { by: as_recorded(&staff.member), sign_in: staff.sign_in, reason };
-    let body = |answer, _| match answer {
+    let answer = |answer, _| match answer {
         Answer::Observation(observation_id) => Some(ObserveAnswer { observation_id }),
         _ => None,
     };
-    carry_out(&app, session, Command::Observation(command), retry.of_staff(staff.member.id).over(&fields), body).await
+    carry_out(&app, session, Command::Observation(command), retry.of_staff(staff.member.id).over(&body), answer).await
 }
 
 /// What is known of an observation of the caller's.
@@ -133,12 +133,12 @@ pub async fn reveal(
     staff: Staff<Desk>,
     Id(id): Id<ObservationId>,
     retry: Retry,
-    fields: Fields,
+    body: Body<ObserveRequest>,
 ) -> Result<HttpResponse, Problem> {
     let observation = find(&app, &staff, id).await?;
-    let reason = fields.text("reason")?.unwrap_or_default().into_owned();
+    let ObserveRequest { reason } = body.read()?;
     let command = observation::Command::Reveal { observation: id, by: as_recorded(&staff.member), reason };
-    let idempotency = retry.of_staff(staff.member.id).over(&fields);
+    let idempotency = retry.of_staff(staff.member.id).over(&body);
     run(&app, observation.session, Execute { command: Command::Observation(command), idempotency }).await
 }
 

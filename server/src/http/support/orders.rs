@@ -17,7 +17,7 @@ use super::work::{self, Owner};
 use super::{asked, opened};
 use crate::back_office::intake;
 use crate::error::{Problem, ProblemBody};
-use crate::http::extract::fields::Fields;
+use crate::http::extract::body::{Body, Request};
 use crate::http::extract::id::Id;
 use crate::http::extract::retry::Retry;
 use crate::http::extract::staff::{Anyone, Staff};
@@ -144,7 +144,7 @@ impl DeskOrderProof {
 }
 
 /// News of an order.
-#[derive(Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Debug, Request, ToSchema)]
 pub struct DeskReportRequest {
     /// The news.
     pub report: Report,
@@ -227,11 +227,10 @@ pub async fn report(
     staff: Staff<Anyone>,
     Id(code): Id<Code>,
     retry: Retry,
-    fields: Fields,
+    body: Body<DeskReportRequest>,
 ) -> Result<HttpResponse, Problem> {
-    let report: Option<Report> = fields.structured("report", "an object with a kind")?;
-    let report = report.ok_or_else(|| Problem::invalid("report", "required", "This field is required."))?;
-    let retry = retry.of_staff(staff.member.id).over(&fields);
+    let DeskReportRequest { report } = body.read()?;
+    let retry = retry.of_staff(staff.member.id).over(&body);
     let found = find(&app, code).await?;
     let what = match &report {
         Report::Accepted { .. } => "accepted",

@@ -6,7 +6,7 @@ use actix_web::web::Json;
 use crate::accounts::guard::{Guard, Realm};
 use crate::error::{Problem, ProblemBody};
 use crate::http::account::edit_password::{EditPasswordAnswer, EditPasswordRequest, Wish, wrong};
-use crate::http::extract::fields::Fields;
+use crate::http::extract::body::Body;
 use crate::http::extract::staff::{Newcomer, Staff};
 use crate::http::state::App;
 use crate::store::{audit, staff as members};
@@ -21,10 +21,10 @@ pub async fn edit(
     app: App,
     request: HttpRequest,
     staff: Staff<Newcomer>,
-    fields: Fields,
+    body: Body<EditPasswordRequest>,
 ) -> Result<Json<EditPasswordAnswer>, Problem> {
     let member = &staff.member;
-    let wish = Wish::read(&app, &fields, &member.email).await?;
+    let wish = Wish::read(&app, &body, &member.email).await?;
     let guard = Guard::new(&app, &request, Realm::Staff, &member.email);
     let now = app.clock.now();
     let mut write = app.store.write().await?;

@@ -13,7 +13,7 @@ use super::opened;
 use super::quotes::{AnsweredReply, answered};
 use super::work::{self, Owner};
 use crate::error::{Problem, ProblemBody};
-use crate::http::extract::fields::Fields;
+use crate::http::extract::body::{Body, Request};
 use crate::http::extract::id::{Id, IdPair};
 use crate::http::extract::retry::Retry;
 use crate::http::extract::staff::{Anyone, Desk, Staff};
@@ -47,11 +47,10 @@ pub struct DeskProof {
 }
 
 /// A version that is to be drawn.
-#[derive(Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Debug, Request, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct DrawRequest {
     /// What is said about it.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false, max_length = 1000)]
     pub note: Option<String>,
     /// Whether it takes the place of a version that the customer has approved; else that is refused.
@@ -149,11 +148,11 @@ pub async fn draw(
     staff: Staff<Anyone>,
     Id(code): Id<Code>,
     retry: Retry,
-    fields: Fields,
+    body: Body<DrawRequest>,
 ) -> Result<HttpResponse, Problem> {
-    let note = fields.text("note")?.unwrap_or_default().into_owned();
-    let replaces_approved = fields.flag("replacesApproved")?;
-    let idempotency = retry.of_staff(staff.member.id).over(&fields);
+    let DrawRequest { note, replaces_approved } = body.read()?;
+    let note = note.unwrap_or_default();
+    let idempotency = retry.of_staff(staff.member.id).over(&body);
     let found = app.making().find(code).await?;
     let by = &staff.member.name;
     let sending = Sending { by, note, replaces_approved, idempotency: idempotency.clone() };

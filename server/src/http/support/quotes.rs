@@ -13,7 +13,7 @@ use super::opened;
 use super::work::{self, Owner};
 use crate::back_office::intake;
 use crate::error::{Problem, ProblemBody};
-use crate::http::extract::fields::Fields;
+use crate::http::extract::body::{Body, Request};
 use crate::http::extract::id::Id;
 use crate::http::extract::retry::{self, Retry};
 use crate::http::extract::staff::{Desk, Staff};
@@ -65,7 +65,7 @@ impl From<&Contact> for DeskContact {
 }
 
 /// What is done with a quote.
-#[derive(Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Debug, Request, ToSchema)]
 pub struct ActRequest {
     /// What is done.
     pub action: StaffAction,
@@ -106,11 +106,10 @@ pub async fn act(
     staff: Staff<Desk>,
     Id(code): Id<Code>,
     retry: Retry,
-    fields: Fields,
+    body: Body<ActRequest>,
 ) -> Result<HttpResponse, Problem> {
-    let action: Option<StaffAction> = fields.structured("action", "an object with a kind")?;
-    let action = action.ok_or_else(|| Problem::invalid("action", "required", "This field is required."))?;
-    let retry = retry.of_staff(staff.member.id).over(&fields);
+    let ActRequest { action } = body.read()?;
+    let retry = retry.of_staff(staff.member.id).over(&body);
     let found = find(&app, code).await?;
     let what = match action {
         StaffAction::TakeUp => "take_up",

@@ -8,10 +8,11 @@ use utoipa::ToSchema;
 
 use crate::accounts::guard::{Guard, Realm};
 use crate::accounts::role::Role;
-use crate::accounts::{email, secret, totp};
+use crate::accounts::{secret, totp};
 use crate::error::{Code, Problem, ProblemBody};
 use crate::http::cookies::{self, Kind};
-use crate::http::extract::fields::Fields;
+use crate::http::extract::body::{Body, Request};
+use crate::http::extract::credentials::{Email, Password};
 use crate::http::extract::staff::{self as extract, Newcomer, Staff};
 use crate::http::state::App;
 use crate::live::observer;
@@ -20,16 +21,19 @@ use crate::store::observations;
 use crate::store::staff::{self, Member};
 
 /// Who wants in.
-#[derive(Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Debug, Request, ToSchema)]
 pub struct StaffLogin {
     /// The member's email address.
-    pub email: String,
+    #[schema(value_type = String)]
+    pub email: Email,
     /// Their password.
-    pub password: String,
+    #[schema(value_type = String)]
+    pub password: Password,
     /// The six digits that their authenticator shows.
+    #[request(missing = "Please enter the six digits that your authenticator shows.")]
     pub code: String,
     /// What the captcha's widget gave out. Needed only after an answer that names this field.
-    #[serde(rename = "recaptchaResponse", skip_serializing_if = "Option::is_none")]
+    #[serde(rename = "recaptchaResponse")]
     pub recaptcha_response: Option<String>,
 }
 
@@ -61,10 +65,10 @@ impl From<Member> for MemberAnswer {
     responses((status = 200, body = MemberAnswer), (status = 401, body = ProblemBody),
         (status = 422, description = "Fields break their rules; `recaptchaResponse` if a captcha is needed", body = ProblemBody),
         (status = 429, description = "With Retry-After", body = ProblemBody)))]
-pub async fn sign_in(app: App, request: HttpRequest, fields: Fields) -> Result<HttpResponse, Problem> {
-    let Credentials { email, password, code } = credentials(&fields)?;
+pub async fn sign_in(app: App, request: HttpRequest, body: Body<StaffLogin>) -> Result<HttpResponse, Problem> {
+    let StaffLogin { email: Email(email), password: Password(password), code, recaptcha_response } = body.read()?;
     let guard = Guard::new(&app, &request, Realm::Staff, &email);
-    let solution = guard.check(&app, &request, &fields).await?;
+    let solution = guard.check(&app, &request, recaptcha_response.as_deref()).await?;
     let client = guard.address().to_owned();
     let now = app.clock.now();
     let mut write = app.store.write().await?;
@@ -130,32 +134,4 @@ pub async fn sign_out(app: App, staff: Staff<Newcomer>) -> Result<HttpResponse, 
     responses((status = 200, body = MemberAnswer), (status = 401, body = ProblemBody)))]
 pub async fn me(staff: Staff<Newcomer>) -> Json<MemberAnswer> {
     Json(staff.member.into())
-}
-
-struct Credentials {
-    email: String,
-    password: String,
-    code: String,
-}
-
-fn credentials(fields: &Fields) -> Result<Credentials, Problem> {
-    let address = fields.text("email")?.and_then(|text| email::normalise(&text));
-    let (password, code) = (fields.text("password")?, fields.text("code")?);
-    let mut problem = Problem::new(Code::Invalid);
-    if address.is_none() {
-        problem = problem.with_field("email", "malformed", email::MESSAGE);
-    }
-    if password.is_none() {
-        problem = problem.with_field("password", "required", "Please provide a password.");
-    }
-    if code.is_none() {
-        let message = "Please enter the six digits that your authenticator shows.";
-        problem = problem.with_field("code", "required", message);
-    }
-    match (address, password, code) {
-        (Some(email), Some(password), Some(code)) => {
-            Ok(Credentials { email, password: password.into_owned(), code: code.into_owned() })
-        }
-        _ => Err(problem),
-    }
 }

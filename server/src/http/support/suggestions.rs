@@ -14,7 +14,7 @@ use super::as_recorded;
 use super::observations::check_exists;
 use crate::error::{Problem, ProblemBody};
 use crate::http::command::{Done, carry_out, done};
-use crate::http::extract::fields::{Fields, forbidden};
+use crate::http::extract::body::{Body, Request};
 use crate::http::extract::id::{Id, IdPair};
 use crate::http::extract::retry::Retry;
 use crate::http::extract::staff::{Desk, Staff};
@@ -25,19 +25,16 @@ use crate::store::suggestions;
 const LISTED: i64 = 20;
 
 /// What is proposed: a note, a product, or one that is configured.
-#[derive(Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Debug, Request, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct SuggestRequest {
     /// What is said about it.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false, max_length = 500)]
     pub note: Option<String>,
     /// A product to look at.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub product_id: Option<ProductId>,
     /// A product as it could be made. It goes into the cart if the customer takes it.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub configuration: Option<Configuration>,
 }
@@ -102,26 +99,20 @@ pub async fn suggest(
     staff: Staff<Desk>,
     Id(session): Id<SessionKey>,
     retry: Retry,
-    fields: Fields,
+    body: Body<SuggestRequest>,
 ) -> Result<HttpResponse, Problem> {
     check_exists(&app, session).await?;
-    let note = fields.text("note")?.unwrap_or_default().into_owned();
-    let shape = "a configured product: {productId, parts, decorations}";
-    let configuration: Option<Configuration> = fields.structured("configuration", shape)?;
-    let configuration = configuration.map(checked).transpose()?;
-    let product = configuration.as_ref().map(|configuration| configuration.product_id);
-    let product = match product {
-        Some(product) => Some(product),
-        None => fields.whole("productId")?.map(ProductId),
-    };
+    let SuggestRequest { note, product_id, configuration } = body.read()?;
+    let (note, configuration) = (note.unwrap_or_default(), configuration.map(without_artwork));
+    let product = configuration.as_ref().map(|configuration| configuration.product_id).or(product_id);
     let product = product.map(|product| named(&app, product)).transpose()?;
     let proposal = Box::new(Proposal { note, product, configuration });
     let command = suggestion::Command::Suggest { by: as_recorded(&staff.member), proposal };
-    let body = |answer, _| match answer {
+    let answer = |answer, _| match answer {
         Answer::Suggestion(suggestion_id) => Some(SuggestionMadeAnswer { suggestion_id }),
         _ => None,
     };
-    carry_out(&app, session, Command::Suggestion(command), retry.of_staff(staff.member.id).over(&fields), body).await
+    carry_out(&app, session, Command::Suggestion(command), retry.of_staff(staff.member.id).over(&body), answer).await
 }
 
 /// Takes a suggestion back that the customer has not answered.
@@ -145,16 +136,11 @@ pub async fn withdraw(
 }
 
 /// A configuration without what only the customer can add to it: files of their library.
-fn checked(mut configuration: Configuration) -> Result<Configuration, Problem> {
-    let inks = configuration.decorations.iter().filter_map(|decoration| decoration.inks.as_deref());
-    if inks.chain(configuration.notes.as_deref()).any(|text| text.chars().any(forbidden)) {
-        let message = "Please remove the control characters from the configuration.";
-        return Err(Problem::invalid("configuration", "forbidden_characters", message));
-    }
+fn without_artwork(mut configuration: Configuration) -> Configuration {
     for decoration in &mut configuration.decorations {
         decoration.artwork_id = None;
     }
-    Ok(configuration)
+    configuration
 }
 
 /// A product that is sold, with its name.

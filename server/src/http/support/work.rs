@@ -11,7 +11,7 @@ use utoipa::{IntoParams, ToSchema};
 use super::cursor::{Cursor, cut};
 use super::{amount, counted, work_changed};
 use crate::error::{Problem, ProblemBody};
-use crate::http::extract::fields::Fields;
+use crate::http::extract::body::{Body, Request};
 use crate::http::extract::id::IdPair;
 use crate::http::extract::retry::{self, Retry};
 use crate::http::extract::staff::{Anyone, Desk, Staff};
@@ -111,10 +111,9 @@ impl From<work::Owner> for Owner {
 }
 
 /// Taking something on.
-#[derive(Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Debug, Request, ToSchema)]
 pub struct ClaimRequest {
     /// Whom it is taken over from, by email address: whoever has it, as was shown.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub from: Option<String>,
 }
@@ -187,10 +186,10 @@ pub async fn claim(
     staff: Staff<Anyone>,
     IdPair(queue, code): IdPair<Queue, Code>,
     retry: Retry,
-    fields: Fields,
+    body: Body<ClaimRequest>,
 ) -> Result<HttpResponse, Problem> {
-    let from = fields.text("from")?.map(|from| from.trim().to_lowercase());
-    let retry = retry.of_staff(staff.member.id).over(&fields);
+    let from = body.read()?.from.map(|from| from.trim().to_lowercase());
+    let retry = retry.of_staff(staff.member.id).over(&body);
     may_answer(&staff, queue)?;
     let mut write = app.store.write().await?;
     let session = waiting(&mut write, queue, code).await?.session;

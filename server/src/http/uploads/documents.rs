@@ -6,25 +6,23 @@ use askama::Template;
 use platen_actors::command::Command;
 use platen_actors::ids::DocumentId;
 use platen_actors::session::Execute;
-use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::{DocumentAnswer, document, forget_bytes};
 use crate::error::{Problem, ProblemBody};
 use crate::fragments::fragment;
 use crate::http::command::{Done, done};
+use crate::http::extract::body::{Body, Request};
 use crate::http::extract::caller::Customer;
-use crate::http::extract::fields::Fields;
 use crate::http::extract::id::Id;
 use crate::http::extract::retry::Retry;
 use crate::http::state::App;
 
 /// Which file.
-#[derive(Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Debug, Request, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct DeleteFileRequest {
     /// The same as in the path, if it is sent.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub document_id: Option<DocumentId>,
 }
 
@@ -70,13 +68,13 @@ pub async fn delete(
     customer: Customer,
     Id(id): Id<DocumentId>,
     retry: Retry,
-    fields: Fields,
+    body: Body<DeleteFileRequest>,
 ) -> Result<HttpResponse, Problem> {
-    if fields.whole("documentId")?.is_some_and(|named| named != id.0) {
+    if body.read()?.document_id.is_some_and(|named| named != id) {
         let message = "Please name the same document in the address and in documentId.";
         return Err(Problem::invalid("documentId", "mismatch", message));
     }
-    let execute = Execute { command: Command::DeleteDocument { id }, idempotency: retry.over(&fields) };
+    let execute = Execute { command: Command::DeleteDocument { id }, idempotency: retry.over(&body) };
     let executed = app.registry.session(customer.session()).execute(execute).await?;
     app.artworks.traffic.clear(id).await;
     forget_bytes(&app, id).await?;

@@ -14,8 +14,8 @@ use utoipa::ToSchema;
 use crate::artwork::receiving::Stopped;
 use crate::error::{Problem, ProblemBody};
 use crate::http::command::{Reply, carry_out};
+use crate::http::extract::body::{Body, Request};
 use crate::http::extract::caller::Customer;
-use crate::http::extract::fields::Fields;
 use crate::http::extract::id::Id;
 use crate::http::extract::retry::Retry;
 use crate::http::private_file::private;
@@ -28,7 +28,7 @@ const CLOSED: &str = "default-src 'none'; sandbox";
 pub(in crate::http) const KEPT_BY_OWNER: &str = "private, no-cache";
 
 /// Another name for a file.
-#[derive(Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Debug, Request, ToSchema)]
 pub struct RenameArtworkRequest {
     /// 1 to 120 characters after trimming; the extension stays.
     #[schema(min_length = 1, max_length = 120)]
@@ -64,11 +64,11 @@ pub async fn rename(
     customer: Customer,
     Id(id): Id<ArtworkId>,
     retry: Retry,
-    fields: Fields,
+    body: Body<RenameArtworkRequest>,
 ) -> Result<HttpResponse, Problem> {
-    let name = fields.text("name")?.unwrap_or_default().into_owned();
+    let RenameArtworkRequest { name } = body.read()?;
     let command = Command::RenameArtwork { id, name };
-    carry_out(&app, customer.session(), command, retry.over(&fields), ArtworkAnswer::of).await
+    carry_out(&app, customer.session(), command, retry.over(&body), ArtworkAnswer::of).await
 }
 
 /// Deletes a file from the library.

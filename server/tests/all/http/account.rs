@@ -82,8 +82,8 @@ async fn missing_fields_are_named_with_the_words_of_the_specification() {
     assert_eq!(
         messages,
         [
-            (&json!("password"), &json!("Please provide a password.")),
             (&json!("email"), &json!("Please enter a valid email address.")),
+            (&json!("password"), &json!("Please provide a password.")),
         ]
     );
     let short = server.visitor().post("/register", json!({"xemail": "a@example.com", "password": "short"})).await;

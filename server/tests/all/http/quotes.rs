@@ -219,7 +219,7 @@ async fn everything_that_is_wrong_with_the_form_is_said_at_once() {
     let answer = send(&guest, &token, &json!({"needBy": "soon"})).await;
     let errors = answer.is_problem(422, "invalid").json()["errors"].clone();
     let fields: Vec<_> = errors.as_array().unwrap().iter().map(|error| error["field"].as_str().unwrap()).collect();
-    assert_eq!(fields, ["firstName", "lastName", "email", "needBy", "recaptchaResponse"]);
+    assert_eq!(fields, ["firstName", "lastName", "needBy", "recaptchaResponse", "email", "partId", "quantity"]);
     assert_eq!(errors[0]["message"], "This field is required.");
 }
 

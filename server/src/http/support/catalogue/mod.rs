@@ -15,7 +15,7 @@ use self::upload::Received;
 use crate::accounts::secret;
 use crate::catalogue::import::{Defaults, Fault, ImportError, Importer, Report, Source};
 use crate::error::{Code, Problem, ProblemBody};
-use crate::http::extract::fields::Fields;
+use crate::http::extract::body::{Body, Request};
 use crate::http::extract::staff::{Admins, Staff};
 use crate::http::state::{App, Platen};
 use crate::store::audit::{self, Record};
@@ -99,10 +99,11 @@ pub struct ImportFaults<'a> {
 }
 
 /// The import to undo.
-#[derive(Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Debug, Request, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct UndoRequest {
     /// The last one.
+    #[request(missing = "Please say which import is to be undone.")]
     pub import_id: i64,
 }
 
@@ -167,9 +168,8 @@ pub async fn import(
     responses((status = 200, body = UndoAnswer), (status = 401, body = ProblemBody), (status = 403, body = ProblemBody),
         (status = 409, description = "`import_under_way`, or `not_undoable`: something else was imported since, it changed \
             nothing, or it is undone already", body = ProblemBody)))]
-pub async fn undo(app: App, staff: Staff<Admins>, fields: Fields) -> Result<Json<UndoAnswer>, Problem> {
-    let id = fields.whole("importId")?;
-    let id = id.ok_or_else(|| Problem::invalid("importId", "required", "Please say which import is to be undone."))?;
+pub async fn undo(app: App, staff: Staff<Admins>, body: Body<UndoRequest>) -> Result<Json<UndoAnswer>, Problem> {
+    let UndoRequest { import_id: id } = body.read()?;
     let (platen, record) = (Arc::clone(&app), staff.record("catalogue_undone"));
     let done = tokio::spawn(async move {
         let owner = secret::fresh(platen.randomness.as_ref());

@@ -1,0 +1,39 @@
+//! Keys for message authentication that all nodes share: kept in the database, made by whoever needs one first.
+
+use hmac::{Hmac, KeyInit, Mac};
+use platen_actors::ports::Randomness;
+use sha2::Sha256;
+
+use crate::store::{Error, Result, Store, secrets};
+
+/// A key, ready to authenticate texts (HMAC-SHA-256).
+#[derive(Clone)]
+pub(super) struct SharedKey(Hmac<Sha256>);
+
+impl SharedKey {
+    /// Loads the key of a name; adds a random one if there is none.
+    pub(super) async fn load(store: &Store, name: &str, randomness: &dyn Randomness) -> Result<Self> {
+        let mut fresh = [0; 32];
+        randomness.fill(&mut fresh);
+        let mut write = store.write().await?;
+        let key = secrets::find_or_add(&mut write, name, &fresh).await?;
+        write.commit().await?;
+        Self::new(&key).map_err(|error| Error::Corrupt(format!("the key {name}: {error}")))
+    }
+
+    fn new(key: &[u8]) -> std::result::Result<Self, hmac::digest::InvalidLength> {
+        Hmac::new_from_slice(key).map(Self)
+    }
+
+    /// The code of a text.
+    pub(super) fn mac(&self, text: &str) -> Hmac<Sha256> {
+        self.0.clone().chain_update(text)
+    }
+}
+
+#[cfg(test)]
+impl From<[u8; 32]> for SharedKey {
+    fn from(key: [u8; 32]) -> Self {
+        Self::new(&key).unwrap()
+    }
+}

@@ -1,0 +1,73 @@
+//! The body of a call, read into the struct that documents it.
+
+use std::marker::PhantomData;
+
+use actix_web::{FromRequest, HttpRequest, dev::Payload};
+use futures_util::FutureExt;
+use futures_util::future::LocalBoxFuture;
+pub use platen_derive::Request;
+
+use super::fields::{self, Fields};
+use super::form::FormReader;
+use crate::error::Problem;
+
+/// A documented body that can be read from fields. Derived by `#[derive(Request)]`.
+pub trait Request: Sized {
+    /// Reads every field. `None` if one that has no stand-in is wrong; the form knows what is wrong in any case.
+    fn read(form: &mut FormReader<'_>) -> Option<Self>;
+}
+
+/// A body that was received but not read yet, so that a handler decides what is answered first: that there is no such thing or that
+/// a field is wrong.
+pub struct Body<T> {
+    fields: Fields,
+    request: PhantomData<fn() -> T>,
+}
+
+impl<T: Request> Body<T> {
+    /// The request, or everything that is wrong with it.
+    pub fn read(&self) -> Result<T, Problem> {
+        self.read_with(|_, _| ())
+    }
+
+    /// The request, once further rules were asked. They are asked even if some fields are wrong, wherever these have a stand-in.
+    pub fn read_with(&self, rules: impl FnOnce(&mut T, &mut FormReader<'_>)) -> Result<T, Problem> {
+        let mut form = FormReader::new(&self.fields);
+        let mut request = T::read(&mut form);
+        if let Some(request) = &mut request {
+            rules(request, &mut form);
+        }
+        form.finish(request)
+    }
+
+    /// Whether a field was sent with a value other than null, an empty text included.
+    pub fn has(&self, name: &str) -> bool {
+        self.fields.values(name).last().is_some_and(|value| !value.is_null())
+    }
+
+    /// The bytes as they came.
+    pub fn raw(&self) -> &[u8] {
+        self.fields.raw()
+    }
+}
+
+#[cfg(test)]
+impl<T: Request> Body<T> {
+    /// A body that was sent as JSON.
+    pub(crate) fn of_json(body: &serde_json::Value) -> Self {
+        let raw = actix_web::web::Bytes::from(body.to_string());
+        Self { fields: fields::json(raw).unwrap(), request: PhantomData }
+    }
+}
+
+impl<T> FromRequest for Body<T> {
+    type Error = Problem;
+    type Future = LocalBoxFuture<'static, Result<Self, Problem>>;
+
+    fn from_request(request: &HttpRequest, payload: &mut Payload) -> Self::Future {
+        let headers = request.headers().clone();
+        let mut payload = payload.take();
+        async move { Ok(Self { fields: fields::receive(&headers, &mut payload).await?, request: PhantomData }) }
+            .boxed_local()
+    }
+}

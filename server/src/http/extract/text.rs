@@ -1,0 +1,58 @@
+//! Which characters the texts of bodies may hold.
+
+use serde_json::Value;
+
+use super::field::Fault;
+use crate::catalogue::text;
+
+/// The fields that hold several lines, of all calls and of the values within them. All others hold one line.
+const SEVERAL_LINES: &[&str] = &["comment", "customerComment", "message", "note", "notes", "reason", "text"];
+/// The fields that hold whatever a keyboard types.
+const PASSWORDS: &[&str] = &["password", "currentPassword", "newPassword"];
+
+fn is_one_of(names: &[&str], name: &str) -> bool {
+    names.iter().any(|known| known.eq_ignore_ascii_case(name))
+}
+
+/// Control characters have no place in what people write, but for line breaks and tabs.
+pub fn forbidden(c: char) -> bool {
+    c.is_control() && !matches!(c, '\n' | '\r' | '\t')
+}
+
+/// Refuses a text with a character that has no place in its field.
+pub(super) fn check(name: &str, value: &str) -> Result<(), Fault> {
+    if is_forbidden(name, value) { Err(fault(name)) } else { Ok(()) }
+}
+
+/// The same for every text within a value.
+pub(super) fn check_all(name: &str, value: &Value) -> Result<(), Fault> {
+    find_forbidden(name, value).map_or(Ok(()), |part| Err(fault(part)))
+}
+
+/// The name of the part of a value that holds a forbidden character.
+fn find_forbidden<'a>(name: &'a str, value: &'a Value) -> Option<&'a str> {
+    match value {
+        Value::String(text) => is_forbidden(name, text).then_some(name),
+        Value::Array(values) => values.iter().find_map(|value| find_forbidden(name, value)),
+        Value::Object(fields) => fields.iter().find_map(|(name, value)| find_forbidden(name, value)),
+        Value::Null | Value::Bool(_) | Value::Number(_) => None,
+    }
+}
+
+fn is_forbidden(name: &str, value: &str) -> bool {
+    // What is around a text goes anyway.
+    let value = value.trim();
+    if is_one_of(SEVERAL_LINES, name) || is_one_of(PASSWORDS, name) {
+        return value.chars().any(forbidden);
+    }
+    value.chars().any(text::is_forbidden)
+}
+
+fn fault(part: &str) -> Fault {
+    let message = if is_one_of(SEVERAL_LINES, part) || is_one_of(PASSWORDS, part) {
+        format!("Please remove the control characters from {part}.")
+    } else {
+        format!("Please enter {part} in one line, without tabs, control characters or marks that reorder it.")
+    };
+    Fault::new("forbidden_characters", message)
+}
