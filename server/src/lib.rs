@@ -16,6 +16,7 @@ pub mod free_orders;
 pub mod geography;
 pub mod housekeeping;
 pub mod http;
+pub mod http_client;
 pub mod live;
 pub mod mail;
 pub mod openapi;

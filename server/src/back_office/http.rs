@@ -3,20 +3,15 @@
 
 use std::time::Duration;
 
-use bytes::Bytes;
 use futures_util::FutureExt;
 use futures_util::future::BoxFuture;
-use http_body_util::Full;
-use hyper::Request;
-use hyper::header::{AUTHORIZATION, CONTENT_TYPE};
-use hyper_rustls::{HttpsConnector, HttpsConnectorBuilder};
-use hyper_util::client::legacy::Client;
-use hyper_util::client::legacy::connect::HttpConnector;
-use hyper_util::rt::TokioExecutor;
+use reqwest::Client;
+use reqwest::header::CONTENT_TYPE;
 use url::Url;
 
 use super::BackOffice;
 use super::config::Token;
+use crate::http_client;
 use crate::store::back_office::Row;
 
 /// How long it may take to take a message.
@@ -24,32 +19,30 @@ const PATIENCE: Duration = Duration::from_secs(20);
 
 /// A back office elsewhere.
 pub struct HttpBackOffice {
-    client: Client<HttpsConnector<HttpConnector>, Full<Bytes>>,
+    client: Client,
     url: Url,
     token: Token,
 }
 
 impl HttpBackOffice {
     /// The way to it.
-    pub fn new(url: Url, token: Token) -> std::io::Result<Self> {
-        let tls = HttpsConnectorBuilder::new()
-            .with_provider_and_native_roots(rustls::crypto::ring::default_provider())?
-            .https_or_http()
-            .enable_http1()
-            .build();
-        Ok(Self { client: Client::builder(TokioExecutor::new()).build(tls), url, token })
+    pub fn new(mut url: Url, token: Token) -> std::io::Result<Self> {
+        // The client would send a user of the URL as a second `Authorization`.
+        let _no_host = (url.set_username(""), url.set_password(None));
+        Ok(Self { client: http_client::new()?, url, token })
     }
 
     async fn post(&self, row: &Row) -> Result<(), String> {
-        let request = Request::post(self.url.as_str())
+        let request = self
+            .client
+            .post(self.url.clone())
             .header(CONTENT_TYPE, "application/json")
-            .header(AUTHORIZATION, format!("Bearer {}", self.token.secret()))
+            .bearer_auth(self.token.secret())
             .header("Idempotency-Key", row.id)
-            .body(Full::new(Bytes::from(row.message.clone())))
-            .map_err(|error| error.to_string())?;
-        let answer = tokio::time::timeout(PATIENCE, self.client.request(request)).await;
+            .body(row.message.clone());
+        let answer = tokio::time::timeout(PATIENCE, request.send()).await;
         let answer = answer.map_err(|_| format!("it took more than {PATIENCE:?}"))?;
-        let status = answer.map_err(|error| error.to_string())?.status();
+        let status = answer.map_err(|error| error.without_url().to_string())?.status();
         if status.is_success() { Ok(()) } else { Err(format!("it answered {status}")) }
     }
 }

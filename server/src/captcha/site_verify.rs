@@ -6,25 +6,20 @@
 
 use std::time::Duration;
 
-use bytes::Bytes;
-use http_body_util::{BodyExt, Full, Limited};
-use hyper::header::CONTENT_TYPE;
-use hyper::{Request, StatusCode};
-use hyper_rustls::{HttpsConnector, HttpsConnectorBuilder};
-use hyper_util::client::legacy::Client;
-use hyper_util::client::legacy::connect::HttpConnector;
-use hyper_util::rt::TokioExecutor;
+use reqwest::{Client, Response, StatusCode};
 use serde::Deserialize;
+use url::Url;
 
 use super::config::{Secret, SiteVerifyConfig};
+use crate::http_client;
 
 /// An answer is a few hundred bytes.
 const LONGEST_ANSWER: usize = 64 * 1024;
 
 /// Asks a provider.
 pub(super) struct SiteVerify {
-    client: Client<HttpsConnector<HttpConnector>, Full<Bytes>>,
-    url: String,
+    client: Client,
+    url: Url,
     site_key: String,
     secret: Secret,
     patience: Duration,
@@ -54,14 +49,9 @@ struct Answer {
 
 impl SiteVerify {
     pub(super) fn new(config: &SiteVerifyConfig) -> std::io::Result<Self> {
-        let tls = HttpsConnectorBuilder::new()
-            .with_provider_and_native_roots(rustls::crypto::ring::default_provider())?
-            .https_or_http()
-            .enable_http1()
-            .build();
         Ok(Self {
-            client: Client::builder(TokioExecutor::new()).build(tls),
-            url: config.verify_url.to_string(),
+            client: http_client::new()?,
+            url: config.verify_url.clone(),
             site_key: config.site_key.clone(),
             secret: config.secret.clone(),
             patience: config.patience,
@@ -88,15 +78,10 @@ impl SiteVerify {
             ("remoteip", client),
             ("sitekey", self.site_key.as_str()),
         ];
-        let form = serde_urlencoded::to_string(form).map_err(|error| Unreachable::Call(error.to_string()))?;
-        let request = Request::post(&self.url)
-            .header(CONTENT_TYPE, "application/x-www-form-urlencoded")
-            .body(Full::new(Bytes::from(form)))
-            .map_err(|error| Unreachable::Call(error.to_string()))?;
-        let response = self.client.request(request).await.map_err(|error| Unreachable::Call(error.to_string()))?;
+        let response = self.client.post(self.url.clone()).form(&form).send().await;
+        let response = response.map_err(|error| Unreachable::Call(error.without_url().to_string()))?;
         let status = response.status();
-        let body = Limited::new(response.into_body(), LONGEST_ANSWER).collect().await;
-        let body = body.map_err(|error| Unreachable::Unreadable(error.to_string()))?.to_bytes();
+        let body = read(response).await.map_err(Unreachable::Unreadable)?;
         // Some say no with a 400 and the same JSON.
         match serde_json::from_slice(&body) {
             Ok(answer) => Ok(answer),
@@ -104,4 +89,16 @@ impl SiteVerify {
             Err(error) => Err(Unreachable::Unreadable(error.to_string())),
         }
     }
+}
+
+/// Reads a body of at most [`LONGEST_ANSWER`] bytes.
+async fn read(mut response: Response) -> Result<Vec<u8>, String> {
+    let mut body = Vec::new();
+    while let Some(chunk) = response.chunk().await.map_err(|error| error.without_url().to_string())? {
+        body.extend_from_slice(&chunk);
+        if body.len() > LONGEST_ANSWER {
+            return Err("length limit exceeded".to_owned());
+        }
+    }
+    Ok(body)
 }

@@ -1,0 +1,17 @@
+//! The HTTP client for calls to other servers.
+
+use std::error::Error as _;
+use std::io;
+
+use reqwest::Client;
+use reqwest::redirect::Policy;
+
+/// Returns a client for HTTP/1.1 that trusts the system's certificate authorities, uses no proxy and follows no redirect.
+///
+/// Fails if those authorities cannot be read.
+pub fn new() -> io::Result<Client> {
+    // Another caller may have chosen it already, which is no error.
+    let _already = rustls::crypto::ring::default_provider().install_default();
+    let client = Client::builder().http1_only().no_proxy().redirect(Policy::none()).build();
+    client.map_err(|error| io::Error::other(error.source().map_or_else(|| error.to_string(), ToString::to_string)))
+}
