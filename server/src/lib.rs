@@ -20,6 +20,7 @@ pub mod http_client;
 pub mod live;
 pub mod mail;
 pub mod openapi;
+pub mod outbox;
 pub mod pages;
 pub mod pictures;
 pub mod proofs;
