@@ -71,6 +71,21 @@ pub(crate) fn who(name: String, company: &str) -> String {
 }
 
 impl Address {
+    /// The lines of a label.
+    pub fn lines(&self) -> Vec<String> {
+        let joined =
+            |parts: &[&str]| parts.iter().filter(|part| !part.is_empty()).copied().collect::<Vec<_>>().join(" ");
+        let lines = [
+            joined(&[&self.first_name, &self.last_name]),
+            self.company.clone(),
+            self.address1.clone(),
+            self.address2.clone(),
+            joined(&[&self.city, &self.state, &self.zipcode]),
+            self.country_id.clone(),
+        ];
+        lines.into_iter().filter(|line| !line.is_empty()).collect()
+    }
+
     /// First and last name.
     pub fn name(&self) -> String {
         [self.first_name.as_str(), &self.last_name].join(" ").trim().to_owned()

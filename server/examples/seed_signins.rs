@@ -7,8 +7,8 @@
 use std::error::Error;
 use std::path::Path;
 
-use platen::accounts::role::Role;
 use platen::accounts::secret;
+use platen::store::role::Role;
 use platen::store::staff::NewMember;
 use platen::store::{Store, customers, sign_ins, staff};
 use platen_actors::ports::{Clock, SystemClock, SystemRandomness};

@@ -9,8 +9,8 @@ use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 
-use platen::live::keeper::Keeper;
 use platen::store::Store;
+use platen::store::session_store::SqlSessionStore;
 use platen_actors::command::Command;
 use platen_actors::ids::{CustomerId, ProductId, SessionKey};
 use platen_actors::ports::{Idempotency, Loaded, SessionStore, SystemClock, SystemRandomness};
@@ -40,7 +40,7 @@ async fn main() -> Result<(), Box<dyn Error>> {
 async fn commands(data: &Path, customers: i64, time: Duration) -> Result<f64, Box<dyn Error>> {
     let store = Store::open(&format!("sqlite:{}", data.join("commands.sqlite").display())).await?;
     store.migrate().await?;
-    let keeper = Arc::new(Keeper::new(
+    let keeper = Arc::new(SqlSessionStore::new(
         store,
         Arc::new(SystemClock),
         Arc::new(SystemRandomness),
@@ -59,7 +59,7 @@ async fn commands(data: &Path, customers: i64, time: Duration) -> Result<f64, Bo
 }
 
 async fn caller(
-    keeper: Arc<Keeper>,
+    keeper: Arc<SqlSessionStore>,
     customer: CustomerId,
     until: Instant,
 ) -> Result<u32, platen_actors::ports::StoreError> {

@@ -1,10 +1,7 @@
 //! How a server is told what to do: flags, `PLATEN_*` variables, and what follows from them.
 
-use std::borrow::Cow;
-use std::fmt;
 use std::net::{IpAddr, SocketAddr};
 use std::path::PathBuf;
-use std::str::FromStr;
 use std::time::Duration;
 
 use clap::Args;
@@ -18,7 +15,7 @@ use crate::artwork::config::StorageArgs;
 use crate::back_office::config::BackOfficeArgs;
 use crate::captcha::config::{CaptchaArgs, CaptchaConfig};
 use crate::client::settings::PageSettings;
-use crate::http::connections::DEFAULT_PER_ADDRESS;
+use crate::mail::smtp_url::SmtpUrl;
 
 /// Where the data are. Shared by every command that touches them.
 #[derive(Debug, Clone, Args)]
@@ -128,49 +125,6 @@ pub struct MailArgs {
     pub sales_email: Option<String>,
 }
 
-/// The address of a mail server, with its password, which is never shown.
-#[derive(Clone, PartialEq, Eq)]
-pub struct SmtpUrl(Url);
-
-impl SmtpUrl {
-    /// The whole address, password included.
-    pub fn secret(&self) -> &str {
-        self.0.as_str()
-    }
-
-    /// Whether a password would cross a network in clear text.
-    pub fn exposes_password(&self) -> bool {
-        let near = matches!(self.0.host_str(), Some("localhost" | "127.0.0.1" | "[::1]"));
-        let encrypted = self.0.scheme() == "smtps"
-            || self.0.query_pairs().any(|(name, value)| name == "tls" && value == "required");
-        self.0.password().is_some() && !encrypted && !near
-    }
-}
-
-impl FromStr for SmtpUrl {
-    type Err = String;
-
-    fn from_str(text: &str) -> Result<Self, String> {
-        let url: Url = text.parse().map_err(|error| format!("{error}"))?;
-        let known = |(name, value): (Cow<'_, str>, Cow<'_, str>)| {
-            name == "tls" && matches!(&*value, "required" | "opportunistic") && url.scheme() == "smtp"
-        };
-        if !matches!(url.scheme(), "smtp" | "smtps") || url.host_str().is_none_or(str::is_empty) {
-            return Err("it must be smtp:// or smtps:// and a host".to_owned());
-        }
-        if !url.query_pairs().all(known) {
-            return Err("after the ? only tls=required or tls=opportunistic is known, for smtp:// alone".to_owned());
-        }
-        Ok(Self(url))
-    }
-}
-
-impl fmt::Debug for SmtpUrl {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}://{}", self.0.scheme(), self.0.host_str().unwrap_or_default())
-    }
-}
-
 /// Names the first `PLATEN_*` variable that no flag of the program reads. A misspelt one would be silently ignored.
 pub fn unknown_variable(program: &clap::Command, names: impl IntoIterator<Item = String>) -> Option<String> {
     names.into_iter().find(|name| name.starts_with("PLATEN_") && !reads(program, name))
@@ -203,6 +157,9 @@ fn base_url(text: &str) -> Result<Url, String> {
 fn sales_email(text: &str) -> Result<String, String> {
     email::normalise(text).ok_or_else(|| "it must be an email address, such as sales@shop.example".to_owned())
 }
+
+/// Anonymous connections per client address, unless configured.
+pub const DEFAULT_PER_ADDRESS: u32 = 512;
 
 /// Where letters to the shop go, and whom letters are from, when nothing is configured. Nothing is sent then.
 const NOBODY: &str = "shop@platen.example";
@@ -326,24 +283,6 @@ mod tests {
         assert_eq!(name("postgres://u:secret@db:5433/shop?sslmode=require"), "postgres://u@db:5433/shop");
         assert_eq!(name("postgres://u@localhost/shop?host=/run/pg"), "postgres://u@localhost/shop?host=/run/pg");
         assert_eq!(DataArgs { data: "data".into(), database_url: None }.database_name(), "sqlite:data/platen.sqlite");
-    }
-
-    #[test]
-    fn a_mail_server_is_named_by_a_url() {
-        for fine in ["smtp://localhost:25", "smtps://u:p%40@mail.example", "smtp://u:p@mail.example:587?tls=required"] {
-            assert!(fine.parse::<SmtpUrl>().is_ok(), "{fine}");
-        }
-        for wrong in ["mail.example", "http://mail.example", "smtp://", "smtp://mail.example?tls=no", "smtp://a?x=y"] {
-            assert!(wrong.parse::<SmtpUrl>().is_err(), "{wrong}");
-        }
-        let exposes = |url: &str| url.parse::<SmtpUrl>().unwrap().exposes_password();
-        assert!(exposes("smtp://u:p@mail.example") && exposes("smtp://u:p@mail.example?tls=opportunistic"));
-        assert!(!exposes("smtps://u:p@mail.example") && !exposes("smtp://u:p@mail.example?tls=required"));
-        assert!(!exposes("smtp://u:p@localhost:2525") && !exposes("smtp://mail.example"));
-        assert_eq!(
-            format!("{:?}", "smtps://u:secret@mail.example".parse::<SmtpUrl>().unwrap()),
-            "smtps://mail.example"
-        );
     }
 
     #[test]

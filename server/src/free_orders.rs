@@ -9,9 +9,9 @@ use platen_actors::ports::Idempotency;
 use platen_actors::registry::Registry;
 use platen_actors::session::Execute;
 
-use crate::error::Problem;
-use crate::mail::letter::{FreeOrder as About, FreeOrderKind, Letter};
+use crate::back_office::intake::IntakeError;
 use crate::store::catalogue_requests::{self, CatalogRequest};
+use crate::store::outbox::letter::{FreeOrder as About, FreeOrderKind, Letter};
 use crate::store::sample_orders::{self, SampleOrder};
 use crate::store::{self, Connection, Store, outbox};
 
@@ -68,7 +68,7 @@ pub async fn report(
     report: FreeOrderReport,
     idempotency: Option<Idempotency>,
     now: Millis,
-) -> Result<Settled, Problem> {
+) -> Result<Settled, IntakeError> {
     let found = find(&mut store.read().await?, code).await?;
     match found.ok_or(Refusal::FreeOrder(Refused::NoSuchOrder))? {
         FreeOrder::Samples(order) => {
@@ -90,8 +90,8 @@ async fn settle_catalog(
     request: &CatalogRequest,
     report: &FreeOrderReport,
     now: Millis,
-) -> Result<bool, Problem> {
-    let refused = |why: Refused| Problem::from(Refusal::FreeOrder(why));
+) -> Result<bool, IntakeError> {
+    let refused = |why: Refused| IntakeError::from(Refusal::FreeOrder(why));
     let report = report.checked().map_err(refused)?;
     let mut write = store.write().await?;
     if !catalogue_requests::settle(&mut write, request.code, &report, now).await? {

@@ -12,8 +12,8 @@ use platen_actors::ports::Clock;
 
 use crate::accounts::{throttle, totp};
 use crate::captcha;
-use crate::http::cookies::GUEST_LIFE;
-use crate::live::keeper::KEEP_ANSWERS;
+use crate::store::session_store::KEEP_ANSWERS;
+use crate::store::sessions::GUEST_LIFE;
 use crate::store::{
     Result, Store, attempts, back_office, captcha_solutions, email_confirmations, idempotency, outbox, password_resets,
     sessions, sign_ins, staff,

@@ -5,9 +5,9 @@ use std::process::ExitCode;
 
 use clap::{CommandFactory, Parser, Subcommand};
 use platen::accounts::access::AccountAction;
-use platen::accounts::role::Role;
 use platen::commands;
 use platen::config::{DataArgs, ServeArgs, unknown_variable};
+use platen::store::role::Role;
 use rustix::fs::Mode;
 use rustix::process::umask;
 use tracing_subscriber::EnvFilter;

@@ -1,6 +1,7 @@
 //! The OpenAPI document: every call with its bodies, answers and errors, and the frames of the live protocol. The client's
 //! types are generated from it.
 
+use actix_web::web::Bytes;
 use platen_actors::cart::{CartLineEntry, CartPriceEntry, CartTotalsEntry};
 use platen_actors::entry::{
     AddressEntry, ArtFavoriteEntry, ArtworkEntry, EntryValue, FavoriteEntry, FavoriteListEntry, PresentationEntry,
@@ -18,10 +19,10 @@ use utoipa::openapi::schema::{ObjectBuilder, Schema, Type};
 use utoipa::openapi::{OpenApi as Tree, RefOr};
 use utoipa::{Modify, OpenApi};
 
-use crate::back_office::message::Message;
-use crate::error::{FieldError, ProblemBody};
-use crate::live::lobby::DeskFrame;
+use crate::http::live::lobby::DeskFrame;
+use crate::http::problem::{FieldError, ProblemBody};
 use crate::routes;
+use crate::store::back_office::message::Message;
 
 mod answers;
 pub mod audience;
@@ -140,9 +141,13 @@ pub fn document() -> Result<String, serde_json::Error> {
     whole().to_pretty_json()
 }
 
-/// The document as JSON without spaces.
-pub fn compact() -> Result<String, serde_json::Error> {
-    whole().to_json()
+/// The document as JSON without spaces; none, and a line in the log, if it cannot be written.
+pub fn compact() -> Option<Bytes> {
+    let written = whole().to_json();
+    written
+        .inspect_err(|error| tracing::error!(%error, "the OpenAPI document could not be written"))
+        .ok()
+        .map(Into::into)
 }
 
 #[cfg(test)]

@@ -10,15 +10,15 @@ use actix_web::web::{ServiceConfig, route};
 
 pub use self::call::Call;
 use self::call::call;
-use crate::fragments::{order, quick_view};
+use crate::http::fragments::{order, quick_view};
+use crate::http::live::{lobby, observer, tab};
+use crate::http::pages::plain;
 use crate::http::path::Paths;
 use crate::http::{
     account, addresses, antiforgery, back_office, calendar, captcha, cart, catalogue, checkout, desk, documentation,
     favorites, free_catalog, orders, places, presentations, proofs, quotes, samples, session, stockart, support,
     uploads,
 };
-use crate::live::{lobby, observer, tab};
-use crate::pages::plain;
 
 /// Every documented call.
 #[expect(clippy::too_many_lines, reason = "one table, one line for each call")]

@@ -24,7 +24,7 @@ use tokio::task::JoinHandle;
 
 use crate::accounts::antiforgery::AntiForgery;
 use crate::accounts::device::Devices;
-use crate::accounts::password::Passwords;
+use crate::accounts::password::{PasswordError, Passwords};
 use crate::artwork::background::Background;
 use crate::artwork::inspector::{AT_ONCE, Inspector};
 use crate::artwork::storage::Storage;
@@ -40,21 +40,22 @@ use crate::catalogue::Catalogue;
 use crate::catalogue::handle::RefreshError;
 use crate::catalogue::snapshot::{Entry, Snapshot};
 use crate::client::shell::Shell;
-use crate::config::Config;
+use crate::config::{Config, DEFAULT_PER_ADDRESS};
 use crate::descriptors::connections_per_worker;
-use crate::error::{Code, Problem};
-use crate::http::connections::{Connections, DEFAULT_PER_ADDRESS, bounded};
+use crate::http::connections::{Connections, bounded};
+use crate::http::documentation::Documentation;
 use crate::http::front_door;
+use crate::http::live::upgrade::upgrades;
+use crate::http::problem::{Code, Problem};
 use crate::http::state::Platen;
-use crate::live::keeper::Keeper;
-use crate::live::upgrade::upgrades;
 use crate::mail::carrier::EmailCarrier;
 use crate::mail::smtp::Smtp;
 use crate::outbox::Sender;
 use crate::shop::{SettingsError, Shop};
 use crate::stockart::StockArt;
 use crate::store::Store;
-use crate::{housekeeping, routes};
+use crate::store::session_store::SqlSessionStore;
+use crate::{housekeeping, openapi, routes};
 
 /// Over how long tabs are told to come back when a node drains.
 const SPREAD: Duration = Duration::from_secs(5);
@@ -161,7 +162,7 @@ pub enum StartError {
     Captcha(#[from] captcha::LoadError),
     /// Hashing.
     #[error("passwords cannot be hashed: {0}")]
-    Passwords(crate::error::Problem),
+    Passwords(PasswordError),
     /// The way to the mail server.
     #[error("letters cannot be sent: {0}")]
     Mail(String),
@@ -209,7 +210,7 @@ pub async fn start(parts: Parts) -> Result<Running, StartError> {
     let catalogue = Arc::new(Catalogue::load(&store).await?);
     let art = Arc::new(StockArt::load(&store).await?);
     let shop = Arc::new(shop(&config, &catalogue.current())?);
-    let keeper = Keeper::new(
+    let sessions = SqlSessionStore::new(
         store.clone(),
         Arc::clone(&clock),
         Arc::clone(&randomness),
@@ -222,7 +223,7 @@ pub async fn start(parts: Parts) -> Result<Running, StartError> {
     let arbiters: Vec<Arbiter> = (0..workers).map(|_| Arbiter::new()).collect();
     let placement = Placement::Arbiters(arbiters.iter().map(Arbiter::handle).collect());
     let ports = Ports {
-        store: Arc::new(keeper),
+        store: Arc::new(sessions),
         bus: Arc::clone(&bus),
         prices: catalogue.clone(),
         clock: Arc::clone(&clock),
@@ -288,6 +289,7 @@ fn http_server(listener: TcpListener, platen: &web::Data<Platen>, workers: usize
     let (data, connections) = (platen.clone(), Arc::clone(&platen.connections));
     let trusted_proxies = platen.config.trusted_proxies.clone();
     let catalogue = web::Data::from(Arc::clone(&platen.catalogue));
+    let documentation = web::Data::new(Documentation::new(openapi::compact));
     let server = Server::build()
         .workers(workers)
         .max_concurrent_connections(connections_per_worker(workers))
@@ -297,7 +299,8 @@ fn http_server(listener: TcpListener, platen: &web::Data<Platen>, workers: usize
     let server = server
         .listen("platen", listener, move || {
             let app = |table: fn(&mut ServiceConfig)| {
-                let app = App::new().app_data(data.clone()).app_data(catalogue.clone()).app_data(parameters());
+                let app = App::new().app_data(data.clone()).app_data(catalogue.clone());
+                let app = app.app_data(documentation.clone()).app_data(parameters());
                 let app = app.wrap(from_fn(front_door::enter)).configure(table).into_factory();
                 map_config(app, |()| AppConfig::default())
             };
@@ -330,14 +333,14 @@ fn http_server(listener: TcpListener, platen: &web::Data<Platen>, workers: usize
 
 /// The tasks that run beside the server.
 fn background(platen: &web::Data<Platen>) -> std::io::Result<Vec<JoinHandle<()>>> {
-    let shared = || platen.clone().into_inner();
+    let (store, registry, clock) = (|| platen.store.clone(), || platen.registry.clone(), || Arc::clone(&platen.clock));
     let mut tasks = vec![
-        tokio::spawn(stop_idle_sessions(platen.registry.clone())),
-        tokio::spawn(housekeeping::run(platen.store.clone(), Arc::clone(&platen.clock))),
-        tokio::spawn(housekeeping::due::run(shared())),
-        tokio::spawn(housekeeping::observations::run(shared())),
+        tokio::spawn(stop_idle_sessions(registry())),
+        tokio::spawn(housekeeping::run(store(), clock())),
+        tokio::spawn(housekeeping::due::run(store(), registry(), clock(), Arc::clone(&platen.shop))),
+        tokio::spawn(housekeeping::observations::run(store(), registry(), clock())),
         tokio::spawn(sweeper::run(Arc::clone(&platen.artworks))),
-        tokio::spawn(keep_catalogue_fresh(shared())),
+        tokio::spawn(keep_catalogue_fresh(platen.clone().into_inner())),
         tokio::spawn(Arc::clone(&platen.connections).keep_swept()),
     ];
     tasks.extend(back_office(platen)?);

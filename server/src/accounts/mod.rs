@@ -3,13 +3,10 @@
 
 pub mod access;
 pub mod antiforgery;
-pub mod confirmation;
 pub mod device;
 pub mod email;
-pub mod guard;
 pub mod password;
 pub mod return_url;
-pub mod role;
 pub mod secret;
 mod shared_key;
 pub mod throttle;

@@ -19,8 +19,6 @@ use argon2::{Algorithm, Argon2, Block, Params, Version};
 use platen_actors::ports::Randomness;
 use tokio::sync::oneshot;
 
-use crate::error::{Code, Problem};
-
 /// The shortest password.
 pub const SHORTEST: usize = 8;
 /// The longest password; more would be a way to keep us hashing.
@@ -46,11 +44,21 @@ pub struct Fault {
     pub message: &'static str,
 }
 
-impl Fault {
-    /// As a refusal that names the field.
-    pub fn of(self, field: &'static str) -> Problem {
-        Problem::invalid(field, self.code, self.message)
-    }
+/// Why a password could not be hashed or checked.
+#[derive(Debug, thiserror::Error)]
+pub enum PasswordError {
+    /// The hash function.
+    #[error("a password could not be hashed: {0}")]
+    Hash(#[from] Error),
+    /// The threads.
+    #[error("a thread for passwords could not be started: {0}")]
+    Thread(#[from] std::io::Error),
+    /// Too many callers wait.
+    #[error("too many passwords wait to be hashed")]
+    Busy,
+    /// The thread ended before it answered.
+    #[error("a password was not hashed: its thread has ended")]
+    Lost,
 }
 
 /// Whether a password has a length that it may have.
@@ -95,13 +103,10 @@ struct Workspace {
 
 impl Workspace {
     /// The hash of a password in the PHC format, with a random salt.
-    fn hash(&mut self, password: &[u8], randomness: &dyn Randomness) -> Result<String, Problem> {
+    fn hash(&mut self, password: &[u8], randomness: &dyn Randomness) -> Result<String, PasswordError> {
         let mut salt = [0; SALT_LENGTH];
         randomness.fill(&mut salt);
-        self.hash_with(password, &salt).map_err(|error| {
-            tracing::error!(%error, "a password could not be hashed");
-            Problem::new(Code::Internal)
-        })
+        Ok(self.hash_with(password, &salt)?)
     }
 
     fn hash_with(&mut self, password: &[u8], salt: &[u8]) -> password_hash::Result<String> {
@@ -162,35 +167,31 @@ pub struct Passwords {
 
 impl Passwords {
     /// Starts `threads` threads, at least one and at most [`MAX_THREADS`]. Hashes once, to have a hash of nobody's password.
-    pub fn new(threads: usize, randomness: Arc<dyn Randomness>) -> Result<Self, Problem> {
+    pub fn new(threads: usize, randomness: Arc<dyn Randomness>) -> Result<Self, PasswordError> {
         let nobody = Workspace::default().hash(b"", randomness.as_ref())?.into();
         let (jobs, queue) = sync_channel::<Job>(MAX_WAITING);
         let queue = Arc::new(Mutex::new(queue));
         for _ in 0..threads.clamp(1, MAX_THREADS) {
             let queue = Arc::clone(&queue);
-            let started = thread::Builder::new().name("passwords".to_owned()).spawn(move || work(&queue));
-            started.map_err(|error| {
-                tracing::error!(%error, "a thread for passwords could not be started");
-                Problem::new(Code::Internal)
-            })?;
+            thread::Builder::new().name("passwords".to_owned()).spawn(move || work(&queue))?;
         }
         Ok(Self { jobs, randomness, nobody })
     }
 
     /// The hash to keep of a password.
-    pub async fn hash(&self, password: String) -> Result<String, Problem> {
+    pub async fn hash(&self, password: String) -> Result<String, PasswordError> {
         let randomness = Arc::clone(&self.randomness);
         self.run(move |workspace| workspace.hash(password.as_bytes(), randomness.as_ref())).await?
     }
 
     /// [`check`], off the request threads.
-    pub async fn check(&self, password: &str, email: &str) -> Result<Result<(), Fault>, Problem> {
+    pub async fn check(&self, password: &str, email: &str) -> Result<Result<(), Fault>, PasswordError> {
         let (password, email) = (password.to_owned(), email.to_owned());
         self.run(move |_| check(&password, &email)).await
     }
 
     /// Whether a password fits a hash. Takes as long without one.
-    pub async fn verify(&self, password: String, hash: Option<String>) -> Result<bool, Problem> {
+    pub async fn verify(&self, password: String, hash: Option<String>) -> Result<bool, PasswordError> {
         let nobody = Arc::clone(&self.nobody);
         self.run(move |workspace| {
             let fitting = workspace.verify(password.as_bytes(), hash.as_deref().unwrap_or(&nobody));
@@ -202,7 +203,7 @@ impl Passwords {
     async fn run<T: Send + 'static>(
         &self,
         work: impl FnOnce(&mut Workspace) -> T + Send + 'static,
-    ) -> Result<T, Problem> {
+    ) -> Result<T, PasswordError> {
         let (answer, answered) = oneshot::channel();
         let job: Job = Box::new(move |workspace| {
             // Nobody waits for it any more: then the next caller need not wait for it either.
@@ -211,10 +212,10 @@ impl Passwords {
             }
         });
         self.jobs.try_send(job).map_err(|error| match error {
-            TrySendError::Full(_) => Problem::new(Code::TooManyAttempts).with_retry_after(5),
-            TrySendError::Disconnected(_) => Problem::new(Code::Internal),
+            TrySendError::Full(_) => PasswordError::Busy,
+            TrySendError::Disconnected(_) => PasswordError::Lost,
         })?;
-        answered.await.map_err(|_| Problem::new(Code::Internal))
+        answered.await.map_err(|_| PasswordError::Lost)
     }
 }
 
@@ -266,7 +267,7 @@ mod tests {
         });
         let answers = futures_util::future::join_all(tries).await;
         let refused = answers.iter().filter_map(|answer| answer.as_ref().err());
-        assert!(refused.clone().all(|problem| problem.code() == Code::TooManyAttempts));
+        assert!(refused.clone().all(|error| matches!(error, PasswordError::Busy)));
         assert!((1..=MAX_WAITING).contains(&refused.count()), "the queue is bounded");
         assert!(names.lock().unwrap().len() <= MAX_THREADS);
     }
@@ -275,7 +276,7 @@ mod tests {
     async fn a_panic_costs_its_caller_alone() {
         let passwords = Passwords::new(1, Arc::new(SystemRandomness)).unwrap();
         let failed: Result<(), _> = passwords.run(|_| panic!("a fault of a library")).await;
-        assert_eq!(failed.unwrap_err().code(), Code::Internal);
+        assert!(matches!(failed, Err(PasswordError::Lost)));
         assert_eq!(passwords.run(|_| 7).await.unwrap(), 7);
     }
 

@@ -1,9 +1,6 @@
 //! Where a login may lead: to a path of this site and nowhere else.
 
-use actix_web::HttpRequest;
 use url::Url;
-
-use crate::http::extract::credentials::ReturnUrl;
 
 /// The address as a path of ours, if it is one: a single `/`, then neither `/` nor `\`; no backslash, control or space
 /// anywhere; and what a browser makes of it is on our origin.
@@ -17,16 +14,6 @@ pub fn safe(address: &str) -> Option<&str> {
     let base = Url::parse("https://shop.invalid/").ok()?;
     let parsed = base.join(address).ok()?;
     (parsed.origin() == base.origin()).then_some(address)
-}
-
-/// The path that a request wants to lead to afterwards, in its field or its address, if it is one of ours.
-pub fn wanted(request: &HttpRequest, field: Option<ReturnUrl>) -> Option<String> {
-    field.map(|ReturnUrl(path)| path).or_else(|| parameter(request.query_string()).filter(|path| safe(path).is_some()))
-}
-
-fn parameter(query: &str) -> Option<String> {
-    let pairs: Vec<(String, String)> = serde_urlencoded::from_str(query).ok()?;
-    pairs.into_iter().find(|(name, _)| name.eq_ignore_ascii_case("returnurl")).map(|(_, value)| value)
 }
 
 #[cfg(test)]

@@ -5,7 +5,6 @@ use std::cmp::min;
 
 use platen_actors::ids::{CustomerId, Millis};
 
-use crate::error::{Code, Problem};
 use crate::store::{self, Connection, Write, attempts, dialect};
 
 /// Attempts are counted over this long, but for the two below.
@@ -137,17 +136,6 @@ pub enum Refused {
 impl Refused {
     fn until(moment: Millis, now: Millis) -> Self {
         Self::Wait((moment - now).div_euclid(1000) + 1)
-    }
-}
-
-impl From<Refused> for Problem {
-    fn from(refused: Refused) -> Self {
-        match refused {
-            Refused::Wait(seconds) => {
-                Problem::new(Code::TooManyAttempts).with_retry_after(u64::try_from(seconds).unwrap_or(1))
-            }
-            Refused::Store(error) => error.into(),
-        }
     }
 }
 

@@ -2,6 +2,7 @@
 //! machine's disk or in S3; what has been put is durable when the call returns.
 
 use std::collections::BTreeMap;
+use std::io::ErrorKind;
 use std::path::{Path as FilePath, PathBuf};
 use std::sync::Arc;
 use std::time::{Duration, SystemTime};
@@ -25,6 +26,13 @@ const PREVIEWS: &str = "previews";
 /// What is written at once when a whole file is copied to S3, which wants no smaller parts; and to a disk.
 const S3_PART: usize = 5 * 1024 * 1024;
 const DISK_PART: usize = 256 * 1024;
+
+/// Whether an error is, or comes from, that of a disk without room.
+pub fn comes_from_full_disk(error: &(dyn std::error::Error + 'static)) -> bool {
+    std::iter::successors(Some(error), |error| error.source())
+        .filter_map(|error| error.downcast_ref::<std::io::Error>())
+        .any(|error| matches!(error.kind(), ErrorKind::StorageFull | ErrorKind::QuotaExceeded))
+}
 
 /// Files by their keys. Cheap to clone.
 #[derive(Debug, Clone)]

@@ -11,12 +11,32 @@ use platen_actors::session::{Execute, ExecuteError, Executed};
 use serde::Serialize;
 use sha2::{Digest, Sha256};
 
-use crate::error::{Code as ProblemCode, Problem};
-use crate::store::{Store, orders, quotes};
+use crate::store::scope::Scope;
+use crate::store::{self, Store, orders, quotes};
+
+/// Why something that was said could not be carried out.
+#[derive(Debug, thiserror::Error)]
+pub enum IntakeError {
+    /// The rules or the session.
+    #[error(transparent)]
+    Session(#[from] ExecuteError),
+    /// The store did not answer.
+    #[error(transparent)]
+    Store(#[from] store::Error),
+    /// What was said cannot be hashed.
+    #[error(transparent)]
+    Unwritable(#[from] serde_json::Error),
+}
+
+impl From<Refusal> for IntakeError {
+    fn from(refusal: Refusal) -> Self {
+        Self::Session(ExecuteError::Store(StoreError::Refused(refusal)))
+    }
+}
 
 /// What is said under a name happens once: the same again gets the first answer.
-pub fn once(name: String, said: &impl Serialize) -> Result<Option<Idempotency>, Problem> {
-    let said = serde_json::to_vec(said).map_err(|_| Problem::new(ProblemCode::Internal))?;
+pub fn once(name: String, said: &impl Serialize) -> Result<Option<Idempotency>, IntakeError> {
+    let said = serde_json::to_vec(said)?;
     Ok(Some(Idempotency { key: name, request_hash: Sha256::digest(said).into() }))
 }
 
@@ -27,7 +47,7 @@ pub async fn take(
     code: Code,
     name: &str,
     report: Report,
-) -> Result<(OrderId, Executed), Problem> {
+) -> Result<(OrderId, Executed), IntakeError> {
     let idempotency = once(format!("back office {name}"), &(code, &report))?;
     report_on(registry, store, code, report, idempotency).await
 }
@@ -39,8 +59,8 @@ pub async fn report_on(
     code: Code,
     report: Report,
     idempotency: Option<Idempotency>,
-) -> Result<(OrderId, Executed), Problem> {
-    let found = orders::find_by_code(&mut store.read().await?, code).await?;
+) -> Result<(OrderId, Executed), IntakeError> {
+    let found = orders::find_by_code(&mut store.read().await?, Scope::Shop, code).await?;
     let Some(found) = found else { return Err(Refusal::Order(Refused::NoSuchOrder).into()) };
     let order = found.entry.order_id;
     let command = Command::Order(order::Command::Report { order, report: Box::new(report) });
@@ -56,7 +76,7 @@ pub async fn take_quote(
     name: &str,
     by: &str,
     action: StaffAction,
-) -> Result<Executed, Problem> {
+) -> Result<Executed, IntakeError> {
     let idempotency = once(format!("back office quote {name}"), &(code, by, &action))?;
     act_on_quote(registry, store, code, by, action, idempotency).await
 }
@@ -69,10 +89,10 @@ pub async fn act_on_quote(
     by: &str,
     action: StaffAction,
     idempotency: Option<Idempotency>,
-) -> Result<Executed, Problem> {
+) -> Result<Executed, IntakeError> {
     let mut has_moved = false;
     loop {
-        let found = quotes::find_by_code(&mut store.read().await?, code).await?;
+        let found = quotes::find_by_code(&mut store.read().await?, Scope::Shop, code).await?;
         let Some(found) = found else { return Err(Refusal::Quote(quote::Refused::NoSuchQuote).into()) };
         let (by, action) = (by.to_owned(), Box::new(action.clone()));
         let command = Command::Quote(quote::Command::Staff { quote: found.entry.quote_id, by, action });

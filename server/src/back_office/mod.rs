@@ -6,7 +6,6 @@ pub mod carrier;
 pub mod config;
 pub mod http;
 pub mod intake;
-pub mod message;
 pub mod simulator;
 
 use futures_util::future::BoxFuture;

@@ -1,7 +1,7 @@
 //! Whether somebody is no robot. A form's widget solves what its provider asks; its token comes with the form as
 //! `recaptchaResponse` and is worth one form only.
 //!
-//! A handler asks twice: [`verify`] before it does anything, and [`Solution::spend`] in the transaction that the form leads
+//! A handler asks twice: [`Captcha::verify`] before it does anything, and [`Solution::spend`] in the transaction that the form leads
 //! to. So a form that fails for another reason does not cost its sender the solution, and of many that race with one
 //! solution exactly one is kept.
 
@@ -9,7 +9,6 @@ pub mod altcha;
 pub mod config;
 mod site_verify;
 
-use actix_web::HttpRequest;
 use platen_actors::ids::Millis;
 use platen_actors::ports::Randomness;
 use platen_actors::quote::Ticket;
@@ -18,9 +17,7 @@ use sha2::{Digest, Sha256};
 use self::altcha::Altcha;
 use self::config::{CaptchaConfig, Provider};
 use self::site_verify::SiteVerify;
-use crate::error::{Code, Problem};
-use crate::http::extract::client;
-use crate::http::state::Platen;
+pub use self::site_verify::Unreachable;
 use crate::store::{Store, Write, captcha_solutions, secrets};
 
 /// The form's field that carries the token.
@@ -58,6 +55,20 @@ pub enum LoadError {
     /// The provider cannot be called over TLS.
     #[error("the captcha's provider cannot be called: the system's certificate authorities could not be read: {0}")]
     Tls(std::io::Error),
+}
+
+/// Why a form does not pass.
+#[derive(Debug, thiserror::Error)]
+pub enum CaptchaError {
+    /// The solution is missing, wrong, too old or used.
+    #[error("the captcha was not solved")]
+    NotSolved,
+    /// The provider did not answer.
+    #[error("the captcha's provider did not answer: {0}")]
+    Unreachable(#[from] Unreachable),
+    /// The store did not answer.
+    #[error(transparent)]
+    Store(#[from] crate::store::Error),
 }
 
 impl Captcha {
@@ -101,6 +112,23 @@ impl Captcha {
             Checker::SiteVerify(_) => None,
         }
     }
+
+    /// Checks the token that came with a form of a client. Spends nothing.
+    pub async fn verify(&self, token: Option<&str>, client: &str, now: Millis) -> Result<Solution, CaptchaError> {
+        let token = token.filter(|token| token.len() <= LONGEST_TOKEN).ok_or(CaptchaError::NotSolved)?;
+        match &self.checker {
+            Checker::Altcha(altcha) => {
+                let checked = altcha.check(token, now).ok_or(CaptchaError::NotSolved)?;
+                Ok(Solution { hash: Sha256::digest(checked.challenge).into(), expires_at: checked.expires_at })
+            }
+            Checker::SiteVerify(provider) => {
+                if !provider.check(token, client).await? {
+                    return Err(CaptchaError::NotSolved);
+                }
+                Ok(Solution { hash: Sha256::digest(token).into(), expires_at: now + LIFE })
+            }
+        }
+    }
 }
 
 /// A solution that was right, and that is still to be spent.
@@ -111,43 +139,18 @@ pub struct Solution {
     expires_at: Millis,
 }
 
-/// Checks the token that came with a form. Spends nothing.
-pub async fn verify(platen: &Platen, request: &HttpRequest, token: Option<&str>) -> Result<Solution, Problem> {
-    let token = token.filter(|token| token.len() <= LONGEST_TOKEN).ok_or_else(robot)?;
-    let now = platen.clock.now();
-    match &platen.captcha.checker {
-        Checker::Altcha(altcha) => {
-            let checked = altcha.check(token, now).ok_or_else(robot)?;
-            Ok(Solution { hash: Sha256::digest(checked.challenge).into(), expires_at: checked.expires_at })
-        }
-        Checker::SiteVerify(provider) => {
-            let client = client::address(request, &platen.config);
-            if !provider.check(token, &client).await.map_err(|error| unavailable(&error))? {
-                return Err(robot());
-            }
-            Ok(Solution { hash: Sha256::digest(token).into(), expires_at: now + LIFE })
-        }
-    }
-}
-
 impl Solution {
     /// Uses the solution up, in the transaction of what it pays for. Refused if it was used before.
-    pub async fn spend(self, write: &mut Write) -> Result<(), Problem> {
-        if captcha_solutions::add(write, self.hash, self.expires_at).await? { Ok(()) } else { Err(robot()) }
+    pub async fn spend(self, write: &mut Write) -> Result<(), CaptchaError> {
+        if captcha_solutions::add(write, self.hash, self.expires_at).await? {
+            Ok(())
+        } else {
+            Err(CaptchaError::NotSolved)
+        }
     }
 
     /// Makes it a part of a command, which uses it up in its own transaction.
     pub fn into_ticket(self) -> Ticket {
         Ticket { hash: self.hash, expires_at: self.expires_at }
     }
-}
-
-/// The refusal of a form whose solution is missing, wrong, too old or used.
-pub fn robot() -> Problem {
-    Problem::invalid(FIELD, "robot", MESSAGE)
-}
-
-fn unavailable(error: &site_verify::Unreachable) -> Problem {
-    tracing::error!(%error, "the captcha's provider did not answer; forms that need it are refused");
-    Problem::new(Code::CaptchaUnavailable).with_retry_after(5)
 }

@@ -27,15 +27,20 @@ pub(super) struct SiteVerify {
 
 /// Why it is not known whether a solution is right.
 #[derive(Debug, thiserror::Error)]
-pub(super) enum Unreachable {
+pub enum Unreachable {
+    /// It did not answer in time.
     #[error("it took more than {0:?}")]
     Slow(Duration),
+    /// The call failed.
     #[error("the call failed: {0}")]
     Call(String),
+    /// It answered with an error.
     #[error("it answered {0}")]
     Status(StatusCode),
+    /// Its answer is not understood.
     #[error("its answer could not be read: {0}")]
     Unreadable(String),
+    /// It blames the configuration.
     #[error("it could not check: {0}; if that names the secret or the site key, please check how they are configured")]
     CouldNotCheck(String),
 }

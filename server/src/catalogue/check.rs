@@ -7,10 +7,10 @@ use std::collections::{HashMap, HashSet};
 use platen_actors::currency;
 
 use super::record::{
-    ChargeKind, ChargeRecord, ColorRecord, Drawing, ImageRecord, LocationRecord, PartRecord, PriceRecord,
-    ProductRecord, Status,
+    ChargeKind, ChargeRecord, ColorRecord, ImageRecord, LocationRecord, PartRecord, PriceRecord, ProductRecord, Status,
 };
 use super::{color, decimal, sku, text};
+use crate::pictures::Drawing;
 
 /// The separator of category paths.
 pub const CATEGORY_SEPARATOR: char = '>';

@@ -1,10 +1,10 @@
 //! A product as the catalogue's files say it: one line of the native JSON Lines. Plain data in the vocabulary of
 //! PromoStandards; checking it is [`super::check`]'s, other file formats are turned into it by [`super::import`].
 
-use std::collections::BTreeMap;
-
 pub use platen_actors::pricing::{ChargeKind, ChargePer};
 use serde::{Deserialize, Serialize};
+
+use crate::pictures::Drawing;
 
 /// What a piece weighs of which no file says it: 100 g.
 pub const DEFAULT_WEIGHT_MG: u32 = 100_000;
@@ -229,17 +229,6 @@ pub struct ImageRecord {
     /// The colour it shows, by name; absent: all of them.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub color: Option<String>,
-}
-
-/// How our generator draws a product: a family of shapes and the proportions that make this product its own.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
-pub struct Drawing {
-    /// The family, such as `mug`.
-    pub family: String,
-    /// Proportions that differ from the family's, by name.
-    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
-    pub proportions: BTreeMap<String, f64>,
 }
 
 fn usd() -> String {

@@ -15,9 +15,9 @@ use platen_actors::ids::{PartId, ProductId};
 use platen_actors::pricing::{Goods, PriceBreak};
 
 use super::answer::{Product, ProductCard};
-use super::record::Drawing;
 use super::search::Index;
 use super::sku;
+use crate::pictures::Drawing;
 
 pub use self::builder::Builder;
 pub use self::categories::{Categories, Category};

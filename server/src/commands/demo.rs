@@ -7,10 +7,10 @@ use platen_actors::ports::{Clock, SystemClock, SystemRandomness};
 
 use super::staff::{self, Secrets};
 use crate::accounts::password::Passwords;
-use crate::accounts::role::Role;
 use crate::accounts::secret;
 use crate::catalogue::import::{Defaults, Importer, Source};
 use crate::stockart::import;
+use crate::store::role::Role;
 use crate::store::{Store, customers};
 
 /// The demo customer's email address and password.

@@ -6,10 +6,10 @@ use platen_actors::ports::{Clock, Randomness, SystemClock, SystemRandomness};
 
 use super::open_store;
 use crate::accounts::password::{self, Passwords};
-use crate::accounts::role::Role;
 use crate::accounts::{email, totp};
 use crate::config::DataArgs;
 use crate::store::audit::{self, Record};
+use crate::store::role::Role;
 use crate::store::staff::{self, NewMember};
 use crate::store::{Error, Store};
 

@@ -3,9 +3,10 @@
 use std::collections::BTreeMap;
 
 use crate::catalogue::record::{
-    ChargeKind, ChargePer, ChargeRecord, DecorationRecord, Dimensions, Drawing, LessThanMinimumRecord, LocationRecord,
+    ChargeKind, ChargePer, ChargeRecord, DecorationRecord, Dimensions, LessThanMinimumRecord, LocationRecord,
     PartRecord, PriceRecord, ProductRecord, RushRecord, Status,
 };
+use crate::pictures::Drawing;
 
 use super::{
     DemoError,

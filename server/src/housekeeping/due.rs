@@ -5,34 +5,36 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use platen_actors::command::Command;
+use platen_actors::ids::Millis;
+use platen_actors::ports::Clock;
+use platen_actors::registry::Registry;
 use platen_actors::session::Execute;
 use platen_actors::sweep::SHOWN;
 
-use crate::http::state::Platen;
-use crate::store::{Result, due};
+use crate::shop::Shop;
+use crate::store::{Result, Store, due};
 
 const EVERY: Duration = Duration::from_mins(1);
 const STEP: i64 = 500;
 
 /// Sweeps forever.
-pub async fn run(platen: Arc<Platen>) {
+pub async fn run(store: Store, registry: Registry, clock: Arc<dyn Clock>, shop: Arc<Shop>) {
     let mut every = tokio::time::interval(EVERY);
     loop {
         every.tick().await;
-        if let Err(error) = sweep(&platen).await {
+        if let Err(error) = sweep(&store, &registry, clock.now(), &shop).await {
             tracing::warn!(%error, "what is due in sessions could not be found; it is tried again in a minute");
         }
     }
 }
 
 /// Sweeps once, and says how many sessions there were.
-pub async fn sweep(platen: &Platen) -> Result<usize> {
-    let now = platen.clock.now();
-    let today = platen.shop.local(now).day;
-    let due = due::list(&mut platen.store.read().await?, today, now - SHOWN, STEP).await?;
+pub async fn sweep(store: &Store, registry: &Registry, now: Millis, shop: &Shop) -> Result<usize> {
+    let today = shop.local(now).day;
+    let due = due::list(&mut store.read().await?, today, now - SHOWN, STEP).await?;
     for session in &due {
         let sweep = Execute { command: Command::Sweep, idempotency: None };
-        if let Err(error) = platen.registry.session(*session).execute(sweep).await {
+        if let Err(error) = registry.session(*session).execute(sweep).await {
             tracing::warn!(%session, ?error, "a session could not be swept; it is tried again in a minute");
         }
     }

@@ -8,8 +8,8 @@ use utoipa::ToSchema;
 
 use super::extract::caller::Visitor;
 use super::state::{App, Platen};
-use crate::error::Problem;
 use crate::geography;
+use crate::http::problem::Problem;
 use crate::store::destinations::{self, ShippingDestination};
 
 /// For how many days holidays are told.

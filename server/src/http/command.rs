@@ -10,7 +10,7 @@ use utoipa::ToSchema;
 
 use super::extract::retry;
 use super::state::App;
-use crate::error::{Code, Problem};
+use crate::http::problem::{Code, Problem};
 
 /// A body that is made of a command's answer and the session's version after it.
 pub trait Reply: Serialize + Sized {

@@ -21,8 +21,6 @@ use tokio::time::Instant;
 
 use super::state::Platen;
 
-/// Anonymous connections per client address, unless configured.
-pub const DEFAULT_PER_ADDRESS: u32 = 512;
 /// Of them, one in so many may be a live connection (WebSocket), which stays open for as long as its page does.
 const LIVE_SHARE: usize = 2;
 /// How long a connection may wait for its client: longer than one is kept alive between requests.

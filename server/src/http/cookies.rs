@@ -6,12 +6,11 @@ use actix_web::cookie::{Cookie, SameSite, time::Duration};
 use platen_actors::ids::Millis;
 
 use crate::config::Config;
+use crate::store::sessions::GUEST_LIFE;
 use crate::store::staff;
 
 /// How long a sign-in holds.
 pub const SIGN_IN_LIFE: Millis = 30 * 24 * 60 * 60 * 1000;
-/// How long a guest's cart is kept after its last use.
-pub const GUEST_LIFE: Millis = 30 * 24 * 60 * 60 * 1000;
 /// How long a device stays known after it became so.
 pub const DEVICE_LIFE: Millis = 365 * 24 * 60 * 60 * 1000;
 

@@ -13,7 +13,7 @@ use super::extract::caller::Visitor;
 use super::extract::id::Id;
 use super::extract::retry::Retry;
 use super::state::App;
-use crate::error::{Problem, ProblemBody};
+use crate::http::problem::{Problem, ProblemBody};
 use crate::store::observations;
 
 /// It is over.

@@ -8,7 +8,7 @@ use askama::Template;
 
 use super::extract::id::Id;
 use super::state::{App, Platen};
-use crate::error::{Code, Problem};
+use crate::http::problem::{Code, Problem};
 use crate::mail::writing::{self, Written};
 use crate::store::outbox::{self, Row};
 

@@ -21,7 +21,7 @@ use super::extract::{caller, client, fields, staff};
 use super::state::Platen;
 use super::unread::{Answer, Body, Working};
 use crate::captcha::config::Provider;
-use crate::error::{Code, Problem};
+use crate::http::problem::{Code, Problem};
 
 const OVERRIDE: &str = "x-http-method-override";
 

@@ -9,8 +9,9 @@ use super::extract::client;
 use super::once;
 use super::state::Platen;
 use crate::accounts::throttle;
-use crate::captcha::{self, Solution};
-use crate::error::{Code, Problem};
+use crate::captcha::Solution;
+use crate::http::captcha;
+use crate::http::problem::{Code, Problem};
 use crate::store::Write;
 
 const WITHOUT_MAIL: &str = "This shop does not send emails at the moment. Please share a link instead.";
@@ -48,9 +49,9 @@ impl Postage {
     /// Counts the letter, in its transaction, or says how long to wait.
     pub async fn pay(self, write: &mut Write, now: Millis) -> Result<(), Problem> {
         throttle::attempt(write, &self.subjects, now).await?;
-        match self.solution {
-            Some(solution) => solution.spend(write).await,
-            None => Ok(()),
+        if let Some(solution) = self.solution {
+            solution.spend(write).await?;
         }
+        Ok(())
     }
 }

@@ -13,7 +13,7 @@ use super::uploads::mockup::PICTURE_POLICY;
 use crate::catalogue::answer::Product;
 use crate::catalogue::snapshot::Entry;
 use crate::catalogue::text::slug;
-use crate::error::Problem;
+use crate::http::problem::Problem;
 use crate::pictures::{Artwork, PLAIN, View, draw_with, is_one_tone};
 
 /// What is printed where pictures show it.

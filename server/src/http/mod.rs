@@ -1,11 +1,12 @@
 //! The calls over HTTP: one file a call, in folders that follow the paths. Small resources share a file.
 //!
 //! To add a call: a rule (in `platen-actors`) or a query (in [`crate::store`]), a handler here, and a line in
-//! [`crate::routes`].
+//! `routes.rs`.
 
 pub mod account;
 pub mod addresses;
 pub mod antiforgery;
+pub mod assets;
 pub mod back_office;
 pub mod calendar;
 pub mod captcha;
@@ -20,17 +21,21 @@ pub mod dev;
 pub mod documentation;
 pub mod extract;
 pub mod favorites;
+pub mod fragments;
 pub mod free_catalog;
 pub mod front_door;
 pub mod letters;
 mod line_picture;
+pub mod live;
 pub mod once;
 pub mod orders;
 mod pace;
+pub mod pages;
 pub mod path;
 pub mod places;
 pub mod presentations;
 pub mod private_file;
+pub mod problem;
 pub mod proofs;
 pub mod quotes;
 pub mod samples;

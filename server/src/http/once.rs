@@ -5,10 +5,10 @@ use platen_actors::ids::{Millis, SessionKey};
 use platen_actors::ports::Idempotency;
 
 use super::state::Platen;
-use crate::error::{Code, Problem};
-use crate::live::keeper::KEEP_ANSWERS;
+use crate::http::problem::{Code, Problem};
 use crate::store::Write;
 use crate::store::idempotency::{self, AnsweredRow};
+use crate::store::session_store::KEEP_ANSWERS;
 
 /// Whether there is an answer under the key: then nothing will be done, and no captcha provider takes a token twice.
 pub async fn is_known(app: &Platen, session: SessionKey, retry: Option<&Idempotency>) -> Result<bool, Problem> {

@@ -5,7 +5,7 @@ use actix_web::http::header::{self, HeaderValue};
 use actix_web::web::{self, ServiceConfig};
 use actix_web::{Resource, Route};
 
-use crate::error::{Code, Problem};
+use crate::http::problem::{Code, Problem};
 
 /// Paths in the order in which they were added, in which they are also matched.
 #[derive(Default)]

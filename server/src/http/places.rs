@@ -5,8 +5,8 @@ use actix_web::web::Json;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::error::{Problem, ProblemBody};
 use crate::geography;
+use crate::http::problem::{Problem, ProblemBody};
 
 /// A country.
 #[derive(Debug, Serialize, ToSchema)]

@@ -10,7 +10,7 @@ use super::cookies::{self, Kind};
 use super::extract::caller::Visitor;
 use super::state::{App, Platen};
 use crate::accounts::secret;
-use crate::error::{Problem, ProblemBody};
+use crate::http::problem::{Problem, ProblemBody};
 use crate::store::sessions;
 
 /// Who the caller is.

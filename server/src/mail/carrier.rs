@@ -9,13 +9,13 @@ use std::time::Duration;
 use lettre::message::Mailbox;
 use platen_actors::ids::Millis;
 
-use super::letter::Letter;
 use super::message;
 use super::smtp::{Failure, Smtp};
 use super::writing;
 use crate::catalogue::Catalogue;
 use crate::outbox::Carrier;
 use crate::outbox::backoff::Backoff;
+use crate::store::outbox::letter::Letter;
 use crate::store::outbox::{self, Row};
 use crate::store::{self, Reader, Store, Write};
 

@@ -6,7 +6,7 @@ use lettre::message::Mailbox;
 use lettre::transport::smtp::extension::ClientId;
 use lettre::{AsyncSmtpTransport, AsyncTransport, Message, Tokio1Executor};
 
-use crate::config::SmtpUrl;
+use super::smtp_url::SmtpUrl;
 
 /// How long the server may take for one answer.
 const ONE_ANSWER: Duration = Duration::from_secs(30);

@@ -11,12 +11,11 @@ mod proofs;
 mod quotes;
 
 use askama::Template;
-use platen_actors::address::Address;
 use platen_actors::ids::ProductId;
 
-use super::letter::Letter;
 use crate::catalogue::snapshot::Snapshot;
-use crate::pages::{price, product_path};
+use crate::format::{price, product_path};
+use crate::store::outbox::letter::Letter;
 
 /// The longest subject: longer ones are cut by every mail client.
 const LONGEST_SUBJECT: usize = 120;
@@ -157,21 +156,6 @@ fn item(product: ProductId, comment: Option<String>, snapshot: &Snapshot, links:
         picture,
         comment,
     })
-}
-
-/// The lines of a label.
-pub(crate) fn address_lines(address: &Address) -> Vec<String> {
-    let Address { first_name, last_name, company, address1, address2, city, state, zipcode, country_id, .. } = address;
-    let joined = |parts: &[&str]| parts.iter().filter(|part| !part.is_empty()).copied().collect::<Vec<_>>().join(" ");
-    let lines = [
-        joined(&[first_name, last_name]),
-        company.clone(),
-        address1.clone(),
-        address2.clone(),
-        joined(&[city, state, zipcode]),
-        country_id.clone(),
-    ];
-    lines.into_iter().filter(|line| !line.is_empty()).collect()
 }
 
 /// Text that fits into one header: without line breaks and other control characters, and not too long.

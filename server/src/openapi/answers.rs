@@ -9,7 +9,7 @@ use utoipa::openapi::{
 };
 
 use super::{calls, examples};
-use crate::error::Code;
+use crate::http::problem::Code;
 
 /// A refusal that several calls share.
 struct Refusal {

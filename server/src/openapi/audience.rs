@@ -7,8 +7,8 @@ use utoipa::openapi::security::{
 use utoipa::openapi::{Components, OpenApi, RefOr};
 
 use super::calls;
-use crate::accounts::role::Role;
 use crate::http::cookies::Kind;
+use crate::store::role::Role;
 
 /// Who may make a call.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

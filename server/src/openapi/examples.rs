@@ -9,7 +9,7 @@ use utoipa::openapi::path::{Operation, ParameterBuilder};
 use utoipa::openapi::{Content, OpenApi, RefOr};
 
 use super::calls;
-use crate::error::{Code, Problem};
+use crate::http::problem::{Code, Problem};
 
 /// A call as it could be seen on the wire.
 #[derive(Debug, Deserialize)]

@@ -12,6 +12,7 @@
 mod art;
 mod color;
 mod design;
+mod drawing;
 mod emblem;
 mod families;
 mod figure;
@@ -24,9 +25,9 @@ mod surface;
 mod svg;
 mod view;
 
+pub use drawing::Drawing;
 pub use view::{UnknownView, View};
 
-use crate::catalogue::record::Drawing;
 use scene::Scene;
 
 /// A customer's artwork, to be seen on a product in place of the sample print.

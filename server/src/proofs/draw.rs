@@ -180,7 +180,7 @@ mod tests {
     use platen_actors::pricing::Configuration;
 
     use super::*;
-    use crate::catalogue::record::Drawing;
+    use crate::pictures::Drawing;
     use crate::pictures::{View, draw};
 
     #[test]

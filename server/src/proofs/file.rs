@@ -10,18 +10,28 @@ use platen_actors::upload::tidy_name;
 
 use crate::artwork::Artworks;
 use crate::artwork::keeping::{Looked, Unfinished, clear, look_and_keep, put_together};
-use crate::error::Problem;
 
 /// Keeps scratch files of this node apart.
 static NEXT: AtomicU64 = AtomicU64::new(0);
 
+/// Why a file is not taken as a proof.
+#[derive(Debug, thiserror::Error)]
+pub enum FileError {
+    /// By its name it is neither a picture nor a PDF.
+    #[error("the file is no PNG, JPEG or PDF")]
+    Extension,
+    /// It is not what its name says; the words are a sentence for whoever sent it.
+    #[error("{0}")]
+    WrongContent(String),
+    /// It could not be kept.
+    #[error(transparent)]
+    Unfinished(#[from] Unfinished),
+}
+
 /// Takes the file of a form. Its name says what it is: PNG, JPEG or PDF.
-pub async fn take(artworks: &Artworks, name: &str, field: Field) -> Result<ProofFile, Problem> {
+pub async fn take(artworks: &Artworks, name: &str, field: Field) -> Result<ProofFile, FileError> {
     let named = extension_of(name).filter(|(_, kind)| matches!(kind, Kind::Png | Kind::Jpg | Kind::Pdf));
-    let Some((extension, kind)) = named else {
-        let message = "A proof is a PNG or JPEG picture, or a PDF. Please choose such a file.";
-        return Err(Problem::invalid("file", "extension", message));
-    };
+    let (extension, kind) = named.ok_or(FileError::Extension)?;
     let number = NEXT.fetch_add(1, Ordering::Relaxed);
     let scratch = |what: &str| artworks.scratch.join(format!("proof-{number}.{what}"));
     let (file, preview) = (scratch("file"), scratch("png"));
@@ -40,6 +50,6 @@ pub async fn take(artworks: &Artworks, name: &str, field: Field) -> Result<Proof
             sha256: whole.sha256,
             generated: false,
         }),
-        Looked::Refused(words) => Err(Problem::invalid("file", "wrong_content", words)),
+        Looked::Refused(words) => Err(FileError::WrongContent(words)),
     }
 }

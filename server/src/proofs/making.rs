@@ -1,22 +1,23 @@
 //! Makes a version of a proof: draws its sheet, keeps it as a file, and sends it to the customer's session.
 
 use bytes::Bytes;
-use platen_actors::command::Command;
+use platen_actors::command::{Command, Refusal};
 use platen_actors::ids::ProofId;
 use platen_actors::order::Code;
-use platen_actors::ports::Idempotency;
+use platen_actors::ports::{Idempotency, StoreError};
 use platen_actors::proof::{self, ProofFile, Refused, Subject};
-use platen_actors::session::{Execute, Executed};
+use platen_actors::session::{Execute, ExecuteError, Executed};
 use sha2::{Digest, Sha256};
 
 use super::draw::{Heading, Print, sheet};
 use crate::artwork::Artworks;
-use crate::artwork::keeping::claim;
+use crate::artwork::keeping::{Unfinished, claim};
 use crate::catalogue::Catalogue;
 use crate::catalogue::snapshot::Entry;
-use crate::error::{Code as ProblemCode, Problem, comes_from_full_disk};
 use crate::pictures::{Artwork, PLAIN, View, draw, draw_with, is_one_tone};
+use crate::store;
 use crate::store::proofs::{self, Proof};
+use crate::store::scope::Scope;
 
 /// What making proofs needs of the server.
 pub struct Making<'a> {
@@ -38,18 +39,47 @@ pub struct Sending<'a> {
     pub idempotency: Option<Idempotency>,
 }
 
+/// Why a proof could not be made or sent.
+#[derive(Debug, thiserror::Error)]
+pub enum MakingError {
+    /// The rules or the session.
+    #[error(transparent)]
+    Session(#[from] ExecuteError),
+    /// The store did not answer.
+    #[error(transparent)]
+    Store(#[from] store::Error),
+    /// The file could not be claimed.
+    #[error(transparent)]
+    Unfinished(#[from] Unfinished),
+    /// The file could not be kept.
+    #[error("a proof could not be kept: {0}")]
+    Storage(#[from] object_store::Error),
+    /// The sheet could not be drawn.
+    #[error("a proof could not be drawn: {0}")]
+    Drawing(#[from] askama::Error),
+    /// Without a drawing of the product and without the size of what is printed, the sheet would be empty.
+    #[error("there is nothing to draw")]
+    NothingToDraw,
+}
+
+impl From<Refusal> for MakingError {
+    fn from(refusal: Refusal) -> Self {
+        Self::Session(ExecuteError::Store(StoreError::Refused(refusal)))
+    }
+}
+
 impl Making<'_> {
     /// Draws the next version of a proof and sends it.
-    pub async fn generate(&self, code: Code, sending: Sending<'_>) -> Result<(ProofId, Executed), Problem> {
+    pub async fn generate(&self, code: Code, sending: Sending<'_>) -> Result<(ProofId, Executed), MakingError> {
         let found = self.find(code).await?;
         let file = self.keep(&found).await?;
         self.send(&found, file, sending).await
     }
 
     /// The proof of a public name, whosever it is.
-    pub async fn find(&self, code: Code) -> Result<Proof, Problem> {
-        let found = proofs::find_by_code(&mut self.artworks.store.read().await?, code).await?;
-        found.ok_or_else(|| Problem::from(platen_actors::command::Refusal::from(Refused::NoSuchProof)))
+    pub async fn find(&self, code: Code) -> Result<Proof, MakingError> {
+        let found = proofs::find_by_code(&mut self.artworks.store.read().await?, Scope::Shop, code).await?;
+        found.ok_or_else(|| Refusal::from(Refused::NoSuchProof).into())
     }
 
     /// Sends a file that is kept as the next version of a proof.
@@ -58,7 +88,7 @@ impl Making<'_> {
         found: &Proof,
         file: ProofFile,
         sending: Sending<'_>,
-    ) -> Result<(ProofId, Executed), Problem> {
+    ) -> Result<(ProofId, Executed), MakingError> {
         let proof = found.entry.proof_id;
         let Sending { by, note, replaces_approved, idempotency } = sending;
         let command = Command::Proof(proof::Command::Send { proof, file, note, by: by.to_owned(), replaces_approved });
@@ -68,26 +98,17 @@ impl Making<'_> {
     }
 
     /// The sheet, as a file that is kept.
-    async fn keep(&self, found: &Proof) -> Result<ProofFile, Problem> {
+    async fn keep(&self, found: &Proof) -> Result<ProofFile, MakingError> {
         let svg = self.draw(found).await?;
         let sha256 = hex::encode(Sha256::digest(&svg));
         let size = svg.len() as u64;
-        let unkept = |error: &(dyn std::error::Error + 'static)| {
-            tracing::error!(%error, "a proof could not be kept");
-            if comes_from_full_disk(error) {
-                Problem::new(ProblemCode::StorageFull)
-            } else {
-                Problem::new(ProblemCode::Unavailable).with_retry_after(1)
-            }
-        };
         claim(self.artworks, &sha256, size).await?;
-        let kept = self.artworks.storage.put_drawn(&sha256, Bytes::from(svg)).await;
-        kept.map_err(|error| unkept(&error))?;
+        self.artworks.storage.put_drawn(&sha256, Bytes::from(svg)).await?;
         let name = format!("proof-{}-{}.svg", found.entry.code, found.entry.version + 1);
         Ok(ProofFile { name, extension: "svg".to_owned(), size, sha256, generated: true })
     }
 
-    async fn draw(&self, found: &Proof) -> Result<String, Problem> {
+    async fn draw(&self, found: &Proof) -> Result<String, MakingError> {
         let subject = &found.subject;
         let current = self.catalogue.current();
         let product = current.find(subject.configuration.product_id).and_then(Entry::product);
@@ -103,13 +124,10 @@ impl Making<'_> {
         }
         let drawn = self.product(subject, &prints);
         if drawn.is_none() && prints.iter().all(|print| print.area_mm.is_none()) {
-            return Err(nothing_to_draw());
+            return Err(MakingError::NothingToDraw);
         }
         let heading = Heading { code: found.entry.code.to_string(), version: found.entry.version + 1, order: None };
-        sheet(&heading, subject, drawn.as_deref(), &prints).map_err(|error| {
-            tracing::error!(%error, "a proof could not be drawn");
-            Problem::new(ProblemCode::Internal)
-        })
+        Ok(sheet(&heading, subject, drawn.as_deref(), &prints)?)
     }
 
     /// A PNG of a file, if there is one.
@@ -136,13 +154,4 @@ impl Making<'_> {
             _ => draw(drawing, hex, View::Imprint),
         }
     }
-}
-
-/// Without a drawing of the product and without the size of what is printed, the sheet would be empty.
-fn nothing_to_draw() -> Problem {
-    Problem::refused(
-        "nothing_to_draw",
-        "There is no drawing of this product, and no artwork at a location whose size is known. Please send a file of \
-         your own as the proof.",
-    )
 }

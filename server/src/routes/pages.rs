@@ -4,10 +4,9 @@
 use actix_web::http::Method;
 use actix_web::web::{ServiceConfig, scope, to};
 
-use crate::client::assets;
-use crate::http::dev;
+use crate::http::pages::{content, home, icon, listing, plain, product, robots, support};
 use crate::http::path::Paths;
-use crate::pages::{content, home, icon, listing, plain, product, robots, support};
+use crate::http::{assets, dev};
 
 /// Adds the pages and files.
 pub(super) fn add(paths: &mut Paths) {

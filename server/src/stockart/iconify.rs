@@ -7,11 +7,11 @@ use std::path::Path;
 
 use serde::Deserialize;
 use serde_json::Value;
-use sha2::{Digest, Sha256};
 
 use super::svg;
 use crate::catalogue::import::Fault;
 use crate::catalogue::text;
+use crate::store::stockart::{Collection, Piece};
 
 const BOM: &[u8] = b"\xEF\xBB\xBF";
 const TONES: [&str; 5] = ["light", "medium-light", "medium", "medium-dark", "dark"];
@@ -29,52 +29,6 @@ pub struct Set {
     pub pieces: Vec<Piece>,
     /// Pieces that are not taken, and why.
     pub left_out: Vec<String>,
-}
-
-/// Whose art it is, and on what terms it may be used.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Collection {
-    /// Its name for programs; never changes.
-    pub prefix: String,
-    /// Its name for people.
-    pub name: String,
-    /// Who made it.
-    pub author: String,
-    /// Where it comes from.
-    pub author_url: String,
-    /// The license's name.
-    pub license: String,
-    /// Where its text is.
-    pub license_url: String,
-    /// Whether it has colors of its own; else it is printed in one color.
-    pub color: bool,
-}
-
-/// A picture.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Piece {
-    /// Its name in the set; never changes.
-    pub source: String,
-    /// The category's name.
-    pub category: String,
-    /// Its name for people.
-    pub name: String,
-    /// Words to find it by, besides its name.
-    pub keywords: String,
-    /// A whole, harmless SVG.
-    pub svg: String,
-}
-
-impl Piece {
-    /// SHA-256 of all that can change.
-    pub fn hash(&self) -> [u8; 32] {
-        let mut digest = Sha256::new();
-        for part in [&self.category, &self.name, &self.keywords, &self.svg] {
-            digest.update(part);
-            digest.update([0]);
-        }
-        digest.finalize().into()
-    }
 }
 
 /// Any of a package's three files, or all of them in one.

@@ -7,9 +7,10 @@ use std::io::{Cursor, Read};
 
 use serde::Serialize;
 
-use super::iconify::{self, Piece, Set};
+use super::iconify::{self, Set};
 use crate::catalogue::import::{ImportError, Source};
-use crate::store::{Store, stockart as rows};
+use crate::store::Store;
+use crate::store::stockart::{self as rows, Piece};
 
 /// What an import did.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]

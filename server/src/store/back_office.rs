@@ -1,10 +1,12 @@
 //! What the back office is to be told. Rows are written in the same transaction as what caused them; whoever sends one
 //! takes it first, for a while, so that two nodes never send one at the same time.
 
+pub mod message;
+
 use platen_actors::ids::Millis;
 
+use self::message::Message;
 use super::{Connection, Result, json};
-use crate::back_office::message::Message;
 use crate::on;
 
 /// A message on its way.

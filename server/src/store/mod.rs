@@ -16,6 +16,7 @@ pub mod dialect;
 pub mod due;
 pub mod email_confirmations;
 pub mod entries;
+mod full;
 pub mod idempotency;
 pub mod imports;
 mod json;
@@ -27,9 +28,12 @@ pub mod password_resets;
 pub mod presentations;
 pub mod proofs;
 pub mod quotes;
+pub mod role;
 pub mod sample_orders;
+pub mod scope;
 pub mod secrets;
 pub mod serving;
+pub mod session_store;
 pub mod sessions;
 pub mod sign_ins;
 mod sqlite;
@@ -46,6 +50,7 @@ use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
 use sqlx::{PgConnection, PgPool, Postgres, SqliteConnection, Transaction};
 use tokio::sync::{Notify, watch};
 
+pub use self::full::is_full;
 use self::sqlite::{SqliteStore, SqliteWrite};
 
 /// Runs one body against whichever engine is behind the connection.

@@ -7,6 +7,7 @@ use sqlx::QueryBuilder;
 
 use super::entries::{ROWS, placeholders};
 use super::names::{found_by, or_number, who};
+use super::scope::Scope;
 use super::{Connection, Result, containing, json};
 use crate::on;
 
@@ -262,13 +263,17 @@ pub async fn find(connection: &mut impl Connection, owner: SessionKey, id: Order
     row.map(OrderRow::order).transpose()
 }
 
-/// Anybody's order by its public name.
-pub async fn find_by_code(connection: &mut impl Connection, code: Code) -> Result<Option<Order>> {
+/// Finds an order by its public name.
+pub async fn find_by_code(connection: &mut impl Connection, scope: Scope, code: Code) -> Result<Option<Order>> {
     let row: Option<OrderRow> = on!(connection.exec(), |db| {
-        sqlx::query_as("SELECT owner, entry, placed, invoice FROM orders WHERE code = $1")
-            .bind(code.to_string())
-            .fetch_optional(db)
-            .await?
+        sqlx::query_as(
+            "SELECT owner, entry, placed, invoice FROM orders
+             WHERE code = $1 AND (CAST($2 AS TEXT) IS NULL OR owner = $2)",
+        )
+        .bind(code.to_string())
+        .bind(scope.owner())
+        .fetch_optional(db)
+        .await?
     });
     row.map(OrderRow::order).transpose()
 }

@@ -1,10 +1,12 @@
 //! Letters that are to be sent. A row is written in the same transaction as what caused it; whoever sends it takes it
 //! first, for a while, so that two nodes never send one.
 
+pub mod letter;
+
 use platen_actors::ids::Millis;
 
+use self::letter::Letter;
 use super::{Connection, Error, Result};
-use crate::mail::letter::Letter;
 use crate::on;
 
 /// A letter in the outbox.

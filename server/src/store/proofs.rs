@@ -6,6 +6,7 @@ use platen_actors::order::Code;
 use platen_actors::proof::{Pin, ProofEntry, ProofFile, Subject};
 
 use super::entries::{ROWS, placeholders};
+use super::scope::Scope;
 use super::{Connection, Error, Result, json};
 use crate::on;
 
@@ -226,13 +227,17 @@ pub async fn list_events(connection: &mut impl Connection, proof: ProofId) -> Re
         .collect()
 }
 
-/// Anybody's proof by its public name.
-pub async fn find_by_code(connection: &mut impl Connection, code: Code) -> Result<Option<Proof>> {
+/// Finds a proof by its public name.
+pub async fn find_by_code(connection: &mut impl Connection, scope: Scope, code: Code) -> Result<Option<Proof>> {
     let row: Option<ProofRow> = on!(connection.exec(), |db| {
-        sqlx::query_as("SELECT owner, entry, subject FROM proofs WHERE code = $1")
-            .bind(code.to_string())
-            .fetch_optional(db)
-            .await?
+        sqlx::query_as(
+            "SELECT owner, entry, subject FROM proofs
+             WHERE code = $1 AND (CAST($2 AS TEXT) IS NULL OR owner = $2)",
+        )
+        .bind(code.to_string())
+        .bind(scope.owner())
+        .fetch_optional(db)
+        .await?
     });
     row.map(ProofRow::proof).transpose()
 }

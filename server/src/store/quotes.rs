@@ -9,6 +9,7 @@ use platen_actors::order::Code;
 use platen_actors::quote::{Known, QuoteEntry, Request, Sheet};
 
 use super::entries::{ROWS, placeholders};
+use super::scope::Scope;
 use super::{Connection, Result, json};
 use crate::on;
 
@@ -165,13 +166,17 @@ pub async fn list_events(connection: &mut impl Connection, id: QuoteId) -> Resul
     Ok(events)
 }
 
-/// Anybody's quote by its public name.
-pub async fn find_by_code(connection: &mut impl Connection, code: Code) -> Result<Option<Quote>> {
+/// Finds a quote by its public name.
+pub async fn find_by_code(connection: &mut impl Connection, scope: Scope, code: Code) -> Result<Option<Quote>> {
     let row: Option<QuoteRow> = on!(connection.exec(), |db| {
-        sqlx::query_as("SELECT owner, entry, request FROM quotes WHERE code = $1")
-            .bind(code.to_string())
-            .fetch_optional(db)
-            .await?
+        sqlx::query_as(
+            "SELECT owner, entry, request FROM quotes
+             WHERE code = $1 AND (CAST($2 AS TEXT) IS NULL OR owner = $2)",
+        )
+        .bind(code.to_string())
+        .bind(scope.owner())
+        .fetch_optional(db)
+        .await?
     });
     row.map(QuoteRow::quote).transpose()
 }

@@ -5,6 +5,9 @@ use platen_actors::ids::{Millis, SessionKey};
 use super::{Connection, Exec, Result};
 use crate::on;
 
+/// How long a guest's cart is kept after its last use.
+pub const GUEST_LIFE: Millis = 30 * 24 * 60 * 60 * 1000;
+
 /// A session's version row.
 #[derive(Debug, Clone, PartialEq, Eq, sqlx::FromRow)]
 pub struct SessionRow {

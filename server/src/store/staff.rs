@@ -4,8 +4,8 @@ use platen_actors::bus::SignInHash;
 use platen_actors::ids::Millis;
 
 use super::{Connection, Error, Result};
-use crate::accounts::role::Role;
 use crate::on;
+use crate::store::role::Role;
 
 /// How long a sign-in holds without being used.
 pub const IDLE: Millis = 30 * 60 * 1000;

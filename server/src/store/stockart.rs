@@ -1,14 +1,60 @@
 //! Stock art: collections, their categories, and pieces whose ids never change.
 
 use platen_actors::ids::{ArtId, SessionKey};
+use sha2::{Digest, Sha256};
 use sqlx::{FromRow, QueryBuilder};
 
 use super::{Connection, Exec, Result};
 use crate::on;
-use crate::stockart::iconify::{Collection, Piece};
 
 /// Rows of one statement.
 const AT_ONCE: usize = 200;
+
+/// Whose art it is, and on what terms it may be used.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Collection {
+    /// Its name for programs; never changes.
+    pub prefix: String,
+    /// Its name for people.
+    pub name: String,
+    /// Who made it.
+    pub author: String,
+    /// Where it comes from.
+    pub author_url: String,
+    /// The license's name.
+    pub license: String,
+    /// Where its text is.
+    pub license_url: String,
+    /// Whether it has colors of its own; else it is printed in one color.
+    pub color: bool,
+}
+
+/// A picture.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Piece {
+    /// Its name in the set; never changes.
+    pub source: String,
+    /// The category's name.
+    pub category: String,
+    /// Its name for people.
+    pub name: String,
+    /// Words to find it by, besides its name.
+    pub keywords: String,
+    /// A whole, harmless SVG.
+    pub svg: String,
+}
+
+impl Piece {
+    /// SHA-256 of all that can change.
+    pub fn hash(&self) -> [u8; 32] {
+        let mut digest = Sha256::new();
+        for part in [&self.category, &self.name, &self.keywords, &self.svg] {
+            digest.update(part);
+            digest.update([0]);
+        }
+        digest.finalize().into()
+    }
+}
 
 /// A collection with its id.
 #[derive(Debug, Clone, PartialEq, Eq, FromRow)]

@@ -11,6 +11,7 @@ mod back_office;
 mod contract;
 mod faults;
 mod http;
+mod layers;
 mod live;
 mod mail;
 mod support;

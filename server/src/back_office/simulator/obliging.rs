@@ -6,9 +6,10 @@ use futures_util::future::BoxFuture;
 use platen_actors::order::{Code, Report, TrackingEvent};
 use platen_actors::registry::Registry;
 
-use crate::back_office::message::Message;
 use crate::back_office::{BackOffice, intake};
 use crate::store::back_office::Row;
+use crate::store::back_office::message::Message;
+use crate::store::scope::Scope;
 use crate::store::{Store, orders};
 
 /// It takes every message.
@@ -36,7 +37,9 @@ impl Obliging {
     async fn track(&self, code: Code, asked: &Row) -> Result<(), String> {
         let shipments = async {
             let mut moment = self.store.snapshot().await?;
-            let Some(order) = orders::find_by_code(&mut moment, code).await? else { return Ok(Vec::new()) };
+            let Some(order) = orders::find_by_code(&mut moment, Scope::Shop, code).await? else {
+                return Ok(Vec::new());
+            };
             orders::list_shipments(&mut moment, order.entry.order_id).await
         };
         let shipments = shipments.await.map_err(|error: crate::store::Error| error.to_string())?;

@@ -5,11 +5,12 @@ use actix_web::web::Json;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::accounts::{confirmation, secret, throttle};
-use crate::error::{Problem, ProblemBody};
+use super::confirmation;
+use crate::accounts::{secret, throttle};
 use crate::http::extract::body::{Body, Request};
 use crate::http::extract::caller::Customer;
 use crate::http::extract::client;
+use crate::http::problem::{Problem, ProblemBody};
 use crate::http::state::App;
 use crate::store::{customers, email_confirmations};
 

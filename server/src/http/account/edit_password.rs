@@ -6,13 +6,13 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::sign_in::tell_ended;
-use crate::accounts::guard::{Guard, Realm};
-use crate::error::{Code, Problem, ProblemBody};
+use crate::http::account::guard::{Guard, Realm};
 use crate::http::extract::body::{Body, Request};
 use crate::http::extract::caller::Customer;
 use crate::http::extract::credentials::Password;
+use crate::http::problem::{Code, Problem, ProblemBody};
 use crate::http::state::App;
-use crate::mail::letter::Letter;
+use crate::store::outbox::letter::Letter;
 use crate::store::{customers, outbox, password_resets, sign_ins};
 
 /// A new password for a known one.
@@ -94,7 +94,7 @@ impl Wish {
             let message = "Please choose a password that is not the current one.";
             return Err(Problem::invalid("newPassword", "unchanged", message));
         }
-        app.passwords.hash(self.new).await
+        Ok(app.passwords.hash(self.new).await?)
     }
 }
 

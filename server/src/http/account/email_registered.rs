@@ -5,11 +5,11 @@ use actix_web::web::Json;
 use utoipa::ToSchema;
 
 use crate::accounts::throttle;
-use crate::error::{Problem, ProblemBody};
 use crate::http::extract::body::{Body, Request};
 use crate::http::extract::client;
 use crate::http::extract::credentials::Email;
 use crate::http::extract::form::FormReader;
+use crate::http::problem::{Problem, ProblemBody};
 use crate::http::state::App;
 use crate::store::customers;
 

@@ -6,14 +6,15 @@ use platen_actors::ids::Millis;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::accounts::guard::{Guard, Realm};
 use crate::accounts::{secret, throttle};
-use crate::captcha::{self, Solution};
-use crate::error::{Code, Problem, ProblemBody};
+use crate::captcha::Solution;
+use crate::http::account::guard::{Guard, Realm};
+use crate::http::captcha;
 use crate::http::extract::body::{Body, Request};
 use crate::http::extract::credentials::Email;
+use crate::http::problem::{Code, Problem, ProblemBody};
 use crate::http::state::App;
-use crate::mail::letter::{Letter, RESET_LIFE};
+use crate::store::outbox::letter::{Letter, RESET_LIFE};
 use crate::store::{Write, attempts, customers, outbox, password_resets};
 
 /// Whose password was forgotten.

@@ -6,11 +6,11 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::sign_in::sign_in;
-use crate::accounts::guard::{Guard, Realm};
-use crate::accounts::return_url;
-use crate::error::{Code, Problem, ProblemBody};
+use crate::http::account::guard::{Guard, Realm};
 use crate::http::extract::body::{Body, Request};
 use crate::http::extract::credentials::{Email, Password, ReturnUrl};
+use crate::http::extract::return_url;
+use crate::http::problem::{Code, Problem, ProblemBody};
 use crate::http::state::App;
 use crate::store::customers;
 

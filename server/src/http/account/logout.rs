@@ -3,9 +3,9 @@
 use actix_web::HttpResponse;
 use platen_actors::bus::BusMessage;
 
-use crate::error::{Problem, ProblemBody};
 use crate::http::cookies::{self, Kind};
 use crate::http::extract::caller::Visitor;
+use crate::http::problem::{Problem, ProblemBody};
 use crate::http::state::App;
 use crate::store::sign_ins;
 

@@ -1,9 +1,11 @@
 //! Login, logout, registration; passwords and sign-ins.
 
 pub mod confirm_email;
+mod confirmation;
 pub mod edit_password;
 pub mod email_registered;
 pub mod forgot_password;
+pub mod guard;
 pub mod login;
 pub mod logout;
 pub mod register;

@@ -6,18 +6,19 @@ use platen_actors::ids::{CustomerId, Millis};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
+use super::confirmation;
 use super::sign_in::sign_in;
-use crate::accounts::confirmation;
-use crate::accounts::guard::{Guard, Realm};
-use crate::accounts::return_url;
 use crate::accounts::throttle::{self, LONG_WINDOW, Refused};
-use crate::captcha::{self, Solution};
-use crate::error::{Code, Problem, ProblemBody};
+use crate::captcha::Solution;
+use crate::http::account::guard::{Guard, Realm};
+use crate::http::captcha;
 use crate::http::extract::body::{Body, Request};
 use crate::http::extract::client;
 use crate::http::extract::credentials::{Email, NewPassword, ReturnUrl};
+use crate::http::extract::return_url;
+use crate::http::pages::plain::plain;
+use crate::http::problem::{Code, Problem, ProblemBody};
 use crate::http::state::App;
-use crate::pages::plain::plain;
 use crate::store::customers;
 
 /// Accounts that a client may open without a captcha: this part of all that it may open.

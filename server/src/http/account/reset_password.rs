@@ -6,14 +6,14 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::sign_in::tell_ended;
-use crate::accounts::guard::{Guard, Realm};
 use crate::accounts::secret;
-use crate::error::{Problem, ProblemBody};
+use crate::http::account::guard::{Guard, Realm};
 use crate::http::extract::body::{Body, Request};
 use crate::http::extract::credentials::Password;
+use crate::http::problem::{Problem, ProblemBody};
 use crate::http::state::App;
-use crate::mail::letter::Letter;
 use crate::store::customers::{self, Customer};
+use crate::store::outbox::letter::Letter;
 use crate::store::password_resets::{self, CodeHash};
 use crate::store::{outbox, sign_ins};
 

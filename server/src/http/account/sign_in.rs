@@ -9,10 +9,10 @@ use platen_actors::ids::{CustomerId, SessionKey};
 use platen_actors::ports::StoreError;
 use platen_actors::session::{Execute, ExecuteError};
 
-use crate::accounts::guard::Guard;
 use crate::accounts::secret;
-use crate::error::Problem;
+use crate::http::account::guard::Guard;
 use crate::http::cookies::{self, Kind, SIGN_IN_LIFE};
+use crate::http::problem::Problem;
 use crate::http::state::Platen;
 use crate::store::sign_ins;
 
@@ -27,7 +27,7 @@ pub(super) async fn sign_in(
 ) -> Result<(), Problem> {
     let now = platen.clock.now();
     let token = secret::fresh(platen.randomness.as_ref());
-    let Some(hash) = secret::hash(&token) else { return Err(Problem::new(crate::error::Code::Internal)) };
+    let Some(hash) = secret::hash(&token) else { return Err(Problem::new(crate::http::problem::Code::Internal)) };
     let old = cookies::read(request, &platen.config, Kind::SignIn).as_deref().and_then(secret::hash);
     let mut write = platen.store.write().await?;
     let ended = match old {

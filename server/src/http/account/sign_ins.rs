@@ -7,8 +7,8 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::sign_in::tell_ended;
-use crate::error::{Problem, ProblemBody};
 use crate::http::extract::caller::Customer;
+use crate::http::problem::{Problem, ProblemBody};
 use crate::http::state::App;
 use crate::store::sign_ins;
 

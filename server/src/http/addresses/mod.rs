@@ -17,7 +17,7 @@ use super::extract::caller::Customer;
 use super::extract::id::{Id, IdPair};
 use super::extract::retry::Retry;
 use super::state::App;
-use crate::error::{Problem, ProblemBody};
+use crate::http::problem::{Problem, ProblemBody};
 use crate::store::entries;
 
 /// Which address.

@@ -9,10 +9,10 @@ use utoipa::ToSchema;
 
 use super::{authorize, checked_name};
 use crate::back_office::intake;
-use crate::error::{Problem, ProblemBody};
 use crate::free_orders;
 use crate::http::extract::body::{Body, Request};
 use crate::http::extract::retry;
+use crate::http::problem::{Problem, ProblemBody};
 use crate::http::state::App;
 use crate::http::support::work_changed;
 

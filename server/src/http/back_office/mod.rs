@@ -10,7 +10,7 @@ use actix_web::HttpRequest;
 use actix_web::http::header;
 
 use super::state::App;
-use crate::error::{Code, Problem};
+use crate::http::problem::{Code, Problem};
 
 /// The back office shows the secret that the shop shares with it.
 fn authorize(app: &App, request: &HttpRequest) -> Result<(), Problem> {

@@ -11,10 +11,10 @@ use utoipa::ToSchema;
 
 use super::{authorize, checked_maker, checked_name};
 use crate::back_office::intake;
-use crate::error::{Problem, ProblemBody};
 use crate::http::extract::body::{Body, Request};
 use crate::http::extract::id::Id;
 use crate::http::extract::retry;
+use crate::http::problem::{Problem, ProblemBody};
 use crate::http::proofs::form::{self, ProofForm, Texts};
 use crate::http::state::App;
 use crate::proofs::making::Sending;
@@ -113,7 +113,7 @@ pub async fn file(
 
 /// What the back office says under one name happens once.
 fn once(name: &str, said: &impl Serialize) -> Result<Option<Idempotency>, Problem> {
-    intake::once(format!("back office proof {name}"), said)
+    Ok(intake::once(format!("back office proof {name}"), said)?)
 }
 
 fn answer(proof: Code, executed: &Executed) -> HttpResponse {

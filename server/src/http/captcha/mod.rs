@@ -1,12 +1,15 @@
 //! `GET /api/captcha`: which widget forms carry; `GET /api/captcha/challenge`: what ALTCHA's has to solve.
 
+use actix_web::HttpRequest;
 use actix_web::web::Json;
 use serde::Serialize;
 use utoipa::ToSchema;
 
+use crate::captcha::Solution;
 use crate::captcha::config::Provider;
-use crate::error::{Code, Problem, ProblemBody};
-use crate::http::state::App;
+use crate::http::extract::client;
+use crate::http::problem::{Code, Problem, ProblemBody};
+use crate::http::state::{App, Platen};
 
 /// Which widget.
 #[derive(Debug, Serialize, ToSchema)]
@@ -76,4 +79,10 @@ pub async fn challenge(app: App) -> Result<Json<ChallengeAnswer>, Problem> {
         },
         signature: challenge.signature.unwrap_or_default(),
     }))
+}
+
+/// Checks the token that came with a form. Spends nothing.
+pub(super) async fn verify(platen: &Platen, request: &HttpRequest, token: Option<&str>) -> Result<Solution, Problem> {
+    let client = client::address(request, &platen.config);
+    Ok(platen.captcha.verify(token, &client, platen.clock.now()).await?)
 }

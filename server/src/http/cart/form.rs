@@ -5,11 +5,11 @@ use platen_actors::ids::{PartId, ProductId};
 use platen_actors::pricing::{Configuration, Decoration, MOST_PIECES, NotOffered, PartQuantity};
 use utoipa::ToSchema;
 
-use crate::error::{Code, Problem};
 use crate::http::extract::body::Body;
 use crate::http::extract::body::Request;
 use crate::http::extract::field::REQUIRED;
 use crate::http::extract::form::FormReader;
+use crate::http::problem::{Code, Problem};
 use crate::http::state::App;
 
 /// A product, configured: its parts, or one part and how many of it.

@@ -20,7 +20,7 @@ use super::extract::id::Id;
 use super::extract::retry::Retry;
 use super::session::or_new_guest;
 use super::state::App;
-use crate::error::{Code, Problem, ProblemBody};
+use crate::http::problem::{Code, Problem, ProblemBody};
 
 /// A line after the call.
 #[derive(Debug, Serialize, Deserialize, ToSchema)]

@@ -5,8 +5,8 @@ use platen_actors::command::Refusal;
 use platen_actors::pricing::{LinePrice, PriceList, price};
 
 use super::form::{self, ConfigurationRequest};
-use crate::error::{Problem, ProblemBody};
 use crate::http::extract::body::Body;
+use crate::http::problem::{Problem, ProblemBody};
 use crate::http::state::App;
 
 /// Says what a configuration costs, item by item.

@@ -6,8 +6,8 @@ use actix_web::{HttpResponse, web};
 use super::SHORT;
 use crate::catalogue::Catalogue;
 use crate::catalogue::answer::ImageSource;
-use crate::error::{Problem, ProblemBody};
 use crate::http::extract::id::Id;
+use crate::http::problem::{Problem, ProblemBody};
 
 /// Where a category's picture is.
 #[utoipa::path(get, path = "/api/category/{id}/image/src", tag = "catalogue",

@@ -9,7 +9,7 @@ use crate::catalogue::Catalogue;
 use crate::catalogue::answer::FeaturedAnswer;
 use crate::catalogue::search::query::number;
 use crate::catalogue::snapshot::Snapshot;
-use crate::error::{Problem, ProblemBody};
+use crate::http::problem::{Problem, ProblemBody};
 
 /// A page of the featured products of a category, or of all for category 0; the newest first.
 #[utoipa::path(get, path = "/api/products/featured/{category}/{page}/{size}", tag = "catalogue",

@@ -14,7 +14,7 @@ use actix_web::http::header::{self, ContentType};
 use actix_web::web::Bytes;
 
 use crate::catalogue::search::query::Wrong;
-use crate::error::{Code, Problem};
+use crate::http::problem::{Code, Problem};
 
 /// How long an answer may be shown again without asking: less than an import takes to be noticed.
 pub(super) const SHORT: &str = "public, max-age=5";

@@ -5,7 +5,7 @@ use actix_web::{HttpRequest, HttpResponse, web};
 
 use crate::catalogue::Catalogue;
 use crate::catalogue::search::query::pairs;
-use crate::error::{Problem, ProblemBody};
+use crate::http::problem::{Problem, ProblemBody};
 use crate::pictures::{View, draw};
 
 /// The address holds the version, so what it shows never changes.

@@ -7,8 +7,8 @@ use platen_actors::ids::ProductId;
 use super::{SHORT, prepared};
 use crate::catalogue::Catalogue;
 use crate::catalogue::answer::Product;
-use crate::error::{Problem, ProblemBody};
 use crate::http::extract::id::Id;
+use crate::http::problem::{Problem, ProblemBody};
 
 /// A product with all there is to choose.
 #[utoipa::path(get, path = "/api/products/{id}", tag = "catalogue",

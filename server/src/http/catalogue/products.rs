@@ -7,7 +7,7 @@ use super::{prepared, refused};
 use crate::catalogue::Catalogue;
 use crate::catalogue::answer::ProductCards;
 use crate::catalogue::search::query;
-use crate::error::{Problem, ProblemBody};
+use crate::http::problem::{Problem, ProblemBody};
 
 /// The ids of one call.
 const MOST: usize = 200;

@@ -6,7 +6,7 @@ use super::{prepared, refused};
 use crate::catalogue::Catalogue;
 use crate::catalogue::answer::SearchAnswer;
 use crate::catalogue::search::query::{Query, Refusal};
-use crate::error::{Code, Problem, ProblemBody};
+use crate::http::problem::{Code, Problem, ProblemBody};
 
 /// Finds products by words or by SKU, or lists a category; narrows, counts, sorts and pages.
 #[utoipa::path(get, path = "/api/search", tag = "catalogue",

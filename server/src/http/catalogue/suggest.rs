@@ -6,7 +6,7 @@ use super::{prepared, refused};
 use crate::catalogue::Catalogue;
 use crate::catalogue::answer::SuggestAnswer;
 use crate::catalogue::search::query::{pairs, term};
-use crate::error::{Code, Problem, ProblemBody};
+use crate::http::problem::{Code, Problem, ProblemBody};
 
 /// Suggests products, categories and SKUs for a term that is still being typed; ten at most in all.
 #[utoipa::path(get, path = "/api/suggest", tag = "catalogue",

@@ -7,9 +7,9 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::{entries, offer};
-use crate::error::{Problem, ProblemBody};
 use crate::http::extract::caller::Customer;
 use crate::http::extract::id::Id;
+use crate::http::problem::{Problem, ProblemBody};
 use crate::http::state::App;
 
 /// How a cart can be shipped.

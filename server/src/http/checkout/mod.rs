@@ -13,7 +13,7 @@ use platen_actors::order::{Refused, checkout};
 use platen_actors::session::View;
 
 use super::state::App;
-use crate::error::{Code, Problem};
+use crate::http::problem::{Code, Problem};
 
 /// What the caller's session holds now.
 pub async fn entries(app: &App, session: SessionKey) -> Result<std::sync::Arc<Entries>, Problem> {

@@ -5,10 +5,10 @@ use platen_actors::ids::OrderId;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::error::{Problem, ProblemBody};
 use crate::http::extract::caller::Customer;
 use crate::http::extract::id::Id;
 use crate::http::orders::find;
+use crate::http::problem::{Problem, ProblemBody};
 use crate::http::state::App;
 
 /// The back office's number.

@@ -9,7 +9,7 @@ pub use platen_derive::Request;
 
 use super::fields::{self, Fields};
 use super::form::FormReader;
-use crate::error::Problem;
+use crate::http::problem::Problem;
 
 /// A documented body that can be read from fields. Derived by `#[derive(Request)]`.
 pub trait Request: Sized {

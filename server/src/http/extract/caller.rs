@@ -9,9 +9,9 @@ use platen_actors::bus::SignInHash;
 use platen_actors::ids::{CustomerId, SessionKey};
 
 use crate::accounts::secret;
-use crate::error::{Code, Problem};
 use crate::http::connections;
 use crate::http::cookies::{self, Kind};
+use crate::http::problem::{Code, Problem};
 use crate::http::state::{App, Platen};
 use crate::store;
 use crate::store::sign_ins::{self, SignIn};

@@ -11,7 +11,7 @@ use actix_web::web::{Bytes, BytesMut};
 use futures_util::{StreamExt, stream};
 use serde_json::Value;
 
-use crate::error::{Code, Problem};
+use crate::http::problem::{Code, Problem};
 
 /// The largest body of a call that is no upload.
 pub const MOST_BYTES: usize = 64 * 1024;

@@ -6,7 +6,7 @@ use serde_json::Value;
 
 use super::field::{Fault, Field, Line, REQUIRED, Sent};
 use super::fields::Fields;
-use crate::error::{Code, FieldError, Problem};
+use crate::http::problem::{Code, FieldError, Problem};
 
 /// A body that is being read.
 pub struct FormReader<'a> {

@@ -6,7 +6,7 @@ use futures_util::future::LocalBoxFuture;
 use platen_actors::ids::SessionKey;
 
 use super::caller::Visitor;
-use crate::error::{Code, Problem};
+use crate::http::problem::{Code, Problem};
 use crate::http::state::App;
 
 /// The header that carries the token.

@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use actix_web::{FromRequest, HttpRequest, dev::Payload};
 
-use crate::error::Problem;
+use crate::http::problem::Problem;
 
 /// The path's first parameter.
 #[derive(Debug, Clone, Copy)]

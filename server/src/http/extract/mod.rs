@@ -11,5 +11,6 @@ pub mod genuine;
 pub mod id;
 mod missing;
 pub mod retry;
+pub mod return_url;
 pub mod staff;
 pub mod text;

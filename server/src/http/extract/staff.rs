@@ -8,13 +8,13 @@ use futures_util::FutureExt;
 use futures_util::future::LocalBoxFuture;
 use platen_actors::bus::SignInHash;
 
-use crate::accounts::role::Role;
 use crate::accounts::secret;
-use crate::error::{Code, Problem};
 use crate::http::connections;
 use crate::http::cookies::{self, Kind};
+use crate::http::problem::{Code, Problem};
 use crate::http::state::{App, Platen};
 use crate::store::audit::Record;
+use crate::store::role::Role;
 use crate::store::staff::{self, Member};
 
 /// Who may make a call.

@@ -4,16 +4,16 @@ use actix_web::{HttpRequest, HttpResponse};
 use platen_actors::ids::ProductId;
 use utoipa::ToSchema;
 
-use crate::error::{Problem, ProblemBody};
 use crate::http::command::{Done, done, sold};
 use crate::http::extract::body::{Body, Request};
 use crate::http::extract::caller::Confirmed;
 use crate::http::extract::credentials::Email;
 use crate::http::extract::retry::Retry;
+use crate::http::problem::{Problem, ProblemBody};
 use crate::http::state::App;
 use crate::http::{letters, once};
-use crate::mail::letter::Letter;
 use crate::store::outbox;
+use crate::store::outbox::letter::Letter;
 
 /// The most products of one letter.
 const MOST: usize = 100;

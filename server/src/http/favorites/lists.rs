@@ -7,12 +7,12 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::FavoriteAnswer;
-use crate::error::{Problem, ProblemBody};
 use crate::http::command::{Reply, carry_out, sold};
 use crate::http::extract::body::{Body, Request};
 use crate::http::extract::caller::Customer;
 use crate::http::extract::id::{Id, IdPair};
 use crate::http::extract::retry::Retry;
+use crate::http::problem::{Problem, ProblemBody};
 use crate::http::state::App;
 
 /// All lists of the caller, where a call names one to remove from (the specification, section 3).

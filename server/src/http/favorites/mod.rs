@@ -14,7 +14,7 @@ use super::extract::caller::Customer;
 use super::extract::id::Id;
 use super::extract::retry::Retry;
 use super::state::App;
-use crate::error::{Problem, ProblemBody};
+use crate::http::problem::{Problem, ProblemBody};
 
 /// Whether the heart of a product is filled.
 #[derive(Debug, Serialize, Deserialize, ToSchema)]

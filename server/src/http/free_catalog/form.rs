@@ -55,9 +55,9 @@ mod tests {
     use serde_json::{Value, json};
 
     use super::*;
-    use crate::error::Problem;
     use crate::http::extract::body::Body;
     use crate::http::free_catalog::order::CatalogRequest;
+    use crate::http::problem::Problem;
 
     fn whole() -> Value {
         json!({

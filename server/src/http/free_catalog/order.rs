@@ -9,20 +9,20 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use crate::accounts::throttle;
-use crate::back_office::message::Message;
-use crate::captcha;
-use crate::error::{Code, Problem, ProblemBody};
 use crate::free_orders;
+use crate::http::captcha;
 use crate::http::extract::body::{Body, Request};
 use crate::http::extract::caller::Visitor;
 use crate::http::extract::client;
 use crate::http::extract::credentials::CaptchaToken;
 use crate::http::extract::retry::{self, Retry};
+use crate::http::problem::{Code, Problem, ProblemBody};
 use crate::http::state::App;
 use crate::http::support::work_changed;
-use crate::live::keeper::KEEP_ANSWERS;
-use crate::mail::letter::Letter;
+use crate::store::back_office::message::Message;
 use crate::store::idempotency::{self, AnsweredRow};
+use crate::store::outbox::letter::Letter;
+use crate::store::session_store::KEEP_ANSWERS;
 use crate::store::{self, Connection, Write, back_office, catalogue_requests, outbox};
 
 const MESSAGE: &str = "Thank you! We have your order and will email you when the catalog is sent.";
@@ -78,7 +78,11 @@ pub async fn order(
     let mut write = app.store.write().await?;
     if let Err(refused) = solution.spend(&mut write).await {
         // The same click, twice: the other one was first.
-        return if answered_before(&mut write, retry.as_ref(), now).await? { Ok(answer(true)) } else { Err(refused) };
+        return if answered_before(&mut write, retry.as_ref(), now).await? {
+            Ok(answer(true))
+        } else {
+            Err(refused.into())
+        };
     }
     keep(&mut write, &app, owner, form, now).await?;
     if let Some((owner, Idempotency { key, request_hash })) = &retry {

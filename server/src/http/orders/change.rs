@@ -5,12 +5,12 @@ use platen_actors::command::Command;
 use platen_actors::order::{self, Code};
 
 use super::find_by_code;
-use crate::error::{Problem, ProblemBody};
 use crate::http::checkout::place::OrderAnswer;
 use crate::http::command::{Reply, carry_out};
 use crate::http::extract::caller::Customer;
 use crate::http::extract::id::Id;
 use crate::http::extract::retry::Retry;
+use crate::http::problem::{Problem, ProblemBody};
 use crate::http::state::App;
 
 /// Cancels an order of which nothing has been made.

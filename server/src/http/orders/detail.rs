@@ -8,9 +8,9 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::find_by_code;
-use crate::error::{Problem, ProblemBody};
 use crate::http::extract::caller::Customer;
 use crate::http::extract::id::Id;
+use crate::http::problem::{Problem, ProblemBody};
 use crate::http::state::App;
 use crate::store::orders::{self, Order};
 

@@ -5,8 +5,8 @@ use platen_actors::order::OrderEntry;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
-use crate::error::Problem;
 use crate::http::extract::caller::Customer;
+use crate::http::problem::Problem;
 use crate::http::state::App;
 use crate::store::orders;
 

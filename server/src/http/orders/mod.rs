@@ -13,7 +13,7 @@ use platen_actors::order::{Code, Refused};
 
 use super::extract::caller::Customer;
 use super::state::App;
-use crate::error::Problem;
+use crate::http::problem::Problem;
 use crate::store::orders::{self, Order};
 
 /// What is somebody else's does not exist.
@@ -30,6 +30,5 @@ pub async fn find(app: &App, customer: &Customer, id: OrderId) -> Result<Order, 
 /// An order of the caller's by its public name.
 pub async fn find_by_code(app: &App, customer: &Customer, code: Code) -> Result<Order, Problem> {
     let mut reader = app.store.read().await?;
-    let found = orders::find_by_code(&mut reader, code).await?;
-    found.filter(|order| order.owner == customer.session()).ok_or_else(absent)
+    orders::find_by_code(&mut reader, customer.session().into(), code).await?.ok_or_else(absent)
 }

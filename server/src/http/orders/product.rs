@@ -8,10 +8,10 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::absent;
-use crate::error::{Problem, ProblemBody};
 use crate::http::extract::caller::Customer;
 use crate::http::extract::id::{Id, IdPair};
 use crate::http::line_picture::{self, Line};
+use crate::http::problem::{Problem, ProblemBody};
 use crate::http::state::App;
 use crate::http::uploads::library;
 use crate::store::orders;

@@ -14,12 +14,12 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::find_by_code;
-use crate::error::{Problem, ProblemBody};
 use crate::http::checkout::entries;
 use crate::http::command::{Reply, carry_out};
 use crate::http::extract::caller::Customer;
 use crate::http::extract::id::Id;
 use crate::http::extract::retry::Retry;
+use crate::http::problem::{Problem, ProblemBody};
 use crate::http::state::App;
 use crate::store::orders;
 use crate::store::proofs::{self, Proof};

@@ -16,7 +16,7 @@ use super::extract::caller::Customer;
 use super::extract::id::Id;
 use super::extract::retry::Retry;
 use super::state::App;
-use crate::error::{Problem, ProblemBody};
+use crate::http::problem::{Problem, ProblemBody};
 
 /// A new presentation.
 #[derive(Debug, Request, ToSchema)]

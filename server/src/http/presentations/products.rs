@@ -9,7 +9,6 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::PresentationAnswer;
-use crate::error::{Problem, ProblemBody};
 use crate::http::checkout::entries;
 use crate::http::command::{Reply, carry_out, sold_one};
 use crate::http::extract::body::{Body, Request};
@@ -17,6 +16,7 @@ use crate::http::extract::caller::Customer;
 use crate::http::extract::id::IdPair;
 use crate::http::extract::retry::Retry;
 use crate::http::line_picture::{self, Print};
+use crate::http::problem::{Problem, ProblemBody};
 use crate::http::state::App;
 
 /// The longest name of a color or a method, in Unicode scalar values.

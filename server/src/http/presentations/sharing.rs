@@ -13,16 +13,16 @@ use super::products::as_shown;
 use crate::accounts::secret;
 use crate::catalogue::answer::ProductCard;
 use crate::catalogue::text::slug;
-use crate::error::{Code, Problem, ProblemBody};
 use crate::http::command::{Done, Reply, carry_out, done};
 use crate::http::extract::body::{Body, Request};
 use crate::http::extract::caller::{Confirmed, Customer};
 use crate::http::extract::credentials::Email;
 use crate::http::extract::id::Id;
 use crate::http::extract::retry::Retry;
+use crate::http::problem::{Code, Problem, ProblemBody};
 use crate::http::state::App;
 use crate::http::{letters, once};
-use crate::mail::letter::Letter;
+use crate::store::outbox::letter::Letter;
 use crate::store::{entries, outbox, presentations};
 
 /// The longest comment of a letter in Unicode scalar values.

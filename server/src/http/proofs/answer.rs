@@ -9,12 +9,12 @@ use platen_actors::proof::{self, Pin};
 use utoipa::ToSchema;
 
 use super::{ProofAnswer, find};
-use crate::error::{Problem, ProblemBody};
 use crate::http::command::{Reply, carry_out};
 use crate::http::extract::body::{Body, Request};
 use crate::http::extract::caller::Customer;
 use crate::http::extract::id::Id;
 use crate::http::extract::retry::Retry;
+use crate::http::problem::{Problem, ProblemBody};
 use crate::http::state::App;
 
 /// An approval of exactly what was seen.

@@ -11,11 +11,11 @@ use utoipa::ToSchema;
 
 use super::find;
 use crate::artwork::receiving::Stopped;
-use crate::error::{Problem, ProblemBody};
 use crate::http::extract::caller::Customer;
 use crate::http::extract::id::{Id, IdPair};
 use crate::http::line_picture::{self, Line};
 use crate::http::private_file::private;
+use crate::http::problem::{Problem, ProblemBody};
 use crate::http::state::App;
 use crate::http::uploads::library::attachment;
 use crate::store::proofs::{self, Proof};

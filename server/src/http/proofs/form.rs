@@ -8,8 +8,8 @@ use actix_web::{FromRequest, HttpRequest};
 use futures_util::TryStreamExt;
 use platen_actors::proof::ProofFile;
 
-use crate::error::Problem;
 use crate::http::extract::text::forbidden;
+use crate::http::problem::Problem;
 use crate::http::state::App;
 use crate::http::uploads::multipart::{check_declared, text, the_only_one, unreadable};
 use crate::proofs::file;

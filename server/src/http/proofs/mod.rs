@@ -15,7 +15,7 @@ use utoipa::ToSchema;
 use super::command::Reply;
 use super::extract::caller::Customer;
 use super::state::App;
-use crate::error::Problem;
+use crate::http::problem::Problem;
 use crate::store::proofs::{self, Proof};
 
 /// Which proof.
@@ -41,7 +41,6 @@ impl Reply for ProofAnswer {
 
 /// A proof of the caller's; what is somebody else's does not exist.
 async fn find(app: &App, customer: &Customer, code: Code) -> Result<Proof, Problem> {
-    let found = proofs::find_by_code(&mut app.store.read().await?, code).await?;
-    let found = found.filter(|proof| proof.owner == customer.session());
+    let found = proofs::find_by_code(&mut app.store.read().await?, customer.session().into(), code).await?;
     found.ok_or_else(|| Refusal::Proof(Refused::NoSuchProof).into())
 }

@@ -7,13 +7,13 @@ use platen_actors::proof;
 use utoipa::ToSchema;
 
 use super::ProofAnswer;
-use crate::error::{Problem, ProblemBody};
 use crate::http::cart::form::ConfigurationRequest;
 use crate::http::command::{Reply, carry_out};
 use crate::http::extract::body::{Body, Request};
 use crate::http::extract::caller::Customer;
 use crate::http::extract::genuine::Genuine;
 use crate::http::extract::retry::Retry;
+use crate::http::problem::{Problem, ProblemBody};
 use crate::http::state::App;
 
 /// What the proof shall show.

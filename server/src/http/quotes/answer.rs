@@ -8,12 +8,12 @@ use platen_actors::quote;
 use utoipa::ToSchema;
 
 use super::{QuoteReply, number, session};
-use crate::error::{Problem, ProblemBody};
 use crate::http::command::{Reply, carry_out};
 use crate::http::extract::body::{Body, Request};
 use crate::http::extract::caller::{Customer, Visitor};
 use crate::http::extract::id::Id;
 use crate::http::extract::retry::Retry;
+use crate::http::problem::{Problem, ProblemBody};
 use crate::http::state::App;
 
 /// The offer that is accepted.

@@ -7,9 +7,9 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::{find_by_code, session};
-use crate::error::{Problem, ProblemBody};
 use crate::http::extract::caller::Visitor;
 use crate::http::extract::id::Id;
+use crate::http::problem::{Problem, ProblemBody};
 use crate::http::state::App;
 use crate::store::Connection;
 use crate::store::quotes::{self, Quote};

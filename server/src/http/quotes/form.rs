@@ -5,10 +5,10 @@ use platen_actors::quote::{Ask, Contact, Wanted};
 
 use super::request::QuoteRequest;
 use crate::accounts::email;
-use crate::error::Problem;
 use crate::http::extract::body::Body;
 use crate::http::extract::caller::Visitor;
 use crate::http::extract::credentials::Email;
+use crate::http::problem::Problem;
 use crate::http::state::App;
 
 /// Reads the form with the captcha's token, or says everything that is wrong with it at once. Whether what is wanted is

@@ -5,8 +5,8 @@ use platen_actors::quote::QuoteEntry;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
-use crate::error::Problem;
 use crate::http::extract::caller::Visitor;
+use crate::http::problem::Problem;
 use crate::http::state::App;
 use crate::store::quotes;
 

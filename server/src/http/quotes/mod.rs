@@ -18,7 +18,7 @@ use utoipa::ToSchema;
 use super::command::Reply;
 use super::extract::caller::Visitor;
 use super::state::App;
-use crate::error::Problem;
+use crate::http::problem::Problem;
 use crate::store::Connection;
 use crate::store::quotes::{self, Quote};
 
@@ -55,8 +55,7 @@ fn session(visitor: &Visitor) -> Result<SessionKey, Problem> {
 
 /// A quote of a session by its public name.
 async fn find_by_code(connection: &mut impl Connection, session: SessionKey, code: Code) -> Result<Quote, Problem> {
-    let found = quotes::find_by_code(connection, code).await?;
-    found.filter(|quote| quote.owner == session).ok_or_else(absent)
+    quotes::find_by_code(connection, session.into(), code).await?.ok_or_else(absent)
 }
 
 /// The number of a session's quote.

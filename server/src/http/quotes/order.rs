@@ -8,13 +8,13 @@ use platen_actors::quote::{self, Place};
 use utoipa::ToSchema;
 
 use super::number;
-use crate::error::{Problem, ProblemBody};
 use crate::http::checkout::place::OrderAnswer;
 use crate::http::command::{Reply, carry_out};
 use crate::http::extract::body::{Body, Request};
 use crate::http::extract::caller::Confirmed;
 use crate::http::extract::id::Id;
 use crate::http::extract::retry::Retry;
+use crate::http::problem::{Problem, ProblemBody};
 use crate::http::state::App;
 
 /// An accepted offer as the customer saw it, and where it goes.

@@ -9,8 +9,7 @@ use utoipa::ToSchema;
 
 use super::{QuoteReply, form};
 use crate::accounts::throttle;
-use crate::captcha;
-use crate::error::{Problem, ProblemBody};
+use crate::http::captcha;
 use crate::http::cart::form::ConfigurationRequest;
 use crate::http::command::{Reply, carry_out};
 use crate::http::extract::body::{Body, Request};
@@ -19,6 +18,7 @@ use crate::http::extract::credentials::{CaptchaToken, Email};
 use crate::http::extract::genuine::Genuine;
 use crate::http::extract::retry::Retry;
 use crate::http::once;
+use crate::http::problem::{Problem, ProblemBody};
 use crate::http::state::App;
 
 /// A request for a quote: for `lines`, for the cart, or for one configuration whose fields are sent as they are priced.

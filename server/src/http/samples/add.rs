@@ -5,11 +5,11 @@ use platen_actors::command::Command;
 use platen_actors::ids::ProductId;
 
 use super::SampleCount;
-use crate::error::{Problem, ProblemBody};
 use crate::http::command::{Reply, carry_out};
 use crate::http::extract::caller::Customer;
 use crate::http::extract::id::Id;
 use crate::http::extract::retry::Retry;
+use crate::http::problem::{Problem, ProblemBody};
 use crate::http::state::App;
 
 /// Puts a product into the sample basket. Adding it again changes nothing.

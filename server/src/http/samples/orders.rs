@@ -8,8 +8,8 @@ use platen_actors::order::Code;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::error::Problem;
 use crate::http::extract::caller::Customer;
+use crate::http::problem::Problem;
 use crate::http::state::App;
 use crate::store::catalogue_requests::{self, CatalogRequest};
 use crate::store::sample_orders;

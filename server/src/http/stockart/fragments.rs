@@ -8,10 +8,10 @@ use askama::Template;
 use platen_actors::ids::ArtId;
 
 use super::{ArtCategory, ArtPiece, Paging, no_category, no_piece};
-use crate::error::{Code, Problem, ProblemBody};
 use crate::http::catalogue::SHORT;
 use crate::http::extract::caller::Visitor;
 use crate::http::extract::id::Id;
+use crate::http::problem::{Code, Problem, ProblemBody};
 use crate::http::state::App;
 use crate::stockart::Snapshot;
 use crate::store::stockart::{self as rows, StoredCollection};
@@ -63,7 +63,7 @@ fn paint_intro(snapshot: &Snapshot) -> Result<HttpResponse, Problem> {
         let mine = snapshot.categories().iter().filter(|category| snapshot.collection_of(category).id == collection.id);
         Group { collection, categories: mine.map(|category| ArtCategory::of(snapshot, category)).collect() }
     });
-    paint(&Intro { total: crate::pages::count(whole(snapshot.count())), groups: groups.collect() }, SHORT)
+    paint(&Intro { total: crate::format::count(whole(snapshot.count())), groups: groups.collect() }, SHORT)
 }
 
 /// A page of a category's pieces, as an HTML fragment. The category -999 is the intro.

@@ -7,9 +7,9 @@ use utoipa::ToSchema;
 
 use super::{ArtCategory, ArtPiece, Paging, json, no_category};
 use crate::catalogue::search::query::{self, pairs, term};
-use crate::error::{Code, Problem, ProblemBody};
 use crate::http::catalogue::refused;
 use crate::http::extract::id::Id;
+use crate::http::problem::{Code, Problem, ProblemBody};
 use crate::http::state::App;
 use crate::stockart::{Piece, Snapshot};
 

@@ -15,7 +15,7 @@ use utoipa::ToSchema;
 
 use super::catalogue::{SHORT, refused};
 use crate::catalogue::search::query::{PAGE_SIZES, Wrong, number, pairs, unknown};
-use crate::error::Problem;
+use crate::http::problem::Problem;
 use crate::stockart::{Category, Piece, Snapshot};
 
 /// A piece of stock art.

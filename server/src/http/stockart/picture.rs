@@ -6,8 +6,8 @@ use platen_actors::ids::ArtId;
 
 use super::no_piece;
 use crate::catalogue::search::query::pairs;
-use crate::error::{Problem, ProblemBody};
 use crate::http::extract::id::Id;
+use crate::http::problem::{Problem, ProblemBody};
 use crate::http::state::App;
 use crate::stockart::version;
 use crate::store::stockart as rows;

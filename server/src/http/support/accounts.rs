@@ -5,7 +5,6 @@ use platen_actors::ids::{CustomerId, SessionKey};
 use utoipa::ToSchema;
 
 use crate::accounts::access::{self, AccountAction, MAX_REASON};
-use crate::error::{Problem, ProblemBody};
 use crate::http::account::tell_ended;
 use crate::http::command::{Done, done};
 use crate::http::extract::body::{Body, Request};
@@ -14,6 +13,7 @@ use crate::http::extract::id::Id;
 use crate::http::extract::retry::Retry;
 use crate::http::extract::staff::{Desk, Staff};
 use crate::http::once;
+use crate::http::problem::{Problem, ProblemBody};
 use crate::http::state::App;
 
 /// What is done with the account.

@@ -5,12 +5,12 @@ use platen_actors::order::Code;
 use platen_actors::ports::Idempotency;
 
 use super::{work, work_changed};
-use crate::error::Problem;
 use crate::http::extract::staff::Staff;
+use crate::http::problem::Problem;
 use crate::http::state::App;
-use crate::live::keeper::KEEP_ANSWERS;
 use crate::store::audit::{self, Record};
 use crate::store::idempotency;
+use crate::store::session_store::KEEP_ANSWERS;
 use crate::store::work::Queue;
 
 const MINUTE: Millis = 60 * 1000;
@@ -31,15 +31,15 @@ pub(super) struct Answering<'a> {
 
 impl Answering<'_> {
     /// Answers: refuses what somebody else has taken on, takes on what nobody has, and puts it on record before it is done.
-    pub(super) async fn carry_out<A, T>(
+    pub(super) async fn carry_out<A, T, E: Into<Problem>>(
         self,
         app: &App,
         staff: &Staff<A>,
         retry: Option<&Idempotency>,
-        command: impl Future<Output = Result<T, Problem>>,
+        command: impl Future<Output = Result<T, E>>,
     ) -> Result<T, Problem> {
         let is_new = Box::pin(self.begin(app, staff, retry)).await?;
-        let done = command.await;
+        let done = command.await.map_err(E::into);
         if is_new && let Err(problem) = &done {
             self.refused(app, staff, problem).await;
         }

@@ -1,7 +1,7 @@
 //! What staff search for, as it stands in an address.
 
-use crate::error::Problem;
 use crate::http::extract::text::forbidden;
+use crate::http::problem::Problem;
 
 /// The longest text to search for, in Unicode scalar values.
 const LONGEST: usize = 200;

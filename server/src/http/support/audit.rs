@@ -11,8 +11,8 @@ use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
 use super::asked;
-use crate::error::{Problem, ProblemBody};
 use crate::http::extract::staff::{Admins, Staff};
+use crate::http::problem::{Problem, ProblemBody};
 use crate::http::state::App;
 use crate::store::audit::{self, Filter, Row};
 

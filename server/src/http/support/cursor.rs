@@ -5,7 +5,7 @@ use std::fmt;
 use platen_actors::ids::Millis;
 use platen_actors::order::Code;
 
-use crate::error::Problem;
+use crate::http::problem::Problem;
 
 /// `1800000000000-7K3Q-X9M2-RD4T`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -13,14 +13,13 @@ use super::answering::Answering;
 use super::opened;
 use super::quotes::{AnsweredReply, answered};
 use super::work::{self, Kind, Owner};
-use crate::error::{Problem, ProblemBody};
 use crate::free_orders::{self, FreeOrder};
 use crate::http::extract::body::{Body, Request};
 use crate::http::extract::id::Id;
 use crate::http::extract::retry::Retry;
 use crate::http::extract::staff::{Anyone, Staff};
+use crate::http::problem::{Problem, ProblemBody};
 use crate::http::state::App;
-use crate::mail::writing::address_lines;
 use crate::store::customers;
 use crate::store::work::Queue;
 
@@ -110,7 +109,7 @@ pub async fn read(app: App, staff: Staff<Anyone>, Id(code): Id<Code>) -> Result<
                 email: email.unwrap_or_default(),
                 phone: (!address.phone.is_empty()).then(|| address.phone.clone()),
                 comment: order.comment,
-                address: address_lines(address),
+                address: address.lines(),
                 samples: order.products.into_iter().map(sample).collect(),
                 owner,
             }

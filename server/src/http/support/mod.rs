@@ -23,7 +23,7 @@ use platen_actors::order::Code;
 
 use super::extract::staff::Staff;
 use super::state::{App, Platen};
-use crate::error::Problem;
+use crate::http::problem::Problem;
 use crate::store::audit::{self as records, Record};
 use crate::store::staff::Member;
 

@@ -1,5 +1,5 @@
 //! `/api/support/sessions/{key}/observe` and `/api/support/observations/{id}`: looking at a customer's session, openly and
-//! on record. What is seen comes over [the mirror](crate::live::observer).
+//! on record. What is seen comes over [the mirror](crate::http::live::observer).
 
 use actix_web::HttpResponse;
 use actix_web::web::Json;
@@ -13,12 +13,12 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::as_recorded;
-use crate::error::{Problem, ProblemBody};
 use crate::http::command::{Done, carry_out, done};
 use crate::http::extract::body::{Body, Request};
 use crate::http::extract::id::Id;
 use crate::http::extract::retry::Retry;
 use crate::http::extract::staff::{Desk, Staff};
+use crate::http::problem::{Problem, ProblemBody};
 use crate::http::state::App;
 use crate::store::observations::{self, Observation};
 use crate::store::{customers, sessions};

@@ -16,16 +16,17 @@ use super::quotes::{AnsweredReply, answered};
 use super::work::{self, Owner};
 use super::{asked, opened};
 use crate::back_office::intake;
-use crate::error::{Problem, ProblemBody};
 use crate::http::extract::body::{Body, Request};
 use crate::http::extract::id::Id;
 use crate::http::extract::retry::Retry;
 use crate::http::extract::staff::{Anyone, Staff};
 use crate::http::orders::detail::{OrderDetail, describe};
+use crate::http::problem::{Problem, ProblemBody};
 use crate::http::state::App;
 use crate::http::uploads::library;
 use crate::store::orders::{self, Filter, Found, Named, Order};
 use crate::store::proofs::{self, Proof};
+use crate::store::scope::Scope;
 use crate::store::work::Queue;
 
 /// Orders of a page.
@@ -248,6 +249,6 @@ pub async fn report(
 }
 
 async fn find(app: &App, code: Code) -> Result<Order, Problem> {
-    let found = orders::find_by_code(&mut app.store.read().await?, code).await?;
+    let found = orders::find_by_code(&mut app.store.read().await?, Scope::Shop, code).await?;
     found.ok_or_else(|| Refusal::Order(Refused::NoSuchOrder).into())
 }

@@ -3,11 +3,11 @@
 use actix_web::HttpRequest;
 use actix_web::web::Json;
 
-use crate::accounts::guard::{Guard, Realm};
-use crate::error::{Problem, ProblemBody};
 use crate::http::account::edit_password::{EditPasswordAnswer, EditPasswordRequest, Wish, wrong};
+use crate::http::account::guard::{Guard, Realm};
 use crate::http::extract::body::Body;
 use crate::http::extract::staff::{Newcomer, Staff};
+use crate::http::problem::{Problem, ProblemBody};
 use crate::http::state::App;
 use crate::store::{audit, staff as members};
 

@@ -12,14 +12,15 @@ use super::answering::Answering;
 use super::opened;
 use super::work::{self, Owner};
 use crate::back_office::intake;
-use crate::error::{Problem, ProblemBody};
 use crate::http::extract::body::{Body, Request};
 use crate::http::extract::id::Id;
 use crate::http::extract::retry::{self, Retry};
 use crate::http::extract::staff::{Desk, Staff};
+use crate::http::problem::{Problem, ProblemBody};
 use crate::http::quotes::detail::{QuoteDetail, describe};
 use crate::http::state::App;
 use crate::store::quotes::{self, Quote};
+use crate::store::scope::Scope;
 use crate::store::work::Queue;
 
 /// A quote as it is answered.
@@ -136,7 +137,7 @@ pub async fn act(
 }
 
 async fn find(app: &App, code: Code) -> Result<Quote, Problem> {
-    let found = quotes::find_by_code(&mut app.store.read().await?, code).await?;
+    let found = quotes::find_by_code(&mut app.store.read().await?, Scope::Shop, code).await?;
     found.ok_or_else(|| Refusal::Quote(Refused::NoSuchQuote).into())
 }
 

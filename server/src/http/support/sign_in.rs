@@ -6,18 +6,18 @@ use platen_actors::observation::Ended;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::accounts::guard::{Guard, Realm};
-use crate::accounts::role::Role;
 use crate::accounts::{secret, totp};
-use crate::error::{Code, Problem, ProblemBody};
+use crate::housekeeping::observations::end;
+use crate::http::account::guard::{Guard, Realm};
 use crate::http::cookies::{self, Kind};
 use crate::http::extract::body::{Body, Request};
 use crate::http::extract::credentials::{Email, Password};
 use crate::http::extract::staff::{self as extract, Newcomer, Staff};
+use crate::http::problem::{Code, Problem, ProblemBody};
 use crate::http::state::App;
-use crate::live::observer;
 use crate::store::audit::{self, Record};
 use crate::store::observations;
+use crate::store::role::Role;
 use crate::store::staff::{self, Member};
 
 /// Who wants in.
@@ -118,7 +118,7 @@ pub async fn sign_in(app: App, request: HttpRequest, body: Body<StaffLogin>) -> 
 pub async fn sign_out(app: App, staff: Staff<Newcomer>) -> Result<HttpResponse, Problem> {
     // Nobody looks any longer than they are signed in; the connections would notice it within seconds.
     for (id, session) in observations::list_of_sign_in(&mut app.store.read().await?, staff.sign_in).await? {
-        observer::end(&app, session, id, Ended::SignedOut).await;
+        end(&app.registry, session, id, Ended::SignedOut).await;
     }
     let mut write = app.store.write().await?;
     staff::remove_sign_in(&mut write, staff.sign_in).await?;

@@ -12,12 +12,12 @@ use utoipa::ToSchema;
 
 use super::as_recorded;
 use super::observations::check_exists;
-use crate::error::{Problem, ProblemBody};
 use crate::http::command::{Done, carry_out, done};
 use crate::http::extract::body::{Body, Request};
 use crate::http::extract::id::{Id, IdPair};
 use crate::http::extract::retry::Retry;
 use crate::http::extract::staff::{Desk, Staff};
+use crate::http::problem::{Problem, ProblemBody};
 use crate::http::state::App;
 use crate::store::suggestions;
 

@@ -10,12 +10,12 @@ use utoipa::{IntoParams, ToSchema};
 
 use super::cursor::{Cursor, cut};
 use super::{amount, counted, work_changed};
-use crate::error::{Problem, ProblemBody};
 use crate::http::extract::body::{Body, Request};
 use crate::http::extract::id::IdPair;
 use crate::http::extract::retry::{self, Retry};
 use crate::http::extract::staff::{Anyone, Desk, Staff};
 use crate::http::once;
+use crate::http::problem::{Problem, ProblemBody};
 use crate::http::state::App;
 use crate::store::audit::{self, Record};
 use crate::store::work::{self, Counts, Item, Queue, Waiting};

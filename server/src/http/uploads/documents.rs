@@ -9,13 +9,13 @@ use platen_actors::session::Execute;
 use utoipa::ToSchema;
 
 use super::{DocumentAnswer, document, forget_bytes};
-use crate::error::{Problem, ProblemBody};
-use crate::fragments::fragment;
 use crate::http::command::{Done, done};
 use crate::http::extract::body::{Body, Request};
 use crate::http::extract::caller::Customer;
 use crate::http::extract::id::Id;
 use crate::http::extract::retry::Retry;
+use crate::http::fragments::fragment;
+use crate::http::problem::{Problem, ProblemBody};
 use crate::http::state::App;
 
 /// Which file.

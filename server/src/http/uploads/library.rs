@@ -12,13 +12,13 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use crate::artwork::receiving::Stopped;
-use crate::error::{Problem, ProblemBody};
 use crate::http::command::{Reply, carry_out};
 use crate::http::extract::body::{Body, Request};
 use crate::http::extract::caller::Customer;
 use crate::http::extract::id::Id;
 use crate::http::extract::retry::Retry;
 use crate::http::private_file::private;
+use crate::http::problem::{Problem, ProblemBody};
 use crate::http::state::App;
 use crate::store::entries;
 

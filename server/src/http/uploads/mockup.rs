@@ -8,9 +8,9 @@ use sha2::{Digest, Sha256};
 
 use super::library::find;
 use crate::artwork::receiving::Stopped;
-use crate::error::{Problem, ProblemBody};
 use crate::http::extract::caller::Customer;
 use crate::http::private_file::private;
+use crate::http::problem::{Problem, ProblemBody};
 use crate::http::state::App;
 use crate::pictures::{Artwork, View, draw_with, is_one_tone};
 

@@ -19,7 +19,8 @@ use utoipa::ToSchema;
 use super::state::App;
 use crate::artwork::finishing::{Finished, Unfinished, finish};
 use crate::artwork::receiving::Stopped;
-use crate::error::{Code, Problem, comes_from_full_disk, file_too_large};
+use crate::artwork::storage::comes_from_full_disk;
+use crate::http::problem::{Code, Problem, file_too_large};
 use crate::store::{entries, uploads};
 
 /// An uploaded file, or one that is on its way.

@@ -17,8 +17,8 @@ use utoipa::ToSchema;
 use super::{DocumentAnswer, document, finished, give_up, tus, wrong_content};
 use crate::artwork::finishing::Finished;
 use crate::artwork::receiving::{Receiver, Stopped};
-use crate::error::{Code, Problem, ProblemBody};
 use crate::http::extract::caller::Customer;
+use crate::http::problem::{Code, Problem, ProblemBody};
 use crate::http::state::App;
 use crate::store::uploads;
 
@@ -108,7 +108,7 @@ async fn receive(
 pub(in crate::http) fn check_declared(request: &HttpRequest) -> Result<Option<u64>, Problem> {
     let declared = request.headers().get(header::CONTENT_LENGTH).and_then(|value| value.to_str().ok()?.parse().ok());
     if declared.is_some_and(|length: u64| length > FILE_LIMIT + MOST_AROUND) {
-        return Err(crate::error::file_too_large());
+        return Err(crate::http::problem::file_too_large());
     }
     Ok(declared)
 }

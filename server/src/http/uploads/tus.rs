@@ -20,9 +20,9 @@ use crate::artwork::finishing::Finished;
 use crate::artwork::receiving::{Receiver, Stopped};
 use crate::artwork::sweeper::KEEP_UPLOADS;
 use crate::artwork::traffic::Turn;
-use crate::error::{Code, Problem, ProblemBody};
 use crate::http::extract::caller::Customer;
 use crate::http::extract::id::Id;
+use crate::http::problem::{Code, Problem, ProblemBody};
 use crate::http::state::App;
 use crate::store::uploads;
 

@@ -1,7 +1,7 @@
 use proptest::prelude::*;
 
 use super::*;
-use crate::mail::letter::Letter;
+use crate::store::outbox::letter::Letter;
 
 fn row(recipient: &str, reply_to: Option<&str>) -> Row {
     Row {

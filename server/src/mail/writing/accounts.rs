@@ -1,7 +1,7 @@
 //! What letters about an account say.
 
 use super::{Button, Page};
-use crate::mail::letter::Letter;
+use crate::store::outbox::letter::Letter;
 
 /// A letter about an account; an empty one for any other.
 pub(super) fn page(letter: &Letter, links: &str) -> (String, Page) {

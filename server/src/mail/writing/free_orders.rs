@@ -4,7 +4,7 @@ use platen_actors::free_order::FreeOrderReport;
 use platen_actors::ids::ProductId;
 
 use super::{Button, Item, Page};
-use crate::mail::letter::{FreeOrder, FreeOrderKind, Letter};
+use crate::store::outbox::letter::{FreeOrder, FreeOrderKind, Letter};
 
 /// The subject and the page of an email about a free order. `items` shows products.
 pub(super) fn page(letter: &Letter, items: impl Fn(&[ProductId]) -> Vec<Item>, links: &str) -> (String, Page) {

@@ -3,7 +3,7 @@
 use platen_actors::currency;
 use platen_actors::pricing::{ItemKind, LinePrice, PriceItem};
 
-use crate::pages::{count, price, sum};
+use crate::format::{count, price, sum};
 
 /// Ten-thousandths of the major unit, as decimal places.
 const RATE_PLACES: u32 = 4;

@@ -2,9 +2,9 @@
 
 use platen_actors::order::{Code, Invoice, OrderStatus, PlacedLine, PlacedOrder, Shipment};
 
-use super::{Button, Page, address_lines, items};
-use crate::mail::letter::Letter;
-use crate::pages::sum;
+use super::{Button, Page, items};
+use crate::format::sum;
+use crate::store::outbox::letter::Letter;
 
 /// The subject and the page of an order's letter.
 pub(super) fn page(letter: &Letter, links: &str) -> (String, Page) {
@@ -43,7 +43,7 @@ fn arrived(email: &str, order: &PlacedOrder, links: &str) -> (String, Page) {
         quote: order.comment.clone().map(|comment| (format!("{name} says"), comment)),
         button: Some(Button { label: "Open it at the desk", url: format!("{links}/support/orders/{}", order.code) }),
         rows: sums(order),
-        address: Some(("It goes to", address_lines(&order.ship_to))),
+        address: Some(("It goes to", order.ship_to.lines())),
         closing: vec![super::answer_goes_to(email)],
         ..Page::default()
     };
@@ -65,7 +65,7 @@ fn placed(order: &PlacedOrder, links: &str) -> (String, Page) {
         ],
         button: Some(button(order.code, links)),
         rows: sums(order),
-        address: Some(("It goes to", address_lines(&order.ship_to))),
+        address: Some(("It goes to", order.ship_to.lines())),
         ..Page::default()
     };
     (format!("We have your order {}", order.code), page)

@@ -5,9 +5,9 @@ use platen_actors::order::Code;
 use platen_actors::quote::{Request, Sheet};
 
 use super::{Button, Page, items};
-use crate::back_office::message::QuoteAnswer;
-use crate::mail::letter::Letter;
-use crate::pages::sum;
+use crate::format::sum;
+use crate::store::back_office::message::QuoteAnswer;
+use crate::store::outbox::letter::Letter;
 
 /// The subject and the page of a quote's letter.
 pub(super) fn page(letter: &Letter, links: &str) -> (String, Page) {

@@ -9,9 +9,10 @@ use platen_actors::pricing::{Configuration, price};
 use platen_actors::proof::ProofState;
 
 use super::*;
-use crate::back_office::message::QuoteAnswer;
 use crate::catalogue::snapshot::tests::snapshot;
-use crate::mail::letter::{FreeOrder, FreeOrderKind};
+use crate::store::back_office::message::QuoteAnswer;
+use crate::store::outbox::letter::{FreeOrder, FreeOrderKind};
+use platen_actors::address::Address;
 
 const LINKS: &str = "https://shop.example";
 
@@ -137,7 +138,7 @@ fn all() -> Vec<Letter> {
                 code: Code::of(17),
                 kind: FreeOrderKind::Samples,
                 name: address.name(),
-                lines: address_lines(&address),
+                lines: address.lines(),
             },
             products: vec![ProductId(1), ProductId(2)],
             comment: Some(words.clone()),

@@ -2,8 +2,8 @@
 
 use futures_util::future::join_all;
 use platen::free_orders::about_catalog;
-use platen::mail::letter::Letter;
 use platen::on;
+use platen::store::outbox::letter::Letter;
 use platen::store::{Connection, Store, captcha_solutions, catalogue_requests, outbox, secrets};
 use platen_actors::free_order::{AddressType, CatalogForm, FreeOrderReport, FreeOrderState};
 use platen_actors::ids::{CustomerId, SessionKey};

@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
-use platen::live::keeper::Keeper;
 use platen::store::Store;
+use platen::store::session_store::SqlSessionStore;
 use platen_actors::cart;
 use platen_actors::command::{Answer, Command, Refusal};
 use platen_actors::ids::{CustomerId, GuestId, PartId, ProductId, SessionKey};
@@ -25,11 +25,11 @@ on_both_engines!(
 
 const ADA: SessionKey = SessionKey::Customer(CustomerId(17));
 
-pub(super) fn keeper(store: &Store, clock: &MovedClock) -> Keeper {
+pub(super) fn keeper(store: &Store, clock: &MovedClock) -> SqlSessionStore {
     let prices = MemoryPrices::default();
     prices.sell(ProductId(1), Some(MemoryPrices::plain(10_000)));
     let shop = Arc::new(ClosedShop::default());
-    Keeper::new(store.clone(), Arc::new(clock.clone()), Arc::new(SystemRandomness), Arc::new(prices), shop)
+    SqlSessionStore::new(store.clone(), Arc::new(clock.clone()), Arc::new(SystemRandomness), Arc::new(prices), shop)
 }
 
 fn buy(part: i64, quantity: i64) -> Command {

@@ -1,6 +1,6 @@
 //! The outbox and forgotten passwords.
 
-use platen::mail::letter::Letter;
+use platen::store::outbox::letter::Letter;
 use platen::store::{Store, customers, outbox, password_resets};
 use platen_actors::ids::CustomerId;
 

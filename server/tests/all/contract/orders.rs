@@ -3,8 +3,9 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
-use platen::back_office::message::Message;
+use platen::store::back_office::message::Message;
 use platen::store::orders::{Event, Filter, Named};
+use platen::store::scope::Scope;
 use platen::store::{Store, Write, back_office, blobs, entries, orders, sessions};
 use platen_actors::address::Address;
 use platen_actors::entry::{EntryKey, EntryValue};
@@ -119,14 +120,16 @@ async fn an_order_comes_back_as_it_was_placed(store: Store) {
     let mut write = store.write().await.unwrap();
     let found = orders::find(&mut write, ADA, OrderId(5)).await.unwrap().unwrap();
     assert_eq!((found.owner, &found.entry, &found.placed), (ADA, &entry(5), &placed(5, &sha256)));
-    assert_eq!(orders::find_by_code(&mut write, Code::of(5)).await.unwrap().as_ref(), Some(&found));
+    assert_eq!(orders::find_by_code(&mut write, Scope::Shop, Code::of(5)).await.unwrap().as_ref(), Some(&found));
+    assert_eq!(orders::find_by_code(&mut write, ADA.into(), Code::of(5)).await.unwrap().as_ref(), Some(&found));
+    assert_eq!(orders::find_by_code(&mut write, BOB.into(), Code::of(5)).await.unwrap(), None);
     assert_eq!(orders::find_by_line(&mut write, ADA, OrderLineId(50)).await.unwrap().as_ref(), Some(&found));
     assert_eq!(orders::find(&mut write, BOB, OrderId(5)).await.unwrap(), None);
     assert_eq!(orders::find_by_line(&mut write, BOB, OrderLineId(50)).await.unwrap(), None);
     let lines = [OrderLineId(50), OrderLineId(60)];
     assert_eq!(orders::list_of_lines(&mut write, ADA, &lines).await.unwrap(), std::slice::from_ref(&found));
     assert!(orders::list_of_lines(&mut write, BOB, &lines).await.unwrap().is_empty());
-    assert_eq!(orders::find_by_code(&mut write, Code::of(6)).await.unwrap(), None);
+    assert_eq!(orders::find_by_code(&mut write, Scope::Shop, Code::of(6)).await.unwrap(), None);
     let held = entries::list(&mut write, ADA).await.unwrap();
     assert_eq!(held.get(EntryKey::Order(OrderId(5))), Some(&entry(5).into()));
     // The file that it is printed with is kept, though no library has it.

@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use platen::store::proofs::{Event, Proof, Version};
+use platen::store::scope::Scope;
 use platen::store::{Store, blobs, entries, proofs, sessions};
 use platen_actors::entry::{EntryKey, EntryValue};
 use platen_actors::ids::{ArtworkId, CustomerId, OrderId, PartId, ProductId, ProofId, SessionKey};
@@ -74,11 +75,13 @@ async fn a_proof_comes_back_with_what_it_is_of(store: Store) {
     let mut write = store.write().await.unwrap();
     blobs::claim(&mut write, "f1", 1, 1).await.unwrap();
     proofs::put_subjects(&mut write, &[(ProofId(5), &subject("f1"))]).await.unwrap();
-    let found = proofs::find_by_code(&mut write, Code::of(5)).await.unwrap().unwrap();
+    let found = proofs::find_by_code(&mut write, Scope::Shop, Code::of(5)).await.unwrap().unwrap();
     assert_eq!((found.owner, found.entry, found.subject), (ADA, entry(5, ProofState::Ready), subject("f1")));
     assert_eq!(proofs::find_subject(&mut write, ProofId(5)).await.unwrap(), Some(subject("f1")));
     assert_eq!(proofs::find_subject(&mut write, ProofId(6)).await.unwrap(), None);
-    assert_eq!(proofs::find_by_code(&mut write, Code::of(6)).await.unwrap(), None);
+    assert!(proofs::find_by_code(&mut write, ADA.into(), Code::of(5)).await.unwrap().is_some());
+    assert_eq!(proofs::find_by_code(&mut write, BOB.into(), Code::of(5)).await.unwrap(), None);
+    assert_eq!(proofs::find_by_code(&mut write, Scope::Shop, Code::of(6)).await.unwrap(), None);
     let held = entries::list(&mut write, ADA).await.unwrap();
     assert_eq!(held.get(EntryKey::Proof(ProofId(5))), Some(&entry(5, ProofState::Ready).into()));
     let key = BTreeSet::from([EntryKey::Proof(ProofId(5))]);

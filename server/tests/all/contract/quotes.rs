@@ -3,8 +3,9 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
-use platen::live::keeper::Keeper;
 use platen::store::quotes::Event;
+use platen::store::scope::Scope;
+use platen::store::session_store::SqlSessionStore;
 use platen::store::{Store, Write, blobs, entries, outbox, quotes, sessions};
 use platen_actors::command::{Answer, Command, Refusal};
 use platen_actors::dates::Day;
@@ -134,9 +135,11 @@ async fn a_quote_comes_back_with_its_request_offers_and_history(store: Store) {
         quotes::add_event(&mut write, id, event).await.unwrap();
     }
     assert_eq!(quotes::list_events(&mut write, id).await.unwrap(), events);
-    let found = quotes::find_by_code(&mut write, quote.code).await.unwrap().unwrap();
+    let found = quotes::find_by_code(&mut write, Scope::Shop, quote.code).await.unwrap().unwrap();
     assert_eq!((found.owner, found.entry, found.request), (ADA, quote.clone(), request(&[])));
-    assert_eq!(quotes::find_by_code(&mut write, Code::of(99)).await.unwrap(), None);
+    assert!(quotes::find_by_code(&mut write, ADA.into(), quote.code).await.unwrap().is_some());
+    assert_eq!(quotes::find_by_code(&mut write, BOB.into(), quote.code).await.unwrap(), None);
+    assert_eq!(quotes::find_by_code(&mut write, Scope::Shop, Code::of(99)).await.unwrap(), None);
     put(&mut write, ADA, entry(5, QuoteState::Requested)).await;
     let later = quotes::list(&mut write, ADA, 1, 0).await.unwrap();
     assert_eq!((later[0].quote_id, quotes::list(&mut write, ADA, 9, 1).await.unwrap()), (QuoteId(5), vec![quote]));
@@ -202,11 +205,11 @@ async fn a_guest_with_a_quote_is_not_forgotten(store: Store) {
     write.commit().await.unwrap();
 }
 
-fn keeper(store: &Store, clock: &MovedClock) -> Keeper {
+fn keeper(store: &Store, clock: &MovedClock) -> SqlSessionStore {
     let prices = MemoryPrices::default();
     prices.sell(ProductId(1), Some(MemoryPrices::plain(10_000)));
     let (clock, shop) = (Arc::new(clock.clone()), Arc::new(ClosedShop::default()));
-    let keeper = Keeper::new(store.clone(), clock, Arc::new(SystemRandomness), Arc::new(prices), shop);
+    let keeper = SqlSessionStore::new(store.clone(), clock, Arc::new(SystemRandomness), Arc::new(prices), shop);
     keeper.writing_to("sales@shop.example".to_owned())
 }
 
@@ -228,7 +231,7 @@ fn offer(clock: &MovedClock) -> StaffAction {
 }
 
 /// Asks and offers, as one node; what the node then knows.
-async fn offered(keeper: &Keeper, clock: &MovedClock, key: SessionKey, code: i64) -> (QuoteId, Loaded) {
+async fn offered(keeper: &SqlSessionStore, clock: &MovedClock, key: SessionKey, code: i64) -> (QuoteId, Loaded) {
     let asked = keeper.execute(key, Loaded::default(), ask(code, None), None).await.unwrap();
     let Answer::Quote(quote, _) = asked.answer else { panic!("{asked:?}") };
     let known = keeper.load(key).await.unwrap();

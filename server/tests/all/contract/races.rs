@@ -3,7 +3,7 @@
 
 use std::sync::Arc;
 
-use platen::live::keeper::Keeper;
+use platen::store::session_store::SqlSessionStore;
 use platen::store::{Store, back_office, blobs, orders, proofs};
 use platen_actors::address::{Address, Defaults};
 use platen_actors::cart;
@@ -35,23 +35,23 @@ fn shop() -> Arc<dyn Shop> {
     Arc::new(ClosedShop::shipping(serde_json::from_value(rates).unwrap()))
 }
 
-fn keeper(store: &Store) -> Arc<Keeper> {
+fn keeper(store: &Store) -> Arc<SqlSessionStore> {
     let prices = MemoryPrices::default();
     prices.sell(ProductId(1), Some(MemoryPrices::plain(10_000)));
     let printed = DecorationOffer { method: "Print".to_owned(), max_colors: 0, charges: Vec::new() };
     let locations = vec![LocationOffer { name: "Front".to_owned(), decorations: vec![printed] }];
     prices.sell(ProductId(2), Some(Goods { locations, ..MemoryPrices::plain(10_000) }));
     let clock = Arc::new(MovedClock::default());
-    Arc::new(Keeper::new(store.clone(), clock, Arc::new(SystemRandomness), Arc::new(prices), shop()))
+    Arc::new(SqlSessionStore::new(store.clone(), clock, Arc::new(SystemRandomness), Arc::new(prices), shop()))
 }
 
-async fn run(keeper: &Keeper, key: SessionKey, command: Command) -> Result<Answer, StoreError> {
+async fn run(keeper: &SqlSessionStore, key: SessionKey, command: Command) -> Result<Answer, StoreError> {
     let known = keeper.load(key).await.unwrap();
     keeper.execute(key, known, command, None).await.map(|executed| executed.answer)
 }
 
 /// A customer with an address and three hundred pieces in the cart, and what checkout shows for them.
-async fn ready_to_order(keeper: &Keeper, key: SessionKey) -> Place {
+async fn ready_to_order(keeper: &SqlSessionStore, key: SessionKey) -> Place {
     let address = Address { country_id: "US".to_owned(), ..Address::default() };
     let added = run(keeper, key, Command::AddAddress { address: address.clone(), defaults: Defaults::default() }).await;
     let Ok(Answer::Address(id)) = added else { panic!("{added:?}") };
@@ -59,12 +59,12 @@ async fn ready_to_order(keeper: &Keeper, key: SessionKey) -> Place {
     wish(keeper, key, id).await
 }
 
-async fn fill_cart(keeper: &Keeper, key: SessionKey) {
+async fn fill_cart(keeper: &SqlSessionStore, key: SessionKey) {
     let lines = vec![(Configuration::blank(ProductId(1), PartId(1), 300), None)];
     run(keeper, key, Command::Cart(cart::Command::Add { lines })).await.unwrap();
 }
 
-async fn wish(keeper: &Keeper, key: SessionKey, address: AddressId) -> Place {
+async fn wish(keeper: &SqlSessionStore, key: SessionKey, address: AddressId) -> Place {
     let entries = keeper.load(key).await.unwrap().entries;
     let Some(EntryValue::Address(to)) = entries.get(EntryKey::Address(address)) else { panic!("no address") };
     let (cart, shop) = (cart::totals(&entries).unwrap(), shop());
@@ -108,7 +108,7 @@ async fn two_tabs_place_one_cart(store: Store) {
     for number in 1..=TRIES {
         let key = SessionKey::Customer(CustomerId(number));
         let wish = ready_to_order(&nodes[0], key).await;
-        let place = |node: &Arc<Keeper>, code: i64| {
+        let place = |node: &Arc<SqlSessionStore>, code: i64| {
             let (node, wish) = (Arc::clone(node), Place { code: Code::of(code), ..wish.clone() });
             async move { run(&node, key, Command::Order(order::Command::Place(Box::new(wish)))).await }
         };
@@ -182,7 +182,7 @@ async fn a_proof_is_approved_while_it_is_replaced(store: Store) {
             spelling: true,
             by: "ada@example.com".to_owned(),
         };
-        let by = |node: &Arc<Keeper>, command: proof::Command| {
+        let by = |node: &Arc<SqlSessionStore>, command: proof::Command| {
             let node = Arc::clone(node);
             async move { run(&node, key, Command::Proof(command)).await }
         };
@@ -203,7 +203,7 @@ async fn a_proof_is_approved_while_it_is_replaced(store: Store) {
 }
 
 /// A proof whose first version waits for the customer.
-async fn ready_proof(keeper: &Keeper, store: &Store, key: SessionKey) -> (ProofId, String) {
+async fn ready_proof(keeper: &SqlSessionStore, store: &Store, key: SessionKey) -> (ProofId, String) {
     let SessionKey::Customer(CustomerId(number)) = key else { panic!("{key}") };
     let mut write = store.write().await.unwrap();
     blobs::claim(&mut write, FILE, 1, 1).await.unwrap();

@@ -1,7 +1,7 @@
 //! Staff accounts, their sign-ins and the record of what they do, on both engines.
 
-use platen::accounts::role::Role;
 use platen::store::audit::{Filter, Record};
+use platen::store::role::Role;
 use platen::store::staff::{IDLE, LIFE, NewMember};
 use platen::store::{Connection, Exec, Store, audit, staff};
 use platen_actors::ids::{CustomerId, SessionKey};

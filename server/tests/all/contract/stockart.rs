@@ -3,9 +3,9 @@
 use std::sync::Arc;
 
 use platen::catalogue::import::{ImportError, Source};
-use platen::live::keeper::Keeper;
 use platen::stockart::import::run;
 use platen::stockart::{StockArt, version};
+use platen::store::session_store::SqlSessionStore;
 use platen::store::{Store, stockart};
 use platen_actors::command::Command;
 use platen_actors::ids::{ArtId, CustomerId, SessionKey};
@@ -151,7 +151,7 @@ async fn a_category_that_lost_its_pieces_is_not_shown(store: Store) {
 
 async fn a_favorite_is_one_customers_own(store: Store) {
     let (ada, bob) = (SessionKey::Customer(CustomerId(1)), SessionKey::Customer(CustomerId(2)));
-    let keeper = Keeper::new(
+    let keeper = SqlSessionStore::new(
         store.clone(),
         Arc::new(MovedClock::default()),
         Arc::new(SystemRandomness),

@@ -1,6 +1,6 @@
 //! The work queues: what waits, and who has taken it on.
 
-use platen::accounts::role::Role;
+use platen::store::role::Role;
 use platen::store::staff::NewMember;
 use platen::store::work::{Counts, Queue};
 use platen::store::{Store, proofs, staff, work};

@@ -3,7 +3,7 @@
 use std::fs::{self, File};
 use std::path::Path;
 
-use platen::mail::letter::Letter;
+use platen::store::outbox::letter::Letter;
 use platen::store::{Store, outbox};
 use reqwest::cookie::{CookieStore, Jar};
 use serde_json::json;

@@ -105,7 +105,7 @@ pub async fn counted(store: &Store, customer: i64) -> [usize; 3] {
     }
     let letters = outbox::list(&mut reader, 1_000).await.unwrap();
     let confirmations = letters.iter().filter(|row| {
-        matches!(&row.letter, Some(platen::mail::letter::Letter::OrderPlaced { order }) if has_code(&order.code.to_string()))
+        matches!(&row.letter, Some(platen::store::outbox::letter::Letter::OrderPlaced { order }) if has_code(&order.code.to_string()))
     });
     let messages = back_office::list(&mut reader, 1_000).await.unwrap();
     let messages = messages.iter().filter(|row| row.message.contains("order_placed") && has_code(&row.message));

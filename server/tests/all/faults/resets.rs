@@ -6,7 +6,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::time::Duration;
 
-use platen::accounts::role::Role;
+use platen::store::role::Role;
 use platen::store::{Connection, Exec, Store, entries};
 use platen_actors::ids::{CustomerId, SessionKey};
 use platen_actors::ports::{Randomness, SystemRandomness};

@@ -1,8 +1,8 @@
 //! Opening accounts in number, confirming email addresses, and what an unconfirmed one may not do.
 
 use platen::config::Config;
-use platen::mail::letter::{CONFIRMATION_LIFE, Letter};
 use platen::store::outbox;
+use platen::store::outbox::letter::{CONFIRMATION_LIFE, Letter};
 use reqwest::Method;
 use serde_json::{Value, json};
 

@@ -1,7 +1,7 @@
 //! `/dev/outbox`: there in development, and only there.
 
-use platen::mail::letter::Letter;
 use platen::store::outbox;
+use platen::store::outbox::letter::Letter;
 use platen_actors::ids::ProductId;
 use serde_json::json;
 

@@ -2,9 +2,9 @@
 //! staff: who is turned away at the door, and how. A documented call that the table of audiences misses fails, so that
 //! nobody adds one without saying who may make it.
 
-use platen::accounts::role::Role;
 use platen::openapi::audience::{self, Audience};
 use platen::routes;
+use platen::store::role::Role;
 use reqwest::Method;
 use serde_json::{Value, json};
 

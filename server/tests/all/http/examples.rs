@@ -3,9 +3,9 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use platen::mail::letter::Letter;
 use platen::openapi;
 use platen::store::outbox;
+use platen::store::outbox::letter::Letter;
 use reqwest::Method;
 use serde_json::{Value, json};
 

@@ -1,8 +1,8 @@
 //! Every call on what a customer has, in every way that it may be asked: by its owner, a guest, another customer, and a
 //! member of the staff, who is no customer.
 
-use platen::accounts::role::Role;
 use platen::accounts::throttle::WINDOW;
+use platen::store::role::Role;
 use reqwest::{Method, RequestBuilder};
 use serde_json::{Map, Value, json};
 

@@ -47,7 +47,7 @@ async fn without_javascript_a_product_shows_prices_and_facts_and_other_pages_say
     let (_, plain) = html.split_once("<h2>Price per unit").unwrap();
     let (plain, _) = plain.split_once("</noscript>").unwrap();
     for step in product["breaks"].as_array().unwrap() {
-        let price = format!("{} each", platen::pages::price(step["unitPrice"].as_i64().unwrap(), "USD"));
+        let price = format!("{} each", platen::format::price(step["unitPrice"].as_i64().unwrap(), "USD"));
         assert!(plain.contains(&format!("<dd>{price}</dd>")), "{price} in {plain}");
     }
     assert!(plain.contains("<dt>SKU</dt><dd>FIX-001</dd>") && plain.contains("after proof approval"), "{plain}");

@@ -1,7 +1,7 @@
 //! Forgotten passwords, password edit, and what a password may be.
 
-use platen::mail::letter::Letter;
 use platen::store::outbox;
+use platen::store::outbox::letter::Letter;
 use platen_actors::ids::CustomerId;
 use reqwest::header::HeaderMap;
 use serde_json::{Value, json};

@@ -1,6 +1,6 @@
 //! Proofs from their request to their approval, and everything that must not be approved.
 
-use platen::accounts::role::Role;
+use platen::store::role::Role;
 use reqwest::multipart::Form;
 use serde_json::{Value, json};
 

@@ -327,6 +327,11 @@ async fn the_back_office_shows_its_secret_and_says_a_thing_once() {
     guest.post(&format!("/api/quotes/{code}/decline"), body).await.is_problem(409, "quote_declined");
 }
 
+async fn sweep_due(server: &Server) -> usize {
+    let platen = &server.running.platen;
+    housekeeping::due::sweep(&platen.store, &platen.registry, platen.clock.now(), &platen.shop).await.unwrap()
+}
+
 #[actix_web::test]
 async fn an_offer_expires_by_itself_and_the_tab_sees_it() {
     let server = server().await;
@@ -335,16 +340,16 @@ async fn an_offer_expires_by_itself_and_the_tab_sees_it() {
     let (code, key) = (reply["code"].as_str().unwrap(), format!("quotes/{}", reply["quoteId"]));
     staff(&server, code, "1", offer()).await.is_ok();
     let mut tab = Tab::open(&server, &ada).await;
-    assert_eq!(housekeeping::due::sweep(&server.running.platen).await.unwrap(), 0);
+    assert_eq!(sweep_due(&server).await, 0);
     server.clock.advance(6 * DAY);
     let accept = json!({"revision": 1});
     ada.post(&format!("/api/quotes/{code}/accept"), accept).await.is_problem(409, "quote_expired");
-    assert_eq!(housekeeping::due::sweep(&server.running.platen).await.unwrap(), 1);
+    assert_eq!(sweep_due(&server).await, 1);
     tab.until(|tab| tab.entries[&key]["state"] == "expired").await;
     server.clock.advance(31 * DAY);
-    assert_eq!(housekeeping::due::sweep(&server.running.platen).await.unwrap(), 1);
+    assert_eq!(sweep_due(&server).await, 1);
     tab.until(|tab| !tab.entries.contains_key(&key)).await;
-    assert_eq!(housekeeping::due::sweep(&server.running.platen).await.unwrap(), 0);
+    assert_eq!(sweep_due(&server).await, 0);
 }
 
 #[actix_web::test]

@@ -1,7 +1,7 @@
 //! The staff's way in and out, and the record of what they do.
 
-use platen::accounts::role::Role;
 use platen::store::audit::{self, Record};
+use platen::store::role::Role;
 use platen::store::staff::{IDLE, set_access, set_secrets};
 use platen_actors::ports::Clock;
 use serde_json::{Value, json};

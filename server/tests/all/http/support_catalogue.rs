@@ -1,7 +1,7 @@
 //! Importing the catalogue from the desk, and taking the last import back.
 
-use platen::accounts::role::Role;
 use platen::store::catalogue;
+use platen::store::role::Role;
 use platen_actors::ports::Clock;
 use reqwest::Method;
 use reqwest::multipart::Form;

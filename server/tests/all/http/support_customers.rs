@@ -1,6 +1,6 @@
 //! Customers and everybody's orders, as staff find them.
 
-use platen::accounts::role::Role;
+use platen::store::role::Role;
 use serde_json::{Value, json};
 
 use super::quotes;

@@ -2,9 +2,9 @@
 
 use std::sync::Arc;
 
-use platen::accounts::role::Role;
 use platen::housekeeping::observations::{SILENCE, sweep};
 use platen::store::Connection as _;
+use platen::store::role::Role;
 use platen::store::staff::set_access;
 use serde_json::{Value, json};
 
@@ -232,15 +232,20 @@ async fn a_guest_with_an_open_page_is_observed_and_signing_in_ends_it() {
     assert_eq!(rows[0]["subject"], format!("observation {id}, signed_in"));
 }
 
+async fn sweep_observations(server: &Server) -> usize {
+    let platen = &server.running.platen;
+    sweep(&platen.store, &platen.registry, platen.clock.now()).await.unwrap()
+}
+
 #[actix_web::test]
 async fn what_a_lost_node_left_open_is_ended_by_another() {
     let server = Server::start().await;
     let (ada, admin) = (server.customer("ada").await, member(&server, Role::Admin).await);
     let id = begin(&admin, &session_of(&ada).await).await;
-    assert_eq!(sweep(&server.running.platen).await.unwrap(), 0);
+    assert_eq!(sweep_observations(&server).await, 0);
     server.clock.advance(SILENCE + 1);
     let other = server.second_node().await;
-    assert_eq!(sweep(&other.running.platen).await.unwrap(), 1);
+    assert_eq!(sweep_observations(&other).await, 1);
     let rows = audit(&admin, "observation_ended").await;
     assert_eq!(rows[0]["subject"], format!("observation {id}, connection_lost"));
 }

@@ -1,8 +1,8 @@
 //! Members of staff, as tests need them.
 
 use platen::accounts::password::Passwords;
-use platen::accounts::role::Role;
 use platen::accounts::totp;
+use platen::store::role::Role;
 use platen::store::staff::{self, NewMember};
 use platen_actors::ports::{Clock, SystemRandomness};
 use serde_json::{Value, json};

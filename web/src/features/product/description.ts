@@ -1,4 +1,4 @@
-// The paragraphs and lists of a product's description, which is plain text. Pure; `server/src/pages/description.rs` has
+// The paragraphs and lists of a product's description, which is plain text. Pure; `server/src/http/pages/description.rs` has
 // the same rules.
 export interface Block {
   kind: "paragraph" | "list" | "numbered";

@@ -12,7 +12,8 @@ use platen_actors::currency;
 use platen_actors::upload::tidy_name;
 use tokio::io::AsyncWriteExt;
 
-use crate::error::{Code, Problem, comes_from_full_disk};
+use crate::artwork::storage::comes_from_full_disk;
+use crate::http::problem::{Code, Problem};
 use crate::http::state::App;
 use crate::http::uploads::multipart::text;
 

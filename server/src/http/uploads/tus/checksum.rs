@@ -6,7 +6,7 @@ use base64::engine::general_purpose::STANDARD;
 use sha1::Sha1;
 use sha2::{Digest, Sha256};
 
-use crate::error::{Code, Problem};
+use crate::http::problem::{Code, Problem};
 
 /// What `Tus-Checksum-Algorithm` says.
 pub(super) const ALGORITHMS: &str = "sha1,sha256";

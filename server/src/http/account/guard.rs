@@ -1,0 +1,141 @@
+//! Guards passwords against guessing without letting strangers lock an owner out.
+//!
+//! Only failures count. A client that fails for an account waits longer and longer, on its own. Failures for an account from
+//! many clients make each further try cost a solved captcha; nobody is refused for them. A device that signed in to the
+//! account before has a limit of its own and is exempt from all others.
+
+use actix_web::HttpRequest;
+use actix_web::cookie::Cookie;
+use platen_actors::ids::Millis;
+
+use crate::accounts::throttle::{self, CAPTCHA_PER_ACCOUNT, PER_CLIENT, WINDOW};
+use crate::captcha::Solution;
+use crate::http::captcha;
+use crate::http::cookies::{self, Kind};
+use crate::http::extract::client;
+use crate::http::problem::Problem;
+use crate::http::state::Platen;
+use crate::store::{Write, attempts};
+
+/// Whose accounts.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Realm {
+    /// Customers'.
+    Customers,
+    /// Those of the staff.
+    Staff,
+}
+
+impl Realm {
+    /// The name under which an account's failures are counted.
+    pub fn account(self, email: &str) -> String {
+        match self {
+            Self::Customers => format!("account:{email}"),
+            Self::Staff => format!("staff:{email}"),
+        }
+    }
+
+    fn cookie(self) -> Kind {
+        match self {
+            Self::Customers => Kind::Device,
+            Self::Staff => Kind::StaffDevice,
+        }
+    }
+}
+
+/// What is counted for one request that names an account.
+#[derive(Debug, Clone)]
+pub struct Guard {
+    realm: Realm,
+    account: String,
+    /// The account with this client, or with this known device.
+    pair: String,
+    address: String,
+    is_known: bool,
+}
+
+impl Guard {
+    /// The guard of an account for the client that sent a request.
+    pub fn new(app: &Platen, request: &HttpRequest, realm: Realm, email: &str) -> Self {
+        let address = client::address(request, &app.config);
+        let account = realm.account(email);
+        let cookie = cookies::read(request, &app.config, realm.cookie());
+        let device = cookie.as_deref().and_then(|cookie| app.devices.recognize(&account, cookie));
+        let pair = match device {
+            Some(device) => format!("{account} device:{device}"),
+            None => format!("{account} client:{address}"),
+        };
+        Self { realm, is_known: device.is_some(), account, pair, address }
+    }
+
+    /// The client's address.
+    pub fn address(&self) -> &str {
+        &self.address
+    }
+
+    /// Whether the device signed in to the account before.
+    pub fn is_known(&self) -> bool {
+        self.is_known
+    }
+
+    /// The account together with this client or known device, for limits of other kinds.
+    pub fn pair(&self) -> &str {
+        &self.pair
+    }
+
+    /// Refuses a client that failed too often, over all accounts; demands a captcha for an account that is under attack. To be
+    /// asked before [`admit`](Self::admit), outside its transaction.
+    pub async fn check(
+        &self,
+        app: &Platen,
+        request: &HttpRequest,
+        token: Option<&str>,
+    ) -> Result<Option<Solution>, Problem> {
+        if self.is_known {
+            return Ok(None);
+        }
+        let now = app.clock.now();
+        let mut reader = app.store.read().await?;
+        throttle::check(&mut reader, &throttle::client(&self.address), PER_CLIENT, WINDOW, now).await?;
+        let is_attacked = throttle::is_used_up(&mut reader, &self.account, CAPTCHA_PER_ACCOUNT, now).await?;
+        drop(reader);
+        if is_attacked { captcha::verify(app, request, token).await.map(Some) } else { Ok(None) }
+    }
+
+    /// Counts a try of this client or device, or says how long to wait; spends the captcha's solution.
+    pub async fn admit(&self, write: &mut Write, solution: Option<Solution>, now: Millis) -> Result<(), Problem> {
+        throttle::attempt_with_growing_wait(write, &self.pair, now).await?;
+        if let Some(solution) = solution {
+            solution.spend(write).await?;
+        }
+        Ok(())
+    }
+
+    /// Counts a failure against the account and the client too, unless the device is known.
+    pub async fn failed(&self, app: &Platen, write: &mut Write, now: Millis) -> Result<(), Problem> {
+        if !self.is_known {
+            attempts::add(write, &self.account, now).await?;
+            attempts::add(write, &throttle::client(&self.address), now).await?;
+        }
+        let account = app.devices.pseudonym(&self.account);
+        tracing::warn!(client = self.address, account, realm = ?self.realm, known = self.is_known, "a sign-in failed");
+        Ok(())
+    }
+
+    /// Forgets the failures of this client or device for the account.
+    pub async fn succeeded(&self, write: &mut Write) -> Result<(), Problem> {
+        Ok(attempts::remove(write, &self.pair).await?)
+    }
+
+    /// Forgets the failures for the account: its owner has shown who they are by other means.
+    pub async fn proven(&self, write: &mut Write) -> Result<(), Problem> {
+        attempts::remove(write, &self.account).await?;
+        self.succeeded(write).await
+    }
+
+    /// The cookie that makes this device a known one, if it is none yet.
+    pub fn device_cookie(&self, app: &Platen) -> Option<Cookie<'static>> {
+        let fresh = || app.devices.fresh(&self.account, app.randomness.as_ref());
+        (!self.is_known).then(|| cookies::carrying(&app.config, self.realm.cookie(), &fresh()))
+    }
+}

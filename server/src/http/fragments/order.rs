@@ -1,0 +1,46 @@
+//! `/order/product/image/{id}` and `/order/artwork/image/{id}`: the pictures of an order's line, for order pages that fill
+//! them in. The id is the line's.
+
+use actix_web::HttpResponse;
+use askama::Template;
+use platen_actors::ids::OrderLineId;
+
+use super::fragment;
+use crate::http::extract::caller::Customer;
+use crate::http::extract::id::Id;
+use crate::http::orders::product::{OrderProduct, find, pictured};
+use crate::http::problem::{Problem, ProblemBody};
+use crate::http::state::App;
+
+#[derive(Template)]
+#[template(path = "fragments/order_images.html")]
+struct Images {
+    images: Vec<Image>,
+}
+
+struct Image {
+    url: Option<String>,
+    alt: String,
+}
+
+/// The picture of the product that a line is.
+#[utoipa::path(get, path = "/order/product/image/{id}", operation_id = "order_product_image", tag = "fragments",
+    params(("id" = i64, Path, description = "The order's line")),
+    responses((status = 200, content_type = "text/html", body = String), (status = 404, body = ProblemBody)))]
+pub async fn product(app: App, customer: Customer, Id(id): Id<OrderLineId>) -> Result<HttpResponse, Problem> {
+    let OrderProduct { line, image_url, .. } = pictured(&app, &customer, id).await?;
+    fragment(&Images { images: vec![Image { url: image_url, alt: line.name }] })
+}
+
+/// The files that a line is printed with.
+#[utoipa::path(get, path = "/order/artwork/image/{id}", operation_id = "order_artwork_image", tag = "fragments",
+    params(("id" = i64, Path, description = "The order's line")),
+    responses((status = 200, content_type = "text/html", body = String), (status = 404, body = ProblemBody)))]
+pub async fn artwork(app: App, customer: Customer, Id(id): Id<OrderLineId>) -> Result<HttpResponse, Problem> {
+    let (_, line) = find(&app, &customer, id).await?;
+    let images = line.artworks.into_iter().zip(1..).map(|(artwork, number)| Image {
+        url: Some(format!("/api/order/product/{id}/artwork/{number}/preview")),
+        alt: format!("{}: {}", artwork.location, artwork.name),
+    });
+    fragment(&Images { images: images.collect() })
+}

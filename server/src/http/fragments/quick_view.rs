@@ -1,0 +1,70 @@
+//! `POST /ProductSearch/QuickView` and `POST /MyAccountFavorites/QuickView`: a product at a glance, for a modal.
+//!
+//! The gallery shows one picture at a time and at most five thumbnails, and does not loop (the specification, section 9).
+
+use actix_web::HttpResponse;
+use askama::Template;
+use platen_actors::ids::ProductId;
+use utoipa::ToSchema;
+
+use super::fragment;
+use crate::catalogue::answer::{Image, Product};
+use crate::http::extract::body::{Body, Request};
+use crate::http::extract::caller::Customer;
+use crate::http::problem::{Code, Problem, ProblemBody};
+use crate::http::state::App;
+use crate::store::entries::{self, OnList};
+
+/// Thumbnails of the gallery.
+const THUMBNAILS: usize = 5;
+
+/// Which product.
+#[derive(Debug, Request, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct QuickViewRequest {
+    /// The product.
+    #[request(missing = "Please say which product: productId is missing.")]
+    pub product_id: ProductId,
+}
+
+#[derive(Template)]
+#[template(path = "fragments/quick_view.html")]
+struct QuickView {
+    product: Product,
+    images: Vec<Image>,
+    /// The caller's lists that it stands on.
+    lists: Vec<OnList>,
+}
+
+/// A product at a glance.
+#[utoipa::path(post, path = "/ProductSearch/QuickView", operation_id = "product_quick_view", tag = "fragments",
+    request_body = QuickViewRequest,
+    responses((status = 200, content_type = "text/html", body = String), (status = 404, body = ProblemBody)))]
+pub async fn of_search(app: App, body: Body<QuickViewRequest>) -> Result<HttpResponse, Problem> {
+    quick_view(product(&app, &body)?, Vec::new())
+}
+
+/// A favourite at a glance, with the lists that it stands on and the notes there.
+#[utoipa::path(post, path = "/MyAccountFavorites/QuickView", operation_id = "favorite_quick_view", tag = "fragments",
+    request_body = QuickViewRequest,
+    responses((status = 200, content_type = "text/html", body = String), (status = 404, body = ProblemBody)))]
+pub async fn of_favorites(app: App, customer: Customer, body: Body<QuickViewRequest>) -> Result<HttpResponse, Problem> {
+    let product = product(&app, &body)?;
+    let mut reader = app.store.read().await?;
+    let lists = entries::lists_with(&mut reader, customer.session(), product.id).await?;
+    quick_view(product, lists)
+}
+
+/// The product that a body names.
+fn product(app: &App, body: &Body<QuickViewRequest>) -> Result<Product, Problem> {
+    let QuickViewRequest { product_id: id } = body.read()?;
+    let snapshot = app.catalogue.current();
+    let found = snapshot.find(id).ok_or_else(|| Problem::not_found("This product does not exist."))?;
+    found.product().ok_or_else(|| Problem::new(Code::Internal))
+}
+
+fn quick_view(product: Product, lists: Vec<OnList>) -> Result<HttpResponse, Problem> {
+    let images = product.colors.first().map_or(&product.images, |color| &color.images);
+    let images = images.iter().take(THUMBNAILS).cloned().collect();
+    fragment(&QuickView { product, images, lists })
+}

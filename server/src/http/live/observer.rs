@@ -1,0 +1,160 @@
+//! The live connection of somebody of the staff who looks at a session: `GET /api/support/observations/{id}/live`.
+//!
+//! The connection holds a [`Watching`], from which there is no way to a command. When it ends, for whatever reason, the
+//! observation ends with it, on record.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
+
+use actix::prelude::*;
+use actix_web::web::Payload;
+use actix_web::{HttpRequest, HttpResponse};
+use futures_util::FutureExt;
+use platen_actors::bus::SignInHash;
+use platen_actors::frame::{ByeReason, ObserverFrame};
+use platen_actors::ids::{ObservationId, SessionKey};
+use platen_actors::observation::Ended;
+use platen_actors::registry::Watching;
+use platen_actors::session::{Cut, ToTab};
+use tokio::sync::oneshot;
+
+use super::socket::{self, Check, Peer};
+use crate::housekeeping::observations::end;
+use crate::http::extract::id::Id;
+use crate::http::extract::staff::{Allowed, Desk, Staff};
+use crate::http::problem::{Problem, ProblemBody};
+use crate::http::state::{App, Platen};
+use crate::store::{self, observations, staff};
+
+/// How often it is looked whether the observer may still look, and noted that they do.
+const CHECK_EVERY: Duration = Duration::from_secs(5);
+
+/// Opens the mirror of a session. The observation must be the caller's, and open.
+#[utoipa::path(get, path = "/api/support/observations/{id}/live", operation_id = "mirror", tag = "live",
+    params(("id" = i64, Path, description = "The observation")),
+    responses((status = 101, description = "A WebSocket that carries ServerFrame and ObserverFrame as JSON text"),
+        (status = 401, body = ProblemBody), (status = 403, body = ProblemBody), (status = 404, body = ProblemBody),
+        (status = 426, description = "Not a WebSocket handshake", body = ProblemBody)))]
+pub async fn live(
+    app: App,
+    request: HttpRequest,
+    staff: Staff<Desk>,
+    Id(id): Id<ObservationId>,
+    payload: Payload,
+) -> Result<HttpResponse, actix_web::Error> {
+    socket::connection(&app, &request)?;
+    let mut reader = app.store.read().await.map_err(Problem::from)?;
+    let observation = observations::find(&mut reader, id).await.map_err(Problem::from)?;
+    drop(reader);
+    let own = observation.filter(|observation| observation.staff_id == staff.member.id && observation.ended.is_none());
+    let Some(observation) = own else {
+        return Err(Problem::not_found("This observation does not exist, or is over.").into());
+    };
+    let session = observation.session;
+    let (connected, gone) = oneshot::channel();
+    let over = Arc::new(AtomicBool::new(false));
+    let watching = app.registry.watch(session);
+    let was_shown = watching.was_shown();
+    let observer = Observer { watching, observation: id, over: Arc::clone(&over), connected };
+    let response = socket::open(&app, &request, payload, observer)?;
+    actix_web::rt::spawn(async move {
+        let how = attend(&app, session, id, staff.sign_in, gone).await;
+        // Also where the end cannot be kept, nothing more is shown.
+        over.store(true, Ordering::Relaxed);
+        // Who was refused, as a second mirror beside the first is, ends nothing. What then nobody looks at, the sweep ends.
+        if was_shown.load(Ordering::Acquire) || how != Ended::ConnectionLost {
+            end(&app.registry, session, id, how).await;
+        }
+    });
+    Ok(response)
+}
+
+/// One observer's connection.
+struct Observer {
+    watching: Watching,
+    observation: ObservationId,
+    /// They may not look any more.
+    over: Arc<AtomicBool>,
+    /// Dropped with the connection, which is how others hear that it is gone.
+    #[expect(dead_code, reason = "what it is for happens when it is dropped")]
+    connected: oneshot::Sender<()>,
+}
+
+impl Peer for Observer {
+    const CHECK_EVERY: Duration = CHECK_EVERY;
+
+    fn opened(&mut self, out: Recipient<ToTab>, cut: Arc<dyn Cut>) -> Result<(), &'static str> {
+        if self.watching.begin(self.observation, out, cut) { Ok(()) } else { Err("The session is busy.") }
+    }
+
+    fn heard(&mut self, text: &str) -> Result<(), String> {
+        match serde_json::from_str(text) {
+            Ok(ObserverFrame::Ack { token }) => {
+                if let Ok(token) = token.parse() {
+                    self.watching.acknowledge(token);
+                }
+            }
+            Ok(ObserverFrame::Echo { nonce }) => self.watching.echo(nonce),
+            Err(error) => return Err(error.to_string()),
+        }
+        Ok(())
+    }
+
+    fn check(&self) -> Option<Check> {
+        let over = self.over.load(Ordering::Relaxed).then_some(ByeReason::Ended);
+        Some(std::future::ready(Ok(over)).boxed_local())
+    }
+}
+
+/// Waits until the connection, the sign-in or the role is gone, and says which.
+async fn attend(
+    platen: &Platen,
+    session: SessionKey,
+    id: ObservationId,
+    sign_in: SignInHash,
+    mut gone: oneshot::Receiver<()>,
+) -> Ended {
+    let mut every = tokio::time::interval(CHECK_EVERY);
+    loop {
+        tokio::select! {
+            _ = &mut gone => return Ended::ConnectionLost,
+            _ = every.tick() => match tokio::time::timeout(CHECK_EVERY, still_may(platen, id, sign_in)).await {
+                Ok(Ok(None)) => {}
+                Ok(Ok(Some(how))) => return how,
+                // Nobody looks on the strength of a database that cannot be asked, or does not answer.
+                Ok(Err(error)) => {
+                    tracing::warn!(%error, %session, "an observer could not be checked; the observation ends");
+                    return Ended::ConnectionLost;
+                }
+                Err(_) => {
+                    tracing::warn!(%session, "an observer could not be checked in time; the observation ends");
+                    return Ended::ConnectionLost;
+                }
+            },
+        }
+    }
+}
+
+/// How the observation must end, if it must.
+async fn still_may(platen: &Platen, id: ObservationId, sign_in: SignInHash) -> store::Result<Option<Ended>> {
+    let now = platen.clock.now();
+    let mut write = platen.store.write().await?;
+    let member = staff::find_by_token(&mut write, sign_in, now).await?;
+    // Looking is using the sign-in: it does not run out meanwhile.
+    if let Some((_, true)) = member {
+        staff::touch_sign_in(&mut write, sign_in, now).await?;
+    }
+    let how = match member {
+        None => Some(Ended::SignedOut),
+        Some((member, _)) if !Desk::ROLES.contains(&member.role) => Some(Ended::LostRole),
+        Some(_) => None,
+    };
+    if how.is_some() {
+        return Ok(how);
+    }
+    // Over already, wherever that was decided: whatever this says of it changes nothing on record.
+    let is_over = !observations::touch(&mut write, id, now).await?;
+    write.commit().await?;
+    Ok(is_over.then_some(Ended::ByStaff))
+}

@@ -1,0 +1,216 @@
+//! Our end of a WebSocket: `GET /live` of a tab, and those of the staff's pages. The only file that knows
+//! actix-web-actors.
+//!
+//! An actor here only carries frames: it holds no state of a session and no pending changes. Everything that must
+//! happen while a reader stalls (counting, composing, cutting) is done by whoever sends, since a stalled connection's actor
+//! is not polled. Who sends, and what frames mean, is a [`Peer`]'s to know.
+
+use std::rc::Rc;
+use std::sync::Arc;
+use std::time::Duration;
+
+use actix::prelude::*;
+use actix_http::ws::Item;
+use actix_web::http::header;
+use actix_web::web::{Bytes, BytesMut, Payload};
+use actix_web::{HttpMessage, HttpRequest, HttpResponse};
+use actix_web_actors::ws::{self, CloseCode, CloseReason, Message, ProtocolError, WebsocketContext};
+use futures_util::future::LocalBoxFuture;
+use platen_actors::frame::{ByeReason, ServerFrame};
+use platen_actors::session::{Cut, ToTab, Window};
+use tokio::time::Instant;
+
+use super::connection::Connection;
+use super::frames::{Guarded, MOST_BYTES, Verdict};
+use crate::http::connections::Slot;
+use crate::http::problem::{Code, Problem};
+use crate::http::state::Platen;
+use crate::http::unread::Body;
+
+const PING_EVERY: Duration = Duration::from_secs(15);
+/// When a client with too many live connections may try again, in seconds.
+const RETRY_LATER: u64 = 60;
+const GONE_AFTER: Duration = Duration::from_secs(45);
+
+/// Says whether the connection may stay; if not, why it ends. `Err` if that could not be found out.
+pub(super) type Check = LocalBoxFuture<'static, Result<Option<ByeReason>, crate::store::Error>>;
+
+/// What a connection is for. It is dropped when the connection ends.
+pub(super) trait Peer: Unpin + 'static {
+    /// How often it is asked whether the connection may stay.
+    const CHECK_EVERY: Duration;
+
+    /// The connection stands. `Err` says why nothing comes of it.
+    fn opened(&mut self, out: Recipient<ToTab>, cut: Arc<dyn Cut>) -> Result<(), &'static str>;
+
+    /// A text has arrived. `Err` says what is not understood.
+    fn heard(&mut self, text: &str) -> Result<(), String>;
+
+    /// Looks whether the connection may stay, if there is anything to look for.
+    fn check(&self) -> Option<Check>;
+}
+
+/// Upgrades a request, whose `Origin` must be ours.
+pub(super) fn open<P: Peer>(
+    platen: &Platen,
+    request: &HttpRequest,
+    payload: Payload,
+    peer: P,
+) -> Result<HttpResponse, actix_web::Error> {
+    let connection = connection(platen, request)?;
+    if let Some(slot) = request.extensions().get::<Arc<Slot>>()
+        && !platen.connections.go_live(slot)
+    {
+        return Err(Problem::new(Code::TooManyConnections).with_retry_after(RETRY_LATER).into());
+    }
+    if let Some(body) = request.extensions().get::<Body>() {
+        body.lift_pace();
+    }
+    connection.tighten();
+    let verdict = Verdict::default();
+    let socket = Socket { peer, connection, verdict: Rc::clone(&verdict), message: None, heard: Instant::now() };
+    let payload = Guarded::new(payload, verdict);
+    ws::WsResponseBuilder::new(socket, request, payload).frame_size(MOST_BYTES).start()
+}
+
+/// The connection of a request that may be upgraded. To be asked before anything is done for it.
+pub(super) fn connection(platen: &Platen, request: &HttpRequest) -> Result<Connection, Problem> {
+    let host = request.headers().get(header::HOST).and_then(|host| host.to_str().ok()).unwrap_or_default();
+    let origin = request.headers().get(header::ORIGIN).and_then(|origin| origin.to_str().ok()).unwrap_or_default();
+    if !platen.config.is_own_origin(origin, host) {
+        return Err(Problem::new(Code::ForeignOrigin));
+    }
+    ws::handshake(request).map_err(|_| Problem::new(Code::UpgradeRequired))?;
+    request.extensions().get::<Connection>().cloned().ok_or_else(|| Problem::new(Code::UpgradeRequired))
+}
+
+/// One connection.
+struct Socket<P> {
+    peer: P,
+    connection: Connection,
+    verdict: Verdict,
+    /// The fragments of an unfinished message, and whether it is text.
+    message: Option<(bool, BytesMut)>,
+    heard: Instant,
+}
+
+impl<P: Peer> Actor for Socket<P> {
+    type Context = WebsocketContext<Self>;
+
+    fn started(&mut self, ctx: &mut Self::Context) {
+        // What is let be in flight, and room for a few live frames and a bye.
+        ctx.set_mailbox_capacity(Window::FRAMES + 8);
+        if let Err(why) = self.peer.opened(ctx.address().recipient(), Arc::new(self.connection.clone())) {
+            close(ctx, CloseCode::Again, why);
+        }
+        ctx.run_interval(PING_EVERY, |me, ctx| {
+            if me.heard.elapsed() > GONE_AFTER {
+                me.connection.cut();
+                ctx.stop();
+            } else {
+                ctx.ping(b"");
+            }
+        });
+        ctx.run_interval(P::CHECK_EVERY, Self::check);
+    }
+}
+
+impl<P: Peer> Socket<P> {
+    /// A sign-in that ended on a node that could not tell is noticed in time.
+    fn check(&mut self, ctx: &mut WebsocketContext<Self>) {
+        let Some(check) = self.peer.check() else { return };
+        ctx.spawn(check.into_actor(self).map(|found, _, ctx| match found {
+            Ok(None) => {}
+            Ok(Some(reason)) => {
+                ctx.text(ServerFrame::Bye { reason, retry_after_ms: Some(0) }.text());
+                close(ctx, CloseCode::Away, "");
+            }
+            Err(error) => tracing::warn!(%error, "a sign-in could not be checked; it is asked again"),
+        }));
+    }
+
+    fn text(&mut self, text: &str, ctx: &mut WebsocketContext<Self>) {
+        if let Err(error) = self.peer.heard(text) {
+            close(ctx, CloseCode::Policy, &format!("This frame is not understood: {error}"));
+        }
+    }
+
+    /// Joins the fragments of a message.
+    fn fragment(&mut self, item: Item, ctx: &mut WebsocketContext<Self>) {
+        let (part, last): (Bytes, bool) = match item {
+            Item::FirstText(part) => {
+                self.message = Some((true, BytesMut::new()));
+                (part, false)
+            }
+            Item::FirstBinary(part) => {
+                self.message = Some((false, BytesMut::new()));
+                (part, false)
+            }
+            Item::Continue(part) => (part, false),
+            Item::Last(part) => (part, true),
+        };
+        let Some((_, bytes)) = &mut self.message else {
+            return close(ctx, CloseCode::Protocol, "A continuation without a beginning.");
+        };
+        if bytes.len() + part.len() > MOST_BYTES {
+            return close(ctx, CloseCode::Size, "The message is too large.");
+        }
+        bytes.extend_from_slice(&part);
+        if let (true, Some((is_text, bytes))) = (last, self.message.take_if(|_| last)) {
+            match std::str::from_utf8(&bytes) {
+                _ if !is_text => close(ctx, CloseCode::Unsupported, "Only text is understood."),
+                Ok(text) => self.text(text, ctx),
+                Err(_) => close(ctx, CloseCode::Invalid, "The text is not UTF-8."),
+            }
+        }
+    }
+}
+
+fn close<P: Peer>(ctx: &mut WebsocketContext<Socket<P>>, code: CloseCode, why: &str) {
+    let description = (!why.is_empty()).then(|| why[..why.floor_char_boundary(120)].to_owned());
+    ctx.close(Some(CloseReason { code, description }));
+    ctx.stop();
+}
+
+impl<P: Peer> Handler<ToTab> for Socket<P> {
+    type Result = ();
+
+    fn handle(&mut self, message: ToTab, ctx: &mut Self::Context) {
+        match message {
+            ToTab::Text(text) => ctx.text(text),
+            ToTab::Bye(text) => {
+                ctx.text(text);
+                close(ctx, CloseCode::Away, "");
+            }
+        }
+    }
+}
+
+impl<P: Peer> StreamHandler<Result<Message, ProtocolError>> for Socket<P> {
+    fn handle(&mut self, message: Result<Message, ProtocolError>, ctx: &mut Self::Context) {
+        self.heard = Instant::now();
+        match message {
+            Ok(Message::Text(_) | Message::Binary(_)) if self.message.is_some() => {
+                close(ctx, CloseCode::Protocol, "A message inside another.");
+            }
+            Ok(Message::Text(text)) => self.text(&text, ctx),
+            Ok(Message::Binary(_)) => close(ctx, CloseCode::Unsupported, "Only text is understood."),
+            Ok(Message::Continuation(item)) => self.fragment(item, ctx),
+            Ok(Message::Ping(payload)) => ctx.pong(&payload),
+            Ok(Message::Pong(_) | Message::Nop) => {}
+            Ok(Message::Close(reason)) => {
+                ctx.close(reason);
+                ctx.stop();
+            }
+            Err(error) => {
+                let code = self.verdict.get().unwrap_or(match error {
+                    // The decoder's only other I/O error is text that is not UTF-8.
+                    ProtocolError::Io(_) => CloseCode::Invalid,
+                    ProtocolError::Overflow => CloseCode::Size,
+                    _ => CloseCode::Protocol,
+                });
+                close(ctx, code, "");
+            }
+        }
+    }
+}

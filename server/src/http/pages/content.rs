@@ -1,0 +1,35 @@
+//! `/content/{page}`: the pages of words. Their text is painted by the client's build.
+
+use actix_web::http::StatusCode;
+use actix_web::{HttpRequest, HttpResponse};
+use askama::Template;
+
+use super::{About, Frame, about, categories_answer, plain, render, respond};
+use crate::client::painted;
+use crate::client::shell::Painted;
+use crate::http::problem::Problem;
+use crate::http::state::App;
+
+#[derive(Template)]
+#[template(path = "content.html")]
+struct Content {
+    frame: Frame,
+    /// From our own build.
+    view: &'static str,
+}
+
+/// A page of words.
+pub async fn content(app: App, request: HttpRequest) -> Result<HttpResponse, Problem> {
+    let Some(page) = painted::page(request.path()) else { return plain::not_found(&app) };
+    let snapshot = app.catalogue.current();
+    let (path, title, description) = (page.path.as_str(), page.title.as_str(), page.description.as_str());
+    let told = About { path, title, description, kind: "website", image: None };
+    let painted = Painted {
+        title: format!("{title} - Platen"),
+        description: description.to_owned(),
+        head: about(&app, &told),
+        view: render(&Content { frame: Frame::of(&snapshot), view: &page.view })?,
+        answers: vec![categories_answer(&snapshot)],
+    };
+    Ok(respond(&app, StatusCode::OK, &painted))
+}

@@ -1,0 +1,142 @@
+//! `/productsearch/keywordsearch/{term}`, `/productsearch/skusearch/{term}`, `/category/{id}/{slug}`
+
+use actix_web::http::StatusCode;
+use actix_web::web::ReqData;
+use actix_web::{HttpRequest, HttpResponse};
+use askama::Template;
+use percent_encoding::percent_decode_str;
+use url::form_urlencoded;
+
+use super::{About, Frame, about, breadcrumbs, categories_answer, linked_data, render, respond, text};
+use crate::catalogue::answer::{CategoryNode, ProductCard, SearchAnswer};
+use crate::catalogue::search::query::Query;
+use crate::catalogue::snapshot::Snapshot;
+use crate::client::shell::Painted;
+use crate::format::category_path;
+use crate::http::front_door::AskedPath;
+use crate::http::pages::plain;
+use crate::http::problem::{Code, Problem};
+use crate::http::state::App;
+
+#[derive(Template)]
+#[template(path = "listing.html")]
+struct Listing {
+    frame: Frame,
+    title: String,
+    /// The categories below this one.
+    below: Vec<CategoryNode>,
+    total: usize,
+    cards: Vec<ProductCard>,
+}
+
+/// The results of a keyword search.
+pub async fn keyword(app: App, request: HttpRequest, asked: ReqData<AskedPath>) -> Result<HttpResponse, Problem> {
+    search(&app, &request, &asked, None)
+}
+
+/// The results of a SKU search.
+pub async fn sku(app: App, request: HttpRequest, asked: ReqData<AskedPath>) -> Result<HttpResponse, Problem> {
+    search(&app, &request, &asked, Some("sku"))
+}
+
+fn search(
+    app: &App,
+    request: &HttpRequest,
+    asked: &AskedPath,
+    kind: Option<&'static str>,
+) -> Result<HttpResponse, Problem> {
+    let term = asked.0.trim_end_matches('/').rsplit('/').next().unwrap_or_default();
+    let term = percent_decode_str(term).decode_utf8_lossy().trim().to_owned();
+    let mut subject = vec![("q", term.clone())];
+    if let Some(kind) = kind {
+        subject.push(("kind", kind.to_owned()));
+    }
+    let title = match kind {
+        Some(_) => format!("SKU \u{201c}{term}\u{201d}"),
+        None => format!("Results for \u{201c}{term}\u{201d}"),
+    };
+    // A results page is for the one who searched; search engines have the categories.
+    let head = "<meta name=\"robots\" content=\"noindex\" />".to_owned();
+    paint(app, request, &subject, title, format!("Products found for {term}."), head)
+}
+
+/// The products of a category.
+pub async fn category(app: App, request: HttpRequest) -> Result<HttpResponse, Problem> {
+    let id = request.match_info().get("id").and_then(|id| id.parse().ok());
+    let snapshot = app.catalogue.current();
+    let Some(category) = id.and_then(|id: i64| snapshot.categories().find(id)) else {
+        return plain::not_found(&app);
+    };
+    let name = category.name.to_string();
+    let description = format!("{name} with your logo: {} products, prices for every quantity.", category.count);
+    let path = category_path(category.id, &category.slug);
+    let image = Some(&*category.image_url).filter(|image| !image.is_empty());
+    let page = About { path: &path, title: &name, description: &description, kind: "website", image };
+    let way = snapshot.categories().way(category.id);
+    let steps = way.iter().map(|step| (step.name.as_str(), category_path(step.id, &step.slug)));
+    let head = about(&app, &page) + &linked_data(&breadcrumbs(&app, steps));
+    paint(&app, &request, &[("category", category.id.to_string())], name, description, head)
+}
+
+fn paint(
+    app: &App,
+    request: &HttpRequest,
+    subject: &[(&'static str, String)],
+    title: String,
+    description: String,
+    head: String,
+) -> Result<HttpResponse, Problem> {
+    let snapshot = app.catalogue.current();
+    let query = question(subject, request.query_string());
+    let mut painted = Painted { title: format!("{title} - Platen"), description, head, ..Painted::default() };
+    painted.answers.push(categories_answer(&snapshot));
+    let frame = Frame::of(&snapshot);
+    let below = match subject {
+        [("category", id)] => children(&frame.categories, id),
+        _ => Vec::new(),
+    };
+    let mut listing = Listing { frame, title, below, total: 0, cards: Vec::new() };
+    // A term that is too short, or a filter that cannot be read, is said by the client in words.
+    if let Some(answer) = ask(&snapshot, &query)? {
+        let found: SearchAnswer = serde_json::from_slice(&answer).map_err(|_| Problem::new(Code::Internal))?;
+        (listing.total, listing.cards) = (found.total, found.products);
+        painted.answers.push((format!("/api/search?{query}"), text(&answer)));
+    }
+    painted.view = render(&listing)?;
+    Ok(respond(app, StatusCode::OK, &painted))
+}
+
+/// The categories below one of the tree.
+fn children(tree: &[CategoryNode], id: &str) -> Vec<CategoryNode> {
+    let mut open: Vec<&CategoryNode> = tree.iter().collect();
+    while let Some(node) = open.pop() {
+        if node.id.to_string() == id {
+            return node.children.clone();
+        }
+        open.extend(&node.children);
+    }
+    Vec::new()
+}
+
+fn ask(snapshot: &Snapshot, query: &str) -> Result<Option<actix_web::web::Bytes>, Problem> {
+    let Ok(query) = Query::parse(query) else { return Ok(None) };
+    snapshot.search(query).map(Some).map_err(|error| {
+        tracing::error!(%error, "a search failed");
+        Problem::new(Code::Internal)
+    })
+}
+
+/// What the client asks for this page: its subject, then the filters of its address.
+fn question(subject: &[(&'static str, String)], filters: &str) -> String {
+    let mut query = form_urlencoded::Serializer::new(String::new());
+    for (name, value) in subject {
+        query.append_pair(name, value);
+    }
+    for (name, value) in form_urlencoded::parse(filters.as_bytes()) {
+        let is_subject = subject.iter().any(|(taken, _)| *taken == name);
+        if !is_subject && name != "_" && !value.is_empty() {
+            query.append_pair(&name, &value);
+        }
+    }
+    query.finish()
+}

@@ -1,0 +1,121 @@
+//! The pages as the server paints them: the head for search engines, the first view's real HTML and its data, so that
+//! something useful is on screen before the client has started. The client then takes over the same addresses.
+
+pub mod content;
+pub mod description;
+pub mod home;
+pub mod icon;
+pub mod listing;
+pub mod plain;
+pub mod product;
+pub mod product_facts;
+pub mod robots;
+pub mod support;
+
+use actix_web::HttpResponse;
+use actix_web::http::{StatusCode, header};
+use askama::Template;
+use serde_json::json;
+
+use crate::catalogue::answer::{CategoriesAnswer, CategoryNode};
+use crate::catalogue::snapshot::Snapshot;
+use crate::client::shell::{Painted, push_json};
+use crate::http::problem::{Code, Problem};
+use crate::http::state::Platen;
+
+/// What stands around every view.
+pub struct Frame {
+    /// The top categories.
+    pub categories: Vec<CategoryNode>,
+}
+
+impl Frame {
+    fn of(snapshot: &Snapshot) -> Self {
+        let tree: Option<CategoriesAnswer> = serde_json::from_slice(snapshot.categories().json()).ok();
+        Self { categories: tree.map(|tree| tree.categories).unwrap_or_default() }
+    }
+}
+
+/// The categories call with its answer: every first view has them.
+fn categories_answer(snapshot: &Snapshot) -> (String, String) {
+    ("/api/categories".to_owned(), text(snapshot.categories().json()))
+}
+
+/// JSON of ours as text.
+fn text(json: &[u8]) -> String {
+    String::from_utf8_lossy(json).into_owned()
+}
+
+fn render(template: &impl Template) -> Result<String, Problem> {
+    template.render().map_err(|error| {
+        tracing::error!(%error, "a page could not be painted");
+        Problem::new(Code::Internal)
+    })
+}
+
+fn respond(platen: &Platen, status: StatusCode, painted: &Painted) -> HttpResponse {
+    HttpResponse::build(status)
+        .content_type("text/html; charset=utf-8")
+        .insert_header((header::CACHE_CONTROL, "no-cache"))
+        .body(platen.shell.paint(painted))
+}
+
+/// What a page says of itself in its head, to search engines and to whoever shows a link to it.
+pub struct About<'a> {
+    /// The one path of the page.
+    pub path: &'a str,
+    /// Its title.
+    pub title: &'a str,
+    /// A sentence about it.
+    pub description: &'a str,
+    /// `website` or `product`.
+    pub kind: &'a str,
+    /// The picture of a link to it.
+    pub image: Option<&'a str>,
+}
+
+/// The canonical link and the Open Graph properties of a page.
+fn about(platen: &Platen, page: &About<'_>) -> String {
+    let address = absolute(platen, page.path);
+    let mut head = format!("<link rel=\"canonical\" href=\"{}\" />", escaped(&address));
+    let mut property = |name: &str, content: &str| {
+        let tag = format!("\n    <meta property=\"og:{name}\" content=\"{}\" />", escaped(content));
+        head.push_str(&tag);
+    };
+    property("site_name", "Platen");
+    property("type", page.kind);
+    property("url", &address);
+    property("title", page.title);
+    property("description", page.description);
+    if let Some(image) = page.image {
+        property("image", &absolute(platen, image));
+    }
+    head
+}
+
+/// The whole address of a path of this server; other addresses are whole already.
+fn absolute(platen: &Platen, address: &str) -> String {
+    if address.starts_with('/') { format!("{}{address}", platen.links) } else { address.to_owned() }
+}
+
+/// Linked data as an element of the head.
+fn linked_data(data: &serde_json::Value) -> String {
+    let mut element = "\n    <script type=\"application/ld+json\">".to_owned();
+    push_json(&mut element, &data.to_string());
+    element.push_str("</script>");
+    element
+}
+
+/// The way to a page, from the home page on, in the words of schema.org.
+fn breadcrumbs<'a>(platen: &Platen, steps: impl IntoIterator<Item = (&'a str, String)>) -> serde_json::Value {
+    let home = std::iter::once(("Home", "/".to_owned()));
+    let steps = home.chain(steps).zip(1..);
+    let element = |position: u32, name: &str, path: &str| json!({"@type": "ListItem", "position": position, "name": name, "item": absolute(platen, path)});
+    let items: Vec<_> = steps.map(|((name, path), position)| element(position, name, &path)).collect();
+    json!({"@context": "https://schema.org", "@type": "BreadcrumbList", "itemListElement": items})
+}
+
+/// Text for a quoted attribute.
+fn escaped(text: &str) -> String {
+    text.replace('&', "&amp;").replace('"', "&quot;").replace('<', "&lt;").replace('>', "&gt;")
+}

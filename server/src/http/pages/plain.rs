@@ -1,0 +1,111 @@
+//! Pages that only the client paints, and what there is no page for.
+
+use actix_web::http::{Method, StatusCode};
+use actix_web::{HttpRequest, HttpResponse};
+use askama::Template;
+
+use super::{Frame, render, respond};
+use crate::client::shell::Painted;
+use crate::http::problem::{Code, Problem};
+use crate::http::state::{App, Platen};
+
+const DESCRIPTION: &str = "Printed and promotional products, with prices for every quantity and free samples.";
+
+const NEEDS_SCRIPTS: &str = "This page needs JavaScript: please allow it for this site and load the page again.";
+const NOT_FOUND: &str = "There is nothing at this address.";
+
+/// What stands in for a page of the client's where there is no JavaScript.
+#[derive(Template)]
+#[template(path = "plain.html")]
+struct WithoutScripts {
+    frame: Frame,
+    title: &'static str,
+    text: &'static str,
+}
+
+/// The pages and their titles. An address that ends in `/*` stands for all below it.
+const PAGES: &[(&str, &str)] = &[
+    ("/login", "Sign in"),
+    ("/register", "Create an account"),
+    ("/account/forgotpassword", "Forgotten password"),
+    ("/account/resetpassword", "Choose a new password"),
+    ("/account/confirmemail", "Confirm your email address"),
+    ("/account/suspended", "Account suspended"),
+    ("/myaccount", "My account"),
+    ("/myaccount/favorites", "Favorites"),
+    ("/myaccount/favorites/*", "Favorites"),
+    ("/myaccount/addresses", "Addresses"),
+    ("/myaccount/addresses/*", "Address"),
+    ("/myaccount/artwork", "My artwork"),
+    ("/myaccount/presentations", "Presentations"),
+    ("/myaccount/presentations/*", "Presentation"),
+    ("/myaccount/orders", "Orders"),
+    ("/myaccount/orders/*", "Order"),
+    ("/myaccount/invoices/*", "Invoice"),
+    ("/myaccount/quotes", "Quotes"),
+    ("/myaccount/quotes/*", "Quote"),
+    ("/myaccount/proofs", "Proofs"),
+    ("/myaccount/proofs/*", "Proof"),
+    ("/myaccount/loginsecurity", "Login and security"),
+    ("/myaccount/loginsecurity/editpassword", "Change your password"),
+    ("/presentation/*", "Presentation"),
+    ("/shoppingcart", "Cart"),
+    ("/checkout", "Checkout"),
+    ("/checkout/receipt/*", "Receipt"),
+    ("/requestquote", "Request a quote"),
+    ("/requestproof", "Request a proof"),
+    ("/samplebasket/samplebasket", "Sample basket"),
+    ("/stockart", "Stock art"),
+    ("/docs/api", "API"),
+];
+
+/// The shell for a page of the client's; 404 for any other address, as a page for people and as a problem for programs.
+pub async fn plain(app: App, request: HttpRequest) -> Result<HttpResponse, Problem> {
+    let path = request.path();
+    if !matches!(*request.method(), Method::GET | Method::HEAD) || path.starts_with("/api/") {
+        return Err(Problem::new(Code::NotFound));
+    }
+    match title(path) {
+        Some(title) => Ok(respond(&app, StatusCode::OK, &page(&app, title, NEEDS_SCRIPTS)?)),
+        None => not_found(&app),
+    }
+}
+
+fn title(path: &str) -> Option<&'static str> {
+    let stands_for = |page: &str| match page.strip_suffix('*') {
+        Some(above) => path.strip_prefix(above).is_some_and(|below| !below.is_empty()),
+        None => page == path,
+    };
+    PAGES.iter().find(|(page, _)| stands_for(page)).map(|(_, title)| *title)
+}
+
+/// The page that says that there is none.
+pub fn not_found(platen: &Platen) -> Result<HttpResponse, Problem> {
+    Ok(respond(platen, StatusCode::NOT_FOUND, &page(platen, "Page not found", NOT_FOUND)?))
+}
+
+fn page(platen: &Platen, title: &'static str, text: &'static str) -> Result<Painted, Problem> {
+    let frame = Frame::of(&platen.catalogue.current());
+    Ok(Painted {
+        title: format!("{title} - Platen"),
+        description: DESCRIPTION.to_owned(),
+        head: "<meta name=\"robots\" content=\"noindex\" />".to_owned(),
+        view: format!("<noscript>{}</noscript>", render(&WithoutScripts { frame, title, text })?),
+        ..Painted::default()
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_page_stands_for_itself_or_for_all_below_it() {
+        assert_eq!(title("/myaccount/favorites"), Some("Favorites"));
+        assert_eq!(title("/myaccount/favorites/email/1/2"), Some("Favorites"));
+        assert_eq!(title("/presentation/0a1b"), Some("Presentation"));
+        for path in ["/presentation", "/presentation/", "/myaccountx", "/"] {
+            assert_eq!(title(path), None, "{path}");
+        }
+    }
+}

@@ -1,0 +1,91 @@
+//! `/product/{id}/{slug}`
+
+use actix_web::http::{StatusCode, header};
+use actix_web::{HttpRequest, HttpResponse};
+use askama::Template;
+use platen_actors::ids::ProductId;
+use serde_json::json;
+
+use super::description::{self, Block};
+use super::product_facts::{self, PriceList};
+use super::{About, Frame, about, absolute, breadcrumbs, categories_answer, linked_data, plain, render, respond, text};
+use crate::catalogue::answer::{CategoryName, Image, Product};
+use crate::catalogue::decimal;
+use crate::client::shell::Painted;
+use crate::format::{category_path, product_path};
+use crate::http::problem::{Code, Problem};
+use crate::http::state::{App, Platen};
+
+#[derive(Template)]
+#[template(path = "product.html")]
+struct ProductPage {
+    frame: Frame,
+    trail: Vec<CategoryName>,
+    /// Those of the first colour, or the product's own.
+    images: Vec<Image>,
+    description: Vec<Block>,
+    prices: Vec<PriceList>,
+    facts: Vec<(&'static str, String)>,
+    product: Product,
+}
+
+/// A product with all there is to choose. A wrong or missing slug is sent on to the right one.
+pub async fn product(app: App, request: HttpRequest) -> Result<HttpResponse, Problem> {
+    let named = |wanted: &str| request.match_info().get(wanted);
+    let id = named("id").and_then(|id| id.parse().ok()).map(ProductId);
+    let snapshot = app.catalogue.current();
+    let Some(entry) = id.and_then(|id| snapshot.find(id)) else { return plain::not_found(&app) };
+    let own_path = product_path(entry.id, &entry.slug);
+    if named("slug") != Some(&*entry.slug) {
+        let query = request.query_string();
+        let location = if query.is_empty() { own_path } else { format!("{own_path}?{query}") };
+        return Ok(HttpResponse::MovedPermanently().insert_header((header::LOCATION, location)).finish());
+    }
+    let product = entry.product().ok_or_else(|| Problem::new(Code::Internal))?;
+    let trail = product.categories.first().map(|category| category.path.clone()).unwrap_or_default();
+    let steps = trail.iter().map(|step| (step.name.as_str(), category_path(step.id, &step.slug)));
+    let way = breadcrumbs(&app, steps.chain([(product.name.as_str(), own_path.clone())]));
+    let summary = description::summary(&product.description);
+    let image = product.images.first().map(|image| image.url.as_str());
+    let page = About { path: &own_path, title: &product.name, description: &summary, kind: "product", image };
+    let head = about(&app, &page) + &linked_data(&schema(&app, &product, &own_path)) + &linked_data(&way);
+    let painted = Painted {
+        title: format!("{} - Platen", product.name),
+        description: summary,
+        head,
+        answers: vec![categories_answer(&snapshot), (format!("/api/products/{}", entry.id), text(&entry.json))],
+        view: render(&ProductPage {
+            frame: Frame::of(&snapshot),
+            trail,
+            description: description::blocks(&product.description),
+            images: product.colors.first().map_or(&product.images, |color| &color.images).clone(),
+            prices: product_facts::prices(&product),
+            facts: product_facts::facts(&product),
+            product,
+        })?,
+    };
+    Ok(respond(&app, StatusCode::OK, &painted))
+}
+
+/// The product in the words of schema.org. What is listed can be ordered: it is made when it is.
+fn schema(platen: &Platen, product: &Product, path: &str) -> serde_json::Value {
+    let prices = product.breaks.iter().map(|price_break| price_break.unit_price);
+    let images: Vec<String> = product.images.iter().map(|image| absolute(platen, &image.url)).collect();
+    json!({
+        "@context": "https://schema.org",
+        "@type": "Product",
+        "name": product.name,
+        "sku": product.sku,
+        "url": absolute(platen, path),
+        "description": product.description,
+        "image": images,
+        "offers": {
+            "@type": "AggregateOffer",
+            "availability": "https://schema.org/InStock",
+            "offerCount": product.parts.len(),
+            "priceCurrency": product.currency,
+            "lowPrice": prices.clone().min().map(decimal::format),
+            "highPrice": prices.max().map(decimal::format),
+        },
+    })
+}

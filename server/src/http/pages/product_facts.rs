@@ -1,0 +1,109 @@
+//! What a product page says without JavaScript: the prices of every quantity, and the product's facts.
+
+use crate::catalogue::answer::{Location, Part, Product, Size};
+use crate::format::{count, price};
+
+/// Millimeters in an inch.
+const MM_PER_INCH: f64 = 25.4;
+
+/// The prices of the parts that share them.
+pub struct PriceList {
+    /// The sizes or colors that it is for; empty where it is for all.
+    pub of: String,
+    /// Quantities and unit prices in words: `24 or more`, `$4.20 each`.
+    pub steps: Vec<(String, String)>,
+}
+
+/// Groups the parts by their price breaks, in the order of the parts.
+pub fn prices(product: &Product) -> Vec<PriceList> {
+    let mut groups: Vec<Vec<&Part>> = Vec::new();
+    for part in &product.parts {
+        match groups.iter_mut().find(|group| group[0].breaks == part.breaks) {
+            Some(group) => group.push(part),
+            None => groups.push(vec![part]),
+        }
+    }
+    let is_one = groups.len() == 1;
+    let list = |group: Vec<&Part>| PriceList {
+        of: if is_one { String::new() } else { names(&group) },
+        steps: group[0]
+            .breaks
+            .iter()
+            .map(|step| (quantity(step.min_quantity), each(step.unit_price, product)))
+            .collect(),
+    };
+    groups.into_iter().map(list).collect()
+}
+
+fn quantity(least: u32) -> String {
+    format!("{} or more", count(least))
+}
+
+fn each(unit_price: i64, product: &Product) -> String {
+    format!("{} each", price(unit_price, &product.currency))
+}
+
+/// The sizes of the parts; their colors where there are no sizes.
+fn names(parts: &[&Part]) -> String {
+    let distinct = |of: fn(&Part) -> Option<&str>| {
+        let mut found: Vec<&str> = Vec::new();
+        for name in parts.iter().filter_map(|part| of(part)) {
+            if !found.contains(&name) {
+                found.push(name);
+            }
+        }
+        found.join(", ")
+    };
+    let sizes = distinct(|part| part.size.as_deref());
+    if sizes.is_empty() { distinct(|part| part.color.as_deref()) } else { sizes }
+}
+
+/// The facts that are known, each with its name.
+pub fn facts(product: &Product) -> Vec<(&'static str, String)> {
+    let colors: Vec<&str> = product.colors.iter().map(|color| color.name.as_str()).collect();
+    let printing: Vec<String> = product.locations.iter().map(location).collect();
+    let days = product.production_days;
+    let all = [
+        ("Material", product.material.clone().unwrap_or_default()),
+        ("Size", product.dimensions.map(size).unwrap_or_default()),
+        ("Colors", colors.join(", ")),
+        ("Sizes", product.sizes.join(", ")),
+        ("Printing", printing.join("; ")),
+        ("Minimum", count(product.min_quantity)),
+        ("Production", format!("{days} working {} after proof approval", if days == 1 { "day" } else { "days" })),
+        ("Free sample", if product.sample { "Yes" } else { "No" }.to_owned()),
+        ("SKU", product.sku.clone()),
+    ];
+    all.into_iter().filter(|(_, value)| !value.is_empty()).collect()
+}
+
+/// `Front, up to 4 × 2 in (102 × 51 mm)`
+fn location(location: &Location) -> String {
+    format!("{}, up to {}", location.name, measures(&[location.width_mm, location.height_mm]))
+}
+
+fn size(size: Size) -> String {
+    let sides: Vec<f64> = [Some(size.width_mm), Some(size.height_mm), size.depth_mm].into_iter().flatten().collect();
+    measures(&sides)
+}
+
+/// Millimeters in words, as the client says them: `3.15 × 2.76 in (80 × 70 mm)`.
+fn measures(sides: &[f64]) -> String {
+    let joined = |factor: f64, places: i32| {
+        let unit = 10_f64.powi(places);
+        let sides: Vec<String> = sides.iter().map(|side| ((side / factor * unit).round() / unit).to_string()).collect();
+        sides.join(" \u{d7} ")
+    };
+    format!("{} in ({} mm)", joined(MM_PER_INCH, 2), joined(1.0, 2))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn measures_are_in_inches_and_millimeters() {
+        assert_eq!(measures(&[80.0, 70.0]), "3.15 \u{d7} 2.76 in (80 \u{d7} 70 mm)");
+        assert_eq!(measures(&[25.4, 12.5, 254.0]), "1 \u{d7} 0.49 \u{d7} 10 in (25.4 \u{d7} 12.5 \u{d7} 254 mm)");
+    }
+}

@@ -1,0 +1,113 @@
+//! `/robots.txt` and the site maps: which pages there are for search engines.
+
+use std::fmt::Write as _;
+
+use actix_web::http::header;
+use actix_web::web::Path;
+use actix_web::{HttpResponse, HttpResponseBuilder};
+
+use super::{absolute, escaped};
+use crate::catalogue::snapshot::Snapshot;
+use crate::client::painted;
+use crate::format::{category_path, product_path};
+use crate::http::problem::Problem;
+use crate::http::state::{App, Platen};
+
+/// The most addresses of one site map, by the protocol of sitemaps.org.
+const MAX_ADDRESSES: usize = 50_000;
+const NAMESPACE: &str = "http://www.sitemaps.org/schemas/sitemap/0.9";
+
+/// Pages that are for the one who uses them.
+const PRIVATE: [&str; 11] = [
+    "/api/",
+    "/account/",
+    "/checkout",
+    "/files/",
+    "/login",
+    "/myaccount",
+    "/productsearch/",
+    "/register",
+    "/requestproof",
+    "/requestquote",
+    "/support",
+];
+
+/// `GET /robots.txt`
+pub async fn robots(app: App) -> HttpResponse {
+    let mut text = "User-agent: *\n".to_owned();
+    for path in PRIVATE {
+        // Writing to a string cannot fail.
+        let _infallible = writeln!(text, "Disallow: {path}");
+    }
+    let _infallible = writeln!(text, "\nSitemap: {}", absolute(&app, "/sitemap.xml"));
+    ok("text/plain; charset=utf-8").body(text)
+}
+
+/// `GET /sitemap.xml`: all pages, or the site maps that have them.
+pub async fn sitemap(app: App) -> HttpResponse {
+    let paths = paths(&app.catalogue.current());
+    let text = if paths.len() <= MAX_ADDRESSES { map(&app, &paths) } else { index(&app, files(&paths)) };
+    ok("application/xml; charset=utf-8").body(text)
+}
+
+/// `GET /sitemap-{number}.xml`: a part of the pages, from 1.
+pub async fn part(app: App, number: Path<usize>) -> Result<HttpResponse, Problem> {
+    let paths = paths(&app.catalogue.current());
+    let part = number.checked_sub(1).and_then(|at| paths.chunks(MAX_ADDRESSES).nth(at));
+    let part = part.ok_or_else(|| Problem::not_found("There is no such site map."))?;
+    Ok(ok("application/xml; charset=utf-8").body(map(&app, part)))
+}
+
+fn ok(kind: &str) -> HttpResponseBuilder {
+    let mut response = HttpResponse::Ok();
+    response.content_type(kind).insert_header((header::CACHE_CONTROL, "public, max-age=3600"));
+    response
+}
+
+/// The pages that search engines may show, each by its one path.
+fn paths(snapshot: &Snapshot) -> Vec<String> {
+    let words = painted::pages().iter().map(|page| page.path.clone());
+    let categories = snapshot.categories().list().iter().filter(|category| category.count > 0);
+    let categories = categories.map(|category| category_path(category.id, &category.slug));
+    let products = snapshot.entries().iter().map(|entry| product_path(entry.id, &entry.slug));
+    std::iter::once("/".to_owned()).chain(words).chain(categories).chain(products).collect()
+}
+
+/// How many site maps they make.
+fn files(paths: &[String]) -> usize {
+    paths.len().div_ceil(MAX_ADDRESSES)
+}
+
+fn map(platen: &Platen, paths: &[String]) -> String {
+    let mut text = opened("urlset");
+    for path in paths {
+        let _infallible = writeln!(text, "<url><loc>{}</loc></url>", escaped(&absolute(platen, path)));
+    }
+    text + "</urlset>\n"
+}
+
+fn index(platen: &Platen, files: usize) -> String {
+    let mut text = opened("sitemapindex");
+    for number in 1..=files {
+        let address = absolute(platen, &format!("/sitemap-{number}.xml"));
+        let _infallible = writeln!(text, "<sitemap><loc>{}</loc></sitemap>", escaped(&address));
+    }
+    text + "</sitemapindex>\n"
+}
+
+fn opened(element: &str) -> String {
+    format!("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<{element} xmlns=\"{NAMESPACE}\">\n")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_site_map_holds_so_many_addresses_and_no_more() {
+        let paths = |count: usize| vec!["/".to_owned(); count];
+        for (count, expected) in [(1, 1), (MAX_ADDRESSES, 1), (MAX_ADDRESSES + 1, 2), (3 * MAX_ADDRESSES, 3)] {
+            assert_eq!(files(&paths(count)), expected, "{count}");
+        }
+    }
+}

@@ -1,0 +1,35 @@
+//! Why a password cannot be chosen or an attempt is not counted, in words.
+
+use super::{Code, Problem};
+use crate::accounts::password::{Fault, PasswordError};
+use crate::accounts::throttle::Refused;
+
+impl Fault {
+    /// As a refusal that names the field.
+    pub fn of(self, field: &'static str) -> Problem {
+        Problem::invalid(field, self.code, self.message)
+    }
+}
+
+impl From<PasswordError> for Problem {
+    fn from(error: PasswordError) -> Self {
+        match error {
+            PasswordError::Busy => Problem::new(Code::TooManyAttempts).with_retry_after(5),
+            error => {
+                tracing::error!(%error, "a password could not be hashed or checked");
+                Problem::new(Code::Internal)
+            }
+        }
+    }
+}
+
+impl From<Refused> for Problem {
+    fn from(refused: Refused) -> Self {
+        match refused {
+            Refused::Wait(seconds) => {
+                Problem::new(Code::TooManyAttempts).with_retry_after(u64::try_from(seconds).unwrap_or(1))
+            }
+            Refused::Store(error) => error.into(),
+        }
+    }
+}

@@ -1,0 +1,37 @@
+//! Failures of the store and of sessions, in words.
+
+use platen_actors::ports::StoreError;
+use platen_actors::session::ExecuteError;
+
+use super::{Code, Problem};
+use crate::store::{self, is_full};
+
+impl From<store::Error> for Problem {
+    fn from(error: store::Error) -> Self {
+        tracing::error!(%error, "the store did not answer");
+        match error {
+            error if is_full(&error) => Problem::new(Code::StorageFull),
+            store::Error::OutcomeUnknown(_) => Problem::new(Code::OutcomeUnknown),
+            _ => Problem::new(Code::Unavailable).with_retry_after(1),
+        }
+    }
+}
+
+impl From<ExecuteError> for Problem {
+    fn from(error: ExecuteError) -> Self {
+        match error {
+            ExecuteError::Busy | ExecuteError::Gone => Problem::new(Code::Unavailable).with_retry_after(1),
+            ExecuteError::Store(StoreError::Refused(refusal)) => refusal.into(),
+            ExecuteError::Store(StoreError::KeyReused) => Problem::new(Code::IdempotencyKeyReused),
+            ExecuteError::Store(StoreError::Full) => {
+                tracing::error!("a command was not carried out: the disk is full");
+                Problem::new(Code::StorageFull)
+            }
+            ExecuteError::Store(StoreError::OutcomeUnknown(_)) => Problem::new(Code::OutcomeUnknown),
+            ExecuteError::Store(StoreError::Unavailable(error)) => {
+                tracing::error!(%error, "a command was not carried out");
+                Problem::new(Code::Unavailable).with_retry_after(1)
+            }
+        }
+    }
+}

@@ -1,0 +1,98 @@
+//! What goes on record when staff look at a session or suggest something: in the same transaction as the change itself, so
+//! that neither is there without the other.
+
+use platen_actors::ids::{Millis, ObservationId, SessionKey};
+use platen_actors::observation::{self, Ended, Member};
+use platen_actors::suggestion;
+
+use crate::store::audit::{self, Record};
+use crate::store::{Connection, Result, observations, suggestions};
+
+/// Keeps what happened to an observation.
+pub(super) async fn observed(
+    write: &mut impl Connection,
+    key: SessionKey,
+    happened: observation::Happened,
+    now: Millis,
+) -> Result<()> {
+    match happened {
+        observation::Happened::Started { entry, by, sign_in, reason } => {
+            let id = entry.observation_id;
+            observations::put_started(write, id, &by, sign_in, &reason).await?;
+            let subject = Some(subject(id));
+            let record = Record { subject, reason: Some(reason), ..by_member(&by, "observation_started", key) };
+            audit::add(write, &record, now).await
+        }
+        observation::Happened::Revealed { observation, by, reason } => {
+            let subject = Some(subject(observation));
+            let record = Record { subject, reason: Some(reason), ..by_member(&by, "personal_fields_revealed", key) };
+            audit::add(write, &record, now).await
+        }
+        observation::Happened::Ended { observation, how } => ended(write, key, observation, how, now).await,
+    }
+}
+
+/// Keeps that an observation ended: who, whom, why, from when, to when, and how.
+pub(in crate::store::session_store) async fn ended(
+    write: &mut impl Connection,
+    key: SessionKey,
+    id: ObservationId,
+    how: Ended,
+    now: Millis,
+) -> Result<()> {
+    let Some(observation) = observations::find(write, id).await? else { return Ok(()) };
+    observations::put_ended(write, id, how, now).await?;
+    let record = Record {
+        staff_id: Some(observation.staff_id),
+        who: observation.who,
+        role: observation.entry.role,
+        action: "observation_ended",
+        session: Some(key),
+        subject: Some(format!("{}, {}", subject(id), how.word())),
+        reason: Some(observation.reason),
+        since: Some(observation.entry.started_at),
+    };
+    audit::add(write, &record, now).await
+}
+
+fn subject(id: ObservationId) -> String {
+    format!("observation {id}")
+}
+
+/// Keeps what happened to a suggestion. What the customer answers is theirs, not the staff's doing.
+pub(super) async fn suggested(
+    write: &mut impl Connection,
+    key: SessionKey,
+    happened: suggestion::Happened,
+    now: Millis,
+) -> Result<()> {
+    match happened {
+        suggestion::Happened::Suggested { entry, by } => {
+            suggestions::put_suggested(write, entry.suggestion_id, by.id).await?;
+            let subject = match entry.product_id {
+                Some(product) => format!("suggestion {}, product {product}", entry.suggestion_id),
+                None => format!("suggestion {}", entry.suggestion_id),
+            };
+            let record = by_member(&by, "suggestion_made", key);
+            audit::add(write, &Record { subject: Some(subject), reason: entry.note, ..record }, now).await
+        }
+        suggestion::Happened::Closed { suggestion, outcome, by } => {
+            suggestions::put_closed(write, suggestion, outcome, now).await?;
+            let Some(by) = by else { return Ok(()) };
+            let subject = Some(format!("suggestion {suggestion}"));
+            audit::add(write, &Record { subject, ..by_member(&by, "suggestion_withdrawn", key) }, now).await
+        }
+    }
+}
+
+fn by_member(by: &Member, action: &'static str, key: SessionKey) -> Record {
+    let Member { id, email, role, .. } = by;
+    Record {
+        staff_id: Some(*id),
+        who: email.clone(),
+        role: role.clone(),
+        action,
+        session: Some(key),
+        ..Record::default()
+    }
+}

@@ -1,0 +1,25 @@
+//! Errors of the session store, as the port reports them.
+
+use platen_actors::command::Refusal;
+use platen_actors::ports::StoreError;
+
+use crate::store::{self, is_full};
+
+/// A store error on its way to the port.
+pub(super) struct Failure(pub(super) StoreError);
+
+impl From<Refusal> for Failure {
+    fn from(refusal: Refusal) -> Self {
+        Self(StoreError::Refused(refusal))
+    }
+}
+
+impl From<store::Error> for Failure {
+    fn from(error: store::Error) -> Self {
+        Self(match error {
+            error if is_full(&error) => StoreError::Full,
+            store::Error::OutcomeUnknown(error) => StoreError::OutcomeUnknown(error),
+            other => StoreError::Unavailable(other.to_string()),
+        })
+    }
+}

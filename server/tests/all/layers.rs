@@ -1,0 +1,113 @@
+//! The top modules of `server/src` form layers: no two need each other, directly or through others.
+
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
+use std::fs;
+use std::path::Path;
+
+/// A module that names another, and the file where it does.
+type Edges = BTreeMap<(String, String), String>;
+
+#[test]
+fn no_top_modules_of_the_server_need_each_other() {
+    let mut files = Vec::new();
+    let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+    collect(&source, &source, &mut files);
+    assert!(files.len() > 100, "{} files", files.len());
+    let cycle = shortest_cycle(&edges(&files));
+    assert!(cycle.is_empty(), "these modules need each other:\n  {}", cycle.join("\n  "));
+}
+
+#[test]
+fn a_cycle_is_found_and_named() {
+    let file = |name: &str, text: &str| (name.to_owned(), text.to_owned());
+    let mut files = vec![
+        file("lib.rs", "pub mod http; pub mod store; pub mod mail;"),
+        file("http/mod.rs", "use crate::{mail::{self, Email}, store};"),
+        file("mail.rs", "// crate::http is only mentioned.\nfn send() { crate::store::add() }"),
+        file("store/mod.rs", "use crate::store::rows;"),
+    ];
+    assert_eq!(shortest_cycle(&edges(&files)), [] as [&str; 0]);
+    files.push(file("store/rows.rs", "use crate::mail::Email;"));
+    assert_eq!(shortest_cycle(&edges(&files)), ["mail -> store (mail.rs)", "store -> mail (store/rows.rs)"]);
+}
+
+fn collect(root: &Path, folder: &Path, files: &mut Vec<(String, String)>) {
+    for entry in fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        if path.is_dir() {
+            collect(root, &path, files);
+        } else if path.extension().is_some_and(|extension| extension == "rs") {
+            let name = path.strip_prefix(root).unwrap().to_str().unwrap().to_owned();
+            files.push((name, fs::read_to_string(&path).unwrap()));
+        }
+    }
+}
+
+fn edges(files: &[(String, String)]) -> Edges {
+    let top = |name: &str| name.split('/').next().unwrap_or_default().trim_end_matches(".rs").to_owned();
+    let modules: BTreeSet<String> = files.iter().map(|(name, _)| top(name)).collect();
+    let mut edges = Edges::new();
+    for (name, text) in files {
+        let from = top(name);
+        if from == "lib" || from == "main" {
+            continue;
+        }
+        for to in named(text).into_iter().filter(|to| *to != from && modules.contains(to)) {
+            edges.entry((from.clone(), to)).or_insert_with(|| name.clone());
+        }
+    }
+    edges
+}
+
+/// The first names after each `crate::` outside of comments.
+fn named(text: &str) -> Vec<String> {
+    let code: Vec<&str> = text.lines().map(|line| line.split("//").next().unwrap_or_default()).collect();
+    let code = code.join("\n");
+    let word =
+        |text: &str| text.trim_start().split(|c: char| !c.is_alphanumeric() && c != '_').next().map(str::to_owned);
+    let mut names = Vec::new();
+    for after in code.split("crate::").skip(1) {
+        let Some(group) = after.strip_prefix('{') else {
+            names.extend(word(after));
+            continue;
+        };
+        let mut depth = 0;
+        names.extend(word(group));
+        for (at, character) in group.char_indices() {
+            match character {
+                '{' => depth += 1,
+                '}' if depth == 0 => break,
+                '}' => depth -= 1,
+                ',' if depth == 0 => names.extend(word(&group[at + 1..])),
+                _ => {}
+            }
+        }
+    }
+    names
+}
+
+/// The edges of the shortest cycle in words; empty if there is none.
+fn shortest_cycle(edges: &Edges) -> Vec<String> {
+    let starts: BTreeSet<&String> = edges.keys().map(|(from, _)| from).collect();
+    let cycle = starts.into_iter().filter_map(|start| way_back(edges, start)).min_by_key(Vec::len);
+    let steps = cycle.unwrap_or_default();
+    steps.iter().map(|step| format!("{} -> {} ({})", step.0, step.1, edges[*step])).collect()
+}
+
+/// The shortest way from a module back to itself.
+fn way_back<'a>(edges: &'a Edges, start: &'a String) -> Option<Vec<&'a (String, String)>> {
+    let mut reached = BTreeSet::new();
+    let mut open = VecDeque::from([(start, Vec::new())]);
+    while let Some((module, way)) = open.pop_front() {
+        for step in edges.keys().filter(|(from, _)| from == module) {
+            let way: Vec<_> = way.iter().copied().chain([step]).collect();
+            if step.1 == *start {
+                return Some(way);
+            }
+            if reached.insert(&step.1) {
+                open.push_back((&step.1, way));
+            }
+        }
+    }
+    None
+}
