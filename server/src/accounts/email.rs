@@ -30,8 +30,15 @@ mod tests {
     #[test]
     fn addresses_of_any_script_and_host_are_accepted() {
         let longest = format!("{}@{}.com", "n".repeat(64), "x".repeat(63));
-        for text in ["a@localhost", "a@127.0.0.1", "a@1.x--y.de", "!#$%&'*+/=?^_`{|}~-@x.y", "jürgen@müller.de", "邮箱@例子.中国", &longest]
-        {
+        for text in [
+            "a@localhost",
+            "a@127.0.0.1",
+            "a@1.x--y.de",
+            "!#$%&'*+/=?^_`{|}~-@x.y",
+            "jürgen@müller.de",
+            "邮箱@例子.中国",
+            &longest,
+        ] {
             assert_eq!(normalise(text), Some(text.to_owned()), "{text}");
         }
     }
