@@ -18,6 +18,7 @@ pub mod http;
 pub mod http_client;
 pub mod mail;
 pub mod openapi;
+pub mod outbox;
 pub mod proofs;
 pub mod routes;
 pub mod shop;

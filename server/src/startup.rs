@@ -30,9 +30,9 @@ use crate::artwork::inspector::{AT_ONCE, Inspector};
 use crate::artwork::storage::Storage;
 use crate::artwork::traffic::Traffic;
 use crate::artwork::{Artworks, sweeper};
+use crate::back_office::carrier::BackOfficeCarrier;
 use crate::back_office::config::BackOfficeArgs;
 use crate::back_office::http::HttpBackOffice;
-use crate::back_office::sender::Sender as ToBackOffice;
 use crate::back_office::simulator::quotes::QuoteSimulator;
 use crate::back_office::simulator::{Obliging, Simulator};
 use crate::captcha::{self, Captcha};
@@ -48,8 +48,9 @@ use crate::http::front_door;
 use crate::http::live::upgrade::upgrades;
 use crate::http::problem::{Code, Problem};
 use crate::http::state::Platen;
-use crate::mail::sender::Sender;
+use crate::mail::carrier::EmailCarrier;
 use crate::mail::smtp::Smtp;
+use crate::outbox::Sender;
 use crate::shop::{SettingsError, Shop};
 use crate::stockart::StockArt;
 use crate::store::Store;
@@ -278,7 +279,7 @@ pub async fn start(parts: Parts) -> Result<Running, StartError> {
     let housekeeping = background(&platen).map_err(StartError::BackOffice)?;
     let sending = sender.map(|sender| {
         let (stop, stopped) = watch::channel(());
-        Sending { stop, task: tokio::spawn(Arc::new(sender).run(stopped)) }
+        Sending { stop, task: tokio::spawn(sender.run(stopped)) }
     });
     Ok(Running { address, platen, server: handle, serving, housekeeping, sending, arbiters })
 }
@@ -361,25 +362,29 @@ fn lobby(ports: Ports, registry: Registry, arbiters: &[Arbiter]) -> Addr<Lobby> 
 }
 
 /// What sends letters, if it was told where to.
-fn sender(platen: &Platen) -> Result<Option<Sender>, String> {
+fn sender(platen: &Platen) -> Result<Option<Sender<EmailCarrier>>, String> {
     let Some(url) = &platen.config.smtp_url else { return Ok(None) };
     let from = platen.config.letters_from().map_err(|error| error.to_string())?;
-    Ok(Some(Sender {
+    let carrier = EmailCarrier {
         smtp: Smtp::new(url, &from)?,
-        store: platen.store.clone(),
-        clock: Arc::clone(&platen.clock),
         catalogue: Arc::clone(&platen.catalogue),
         from,
         links: platen.links.clone(),
-    }))
+    };
+    Ok(Some(Sender { store: platen.store.clone(), clock: Arc::clone(&platen.clock), carrier }))
 }
 
 /// The tasks that speak with the back office: one elsewhere, or the demo's; without either, orders wait in their outbox.
 fn back_office(platen: &web::Data<Platen>) -> std::io::Result<Vec<JoinHandle<()>>> {
     let BackOfficeArgs { back_office_url, back_office_token } = platen.config.back_office.clone();
     let sending = |back_office| {
-        let sender = ToBackOffice { store: platen.store.clone(), clock: Arc::clone(&platen.clock), back_office };
-        tokio::spawn(sender.run())
+        let carrier = BackOfficeCarrier(back_office);
+        let sender = Sender { store: platen.store.clone(), clock: Arc::clone(&platen.clock), carrier };
+        // Runs until the task is aborted.
+        tokio::spawn(async move {
+            let (_stop, stopped) = watch::channel(());
+            sender.run(stopped).await;
+        })
     };
     Ok(match (back_office_url, back_office_token) {
         (Some(url), Some(token)) => vec![sending(Arc::new(HttpBackOffice::new(url, token)?))],

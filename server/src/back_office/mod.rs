@@ -2,10 +2,10 @@
 //! invoices and shipments come back as reports. Which system that is, is configuration: one that is reached over HTTP, or
 //! for the demo a simulated one.
 
+pub mod carrier;
 pub mod config;
 pub mod http;
 pub mod intake;
-pub mod sender;
 pub mod simulator;
 
 use futures_util::future::BoxFuture;

@@ -1,10 +1,11 @@
 //! Letters to people. A letter is put into the outbox in the transaction of what caused it ([`crate::store::outbox`]), and
-//! sent from there: [`sender`] takes it, [`writing`] writes it out, [`message`] folds it into mail, [`smtp`] hands it over.
+//! sent from there by [`crate::outbox`]: for its [`carrier`], [`writing`] writes it out, [`message`] folds it into mail, and
+//! [`smtp`] hands it over.
 //!
 //! To add a letter: a variant in [`letter`](crate::store::outbox::letter), and what it says in [`writing`].
 
+pub mod carrier;
 pub mod message;
-pub mod sender;
 pub mod smtp;
 pub mod smtp_url;
 pub mod writing;

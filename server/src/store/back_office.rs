@@ -53,12 +53,13 @@ pub async fn take(connection: &mut impl Connection, now: Millis, until: Millis) 
     Ok(row)
 }
 
-/// Whether a message waits.
+/// Whether [`take`] would find a message.
 pub async fn any_due(connection: &mut impl Connection, now: Millis) -> Result<bool> {
     let id: Option<i64> = on!(connection.exec(), |db| {
         sqlx::query_scalar(
             "SELECT id FROM back_office_outbox
-             WHERE sent_at IS NULL AND next_try_at <= $1 AND taken_until <= $1 ORDER BY id LIMIT 1",
+             WHERE next_try_at <= $1 AND taken_until <= $1
+                 AND id = (SELECT MIN(id) FROM back_office_outbox WHERE sent_at IS NULL)",
         )
         .bind(now)
         .fetch_optional(db)

@@ -76,10 +76,10 @@ impl<'a, C: Connection> EffectWriter<'a, C> {
                 }
             }
             Effect::Observation(happened) => {
-                observations::observed(self.connection, self.key, *happened, self.now).await?
+                observations::observed(self.connection, self.key, *happened, self.now).await?;
             }
             Effect::Suggestion(happened) => {
-                observations::suggested(self.connection, self.key, *happened, self.now).await?
+                observations::suggested(self.connection, self.key, *happened, self.now).await?;
             }
             Effect::Quote(happened) => {
                 quotes::keep(self.connection, self.key, *happened, self.sales, self.now).await?;

@@ -3,10 +3,12 @@
 use std::sync::{Arc, Mutex};
 
 use actix_web::{App, HttpRequest, HttpResponse, HttpServer, web};
+use platen::back_office::carrier::BackOfficeCarrier;
 use platen::back_office::config::token;
 use platen::back_office::http::HttpBackOffice;
-use platen::back_office::sender::Sender;
+use platen::outbox::Sender;
 use serde_json::{Value, json};
+use tokio::sync::watch;
 
 use crate::support::shop::{Buyer, SECRET, server};
 use crate::support::{MovedClock, Server};
@@ -48,9 +50,15 @@ async fn take(office: web::Data<Office>, request: HttpRequest, body: web::Json<V
     HttpResponse::Accepted().finish()
 }
 
-fn sender(server: &Server, clock: &MovedClock, url: &str) -> Sender {
+fn sender(server: &Server, clock: &MovedClock, url: &str) -> Sender<BackOfficeCarrier> {
     let back_office = HttpBackOffice::new(url.parse().unwrap(), token(SECRET).unwrap()).unwrap();
-    Sender { store: server.store.clone(), clock: Arc::new(clock.clone()), back_office: Arc::new(back_office) }
+    let carrier = BackOfficeCarrier(Arc::new(back_office));
+    Sender { store: server.store.clone(), clock: Arc::new(clock.clone()), carrier }
+}
+
+async fn send_due(sender: &Sender<BackOfficeCarrier>) -> usize {
+    let (_stop, stopped) = watch::channel(());
+    sender.send_due(&stopped).await.unwrap()
 }
 
 #[actix_web::test]
@@ -62,14 +70,14 @@ async fn an_order_and_its_cancelling_reach_the_back_office_in_that_order() {
     ada.caller.post(&format!("/api/orders/{code}/cancel"), json!({})).await.is_ok();
     let office = Office::default();
     let sender = sender(&server, &server.clock, &office.start());
-    assert_eq!(sender.send_due().await.unwrap(), 2);
+    assert_eq!(send_due(&sender).await, 2);
     assert_eq!(office.kinds(), ["order_placed", "order_cancelled"]);
     let taken = office.taken.lock().unwrap().clone();
     assert_eq!(taken[0].1["email"], "ada@example.com");
     assert_eq!(taken[0].1["order"]["lines"][0]["sku"], "FIX-001");
     assert_eq!((&taken[0].1["order"]["code"], &taken[1].1["code"]), (&placed["code"], &placed["code"]));
     assert_ne!(taken[0].0, taken[1].0, "each message has a number of its own");
-    assert_eq!(sender.send_due().await.unwrap(), 0);
+    assert_eq!(send_due(&sender).await, 0);
 }
 
 #[actix_web::test]
@@ -85,12 +93,12 @@ async fn a_message_that_is_refused_is_sent_again_and_those_behind_it_wait() {
     let office = Office::default();
     *office.refuse.lock().unwrap() = 2;
     let sender = sender(&server, &server.clock, &office.start());
-    assert_eq!(sender.send_due().await.unwrap(), 0);
+    assert_eq!(send_due(&sender).await, 0);
     server.clock.advance(1_999);
-    assert_eq!(sender.send_due().await.unwrap(), 0, "it is not tried before its time");
+    assert_eq!(send_due(&sender).await, 0, "it is not tried before its time");
     server.clock.advance(1);
-    assert_eq!(sender.send_due().await.unwrap(), 0);
+    assert_eq!(send_due(&sender).await, 0);
     server.clock.advance(4_000);
-    assert_eq!(sender.send_due().await.unwrap(), 2);
+    assert_eq!(send_due(&sender).await, 2);
     assert_eq!(office.kinds(), ["order_placed", "tracking_requested"]);
 }

@@ -4,8 +4,9 @@ use std::sync::Arc;
 
 use platen::catalogue::Catalogue;
 use platen::housekeeping;
-use platen::mail::sender::{FIRST_WAIT, KEEP_TRYING, Sender, TAKEN};
+use platen::mail::carrier::{EmailCarrier, FIRST_WAIT, KEEP_TRYING, TAKEN};
 use platen::mail::smtp::Smtp;
+use platen::outbox::Sender;
 use platen::store::outbox::letter::Letter;
 use platen::store::outbox::{self, Row};
 use platen::store::{Store, customers};
@@ -36,7 +37,7 @@ on_both_engines!(
 
 /// A node that sends letters.
 struct Node {
-    sender: Sender,
+    sender: Sender<EmailCarrier>,
     clock: MovedClock,
     smtp: SmtpServer,
     _stop: watch::Sender<()>,
@@ -51,14 +52,13 @@ impl Node {
     async fn with(store: &Store, smtp: SmtpServer, clock: MovedClock) -> Self {
         let from = "The Shop <hello@shop.example>".parse().unwrap();
         let (stop, stopped) = watch::channel(());
-        let sender = Sender {
+        let carrier = EmailCarrier {
             smtp: Smtp::new(&smtp.url(), &from).unwrap(),
-            store: store.clone(),
-            clock: Arc::new(clock.clone()),
             catalogue: Arc::new(Catalogue::load(store).await.unwrap()),
             from,
             links: "https://shop.example".to_owned(),
         };
+        let sender = Sender { store: store.clone(), clock: Arc::new(clock.clone()), carrier };
         Self { sender, clock, smtp, _stop: stop, stopped }
     }
 

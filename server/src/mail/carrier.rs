@@ -1,0 +1,115 @@
+//! Delivers emails from the outbox by SMTP.
+//!
+//! Only if a node stops after delivery, or the mail server's answer is lost, can an email arrive twice; both copies then
+//! have the same `Message-ID`.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use lettre::message::Mailbox;
+use platen_actors::ids::Millis;
+
+use super::message;
+use super::smtp::{Failure, Smtp};
+use super::writing;
+use crate::catalogue::Catalogue;
+use crate::outbox::Carrier;
+use crate::outbox::backoff::Backoff;
+use crate::store::outbox::letter::Letter;
+use crate::store::outbox::{self, Row};
+use crate::store::{self, Reader, Store, Write};
+
+/// How long an email is taken for. Longer than sending may take.
+pub const TAKEN: Millis = 5 * 60 * 1000;
+/// The delay after the first failure.
+pub const FIRST_WAIT: Millis = 60 * 1000;
+/// The age at which an email is given up.
+pub const KEEP_TRYING: Millis = 4 * 24 * 60 * 60 * 1000;
+
+/// The delays between tries.
+const BACKOFF: Backoff = Backoff { first: FIRST_WAIT, longest: 4 * 60 * 60 * 1000 };
+
+/// Writes emails and hands them to the mail server.
+pub struct EmailCarrier {
+    /// The products in them.
+    pub catalogue: Arc<Catalogue>,
+    /// The sender's address.
+    pub from: Mailbox,
+    /// What their links begin with.
+    pub links: String,
+    /// The mail server.
+    pub smtp: Smtp,
+}
+
+/// A failure on this side.
+fn failure(never: bool, why: impl Into<String>) -> Failure {
+    let why = why.into();
+    Failure { never, brief: why.clone(), why }
+}
+
+impl Carrier for EmailCarrier {
+    type Row = Row;
+    type Failure = Failure;
+
+    const NAME: &'static str = "email";
+    const POLL: Duration = Duration::from_secs(5);
+    const LEASE: Millis = TAKEN;
+
+    async fn queued(store: &Store) {
+        store.letter_committed().await;
+    }
+
+    async fn any_due(reader: &mut Reader, now: Millis) -> store::Result<bool> {
+        outbox::any_due(reader, now).await
+    }
+
+    async fn take(write: &mut Write, now: Millis, until: Millis) -> store::Result<Option<Row>> {
+        outbox::take(write, now, until).await
+    }
+
+    async fn deliver(&self, row: &Row, now: Millis) -> Result<(), Failure> {
+        let Some(letter) = &row.letter else {
+            return Err(failure(false, "this program does not know such a letter"));
+        };
+        let age = now - row.created_at;
+        if letter.life().is_some_and(|life| age >= life) {
+            return Err(failure(true, "what it says no longer holds"));
+        }
+        if age > KEEP_TRYING {
+            return Err(failure(true, "it waited too long"));
+        }
+        let written = writing::write(letter, &self.catalogue.current(), &self.links)
+            .map_err(|error| failure(false, format!("it could not be written: {error}")))?;
+        let mail = message::fold(row, written, &self.from).map_err(|unfit| failure(true, unfit.to_string()))?;
+        self.smtp.send(mail).await
+    }
+
+    async fn settle(write: &mut Write, row: &Row, sent: &Result<(), Failure>, now: Millis) -> store::Result<()> {
+        let Row { id, tries, .. } = *row;
+        let Err(Failure { never, brief, why }) = sent else {
+            tracing::debug!(letter = id, tries, "a letter was sent");
+            let Some(letter) = &row.letter else { return Ok(()) };
+            return outbox::set_sent(write, id, &letter.kept(), now).await;
+        };
+        let next_try_at = now + BACKOFF.after(tries);
+        if *never || next_try_at > row.created_at + KEEP_TRYING {
+            tracing::error!(letter = id, tries, brief, "a letter was given up; the outbox keeps why");
+            outbox::give_up(write, id, row.letter.as_ref().map(Letter::kept).as_ref(), why).await
+        } else {
+            tracing::warn!(letter = id, tries, brief, "a letter was not taken; it is tried again");
+            outbox::put_back(write, id, tries, next_try_at).await
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_delay_is_twice_the_one_before_up_to_four_hours() {
+        let minutes: Vec<i64> = (1..=10).map(|tries| BACKOFF.after(tries) / 60_000).collect();
+        assert_eq!(minutes, [1, 2, 4, 8, 16, 32, 64, 128, 240, 240]);
+        assert_eq!(BACKOFF.after(1000), BACKOFF.longest);
+    }
+}

@@ -1,0 +1,125 @@
+//! Delivers queued messages: takes one for a while, delivers it, and marks it sent or puts it back for a later try.
+//!
+//! A message is queued in the transaction that causes it. A node that stops between delivery and marking leaves it
+//! taken; when that lease ends, it is delivered again. Each kind of message has its own table and its own [`Carrier`].
+
+pub mod backoff;
+
+use std::future::{self, Future};
+use std::sync::Arc;
+use std::time::Duration;
+
+use platen_actors::ids::Millis;
+use platen_actors::ports::Clock;
+use tokio::sync::watch;
+
+use crate::store::{self, Reader, Store, Write};
+
+/// Attempts to record what became of a delivery; a message that is not marked as sent is delivered twice.
+const MAX_SETTLES: u32 = 5;
+
+/// One kind of queued message: its table and the way it is delivered.
+pub trait Carrier: Send + Sync + 'static {
+    /// A row of the table.
+    type Row: Send + Sync;
+    /// Why a delivery failed.
+    type Failure: Send + Sync;
+
+    /// The kind's name in the log.
+    const NAME: &'static str;
+    /// The interval at which the table is polled.
+    const POLL: Duration;
+    /// How long a message is taken for; longer than a delivery may last.
+    const LEASE: Millis;
+
+    /// Waits until this node has queued a message. Without it, messages wait for the next poll.
+    fn queued(_store: &Store) -> impl Future<Output = ()> + Send {
+        future::pending()
+    }
+
+    /// Whether a message can be taken.
+    fn any_due(reader: &mut Reader, now: Millis) -> impl Future<Output = store::Result<bool>> + Send;
+
+    /// Takes the next message that is due.
+    fn take(
+        write: &mut Write,
+        now: Millis,
+        until: Millis,
+    ) -> impl Future<Output = store::Result<Option<Self::Row>>> + Send;
+
+    /// Delivers a message.
+    fn deliver(&self, row: &Self::Row, now: Millis) -> impl Future<Output = Result<(), Self::Failure>> + Send;
+
+    /// Marks a message as sent, or puts it back for a later try or gives it up.
+    fn settle(
+        write: &mut Write,
+        row: &Self::Row,
+        delivered: &Result<(), Self::Failure>,
+        now: Millis,
+    ) -> impl Future<Output = store::Result<()>> + Send;
+}
+
+/// Sends the messages of one carrier.
+pub struct Sender<C> {
+    /// The database with the table.
+    pub store: Store,
+    /// The clock.
+    pub clock: Arc<dyn Clock>,
+    /// What delivers the messages.
+    pub carrier: C,
+}
+
+impl<C: Carrier> Sender<C> {
+    /// Sends until `stop` is changed or dropped; a delivery in progress is finished.
+    pub async fn run(self, mut stop: watch::Receiver<()>) {
+        let mut poll = tokio::time::interval(C::POLL);
+        loop {
+            tokio::select! {
+                _ = poll.tick() => {}
+                () = C::queued(&self.store) => {}
+                _ = stop.changed() => return,
+            }
+            if let Err(error) = self.send_due(&stop).await {
+                tracing::warn!(outbox = C::NAME, %error, "the outbox could not be read; it is tried again in a few seconds");
+            }
+        }
+    }
+
+    /// Sends every message that is due, one after another, and returns how many were delivered.
+    pub async fn send_due(&self, stop: &watch::Receiver<()>) -> store::Result<usize> {
+        let mut sent = 0;
+        // Reading first keeps the writer free while nothing is due.
+        while stop.has_changed().is_ok() && C::any_due(&mut self.store.read().await?, self.clock.now()).await? {
+            let mut write = self.store.write().await?;
+            let now = self.clock.now();
+            let taken = C::take(&mut write, now, now + C::LEASE).await?;
+            write.commit().await?;
+            // None if another node was quicker.
+            let Some(row) = taken else { continue };
+            let delivered = self.carrier.deliver(&row, self.clock.now()).await;
+            self.settle(&row, &delivered).await?;
+            sent += usize::from(delivered.is_ok());
+        }
+        Ok(sent)
+    }
+
+    async fn settle(&self, row: &C::Row, delivered: &Result<(), C::Failure>) -> store::Result<()> {
+        let now = self.clock.now();
+        let mut attempt = 1;
+        loop {
+            let settled = async {
+                let mut write = self.store.write().await?;
+                C::settle(&mut write, row, delivered, now).await?;
+                write.commit().await
+            };
+            match settled.await {
+                Err(error) if attempt < MAX_SETTLES => {
+                    tracing::warn!(outbox = C::NAME, %error, "a delivery could not be recorded; again in a second");
+                    attempt += 1;
+                    tokio::time::sleep(Duration::from_secs(1)).await;
+                }
+                outcome => return outcome,
+            }
+        }
+    }
+}
