@@ -33,7 +33,7 @@ pub(super) struct Live {
     /// Whether other nodes were told that tabs are here.
     pub(super) presence_told: bool,
     pub(super) presence_timer: Option<SpawnHandle>,
-    live_timer: Option<SpawnHandle>,
+    frame_timer: Option<SpawnHandle>,
     stall_timer: Option<SpawnHandle>,
 }
 
@@ -138,12 +138,12 @@ impl Live {
 
     /// Sends `live` frames soon, but not more often than five times a second.
     pub(super) fn live_soon(&mut self, ctx: &mut Context<Session>) {
-        if self.live_timer.is_some() {
+        if self.frame_timer.is_some() {
             return;
         }
-        self.live_timer = Some(ctx.run_later(LIVE_EVERY, |session, _| {
+        self.frame_timer = Some(ctx.run_later(LIVE_EVERY, |session, _| {
             let Some((live, base)) = session.live() else { return };
-            live.live_timer = None;
+            live.frame_timer = None;
             let text = live.live_frame(base, live.tabs.len());
             for tab in live.tabs.values() {
                 tab.send_unversioned(text.clone());
