@@ -11353,7 +11353,7 @@ export interface components {
         };
         /**
          * Format: date
-         * @description A day between 0001-01-01 and 9999-12-31; on the wire as ISO 8601 writes it.
+         * @description A day between 0001-01-01 and 9999-12-31, serialized as `YYYY-MM-DD`.
          * @example 2026-11-23
          */
         Day: string;
