@@ -5,7 +5,8 @@ use std::ops::ControlFlow;
 
 use sha2::{Digest, Sha256};
 
-use super::run::{ImportError, Report, to_json};
+use super::report::{ImportError, Report};
+use super::writing::to_json;
 use super::{Defaults, Fault, Found, Located, Source, StatusChange, read};
 use crate::catalogue::record::{ProductRecord, Status};
 use crate::catalogue::sku;

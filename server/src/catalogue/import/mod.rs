@@ -12,10 +12,12 @@ mod jsonl;
 mod lines;
 mod locate;
 mod noting;
+mod report;
 mod run;
 mod shopify;
 mod source;
 mod undo;
+mod writing;
 
 use std::fmt;
 use std::io::{self, Read};
@@ -28,9 +30,10 @@ use super::check::RecordFault;
 use super::record::{ProductRecord, Status};
 
 pub use self::detect::{Format, detect};
-pub(super) use self::run::category_steps;
-pub use self::run::{ImportError, Importer, Report};
+pub use self::report::{ImportError, Report};
+pub use self::run::Importer;
 pub use self::source::Source;
+pub(super) use self::writing::category_steps;
 
 /// What a file leaves out and a product needs, and what the shop needs of a product.
 #[derive(Debug, Clone)]
