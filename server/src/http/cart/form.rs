@@ -43,7 +43,7 @@ impl ConfigurationRequest {
     /// Checks what must be there for a configuration.
     pub fn check(&self, form: &mut FormReader<'_>) {
         for (name, is_missing) in [("partId", self.part_id.is_none()), ("quantity", self.quantity.is_none())] {
-            if self.parts.is_none() && is_missing {
+            if self.parts.is_none() && !form.is_wrong("parts") && is_missing {
                 form.fault(name, "required", REQUIRED);
             }
         }
