@@ -161,8 +161,8 @@ fn quotes() -> impl Strategy<Value = Command> {
         email: "ada@example.com".to_owned(),
         phone: None,
     };
-    let ask = move |(wanted, chance)| Ask {
-        code: Code::of(chance),
+    let ask = move |(wanted, rng)| Ask {
+        code: Code::of(rng),
         wanted,
         contact: contact(),
         comment: None,

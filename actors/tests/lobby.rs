@@ -43,7 +43,7 @@ fn nodes(bus: impl Bus) -> [Node; 2] {
 }
 
 #[derive(Default)]
-struct Known {
+struct NodeState {
     rows: BTreeMap<String, Shown>,
     frames: usize,
     largest: usize,
@@ -54,7 +54,7 @@ struct Known {
 /// A page that watches.
 struct TestPage {
     lobby: Addr<Lobby>,
-    known: Arc<Mutex<Known>>,
+    known: Arc<Mutex<NodeState>>,
     sees: bool,
 }
 
@@ -94,8 +94,8 @@ impl Handler<ToTab> for TestPage {
     }
 }
 
-fn watch(node: &Node, sees: bool) -> (Addr<TestPage>, Arc<Mutex<Known>>) {
-    let known = Arc::new(Mutex::new(Known::default()));
+fn watch(node: &Node, sees: bool) -> (Addr<TestPage>, Arc<Mutex<NodeState>>) {
+    let known = Arc::new(Mutex::new(NodeState::default()));
     (TestPage { lobby: node.lobby.clone(), known: Arc::clone(&known), sees }.start(), known)
 }
 

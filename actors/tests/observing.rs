@@ -47,7 +47,7 @@ impl World {
         }
     }
 
-    async fn wish(&self, command: observation::Command) {
+    async fn request(&self, command: observation::Command) {
         self.run(Command::Observation(command)).await.unwrap();
     }
 }
@@ -78,7 +78,7 @@ fn they_see_what_the_customer_sees_and_personal_fields_once_revealed() {
         let said = serde_json::to_string(&staff.seen().entries).unwrap();
         assert!(said.contains("London") && said.contains("samples/3") && !said.contains("Lovelace"), "{said}");
         let reason = "to check the label".to_owned();
-        world.wish(observation::Command::Reveal { observation: id, by: ann(), reason }).await;
+        world.request(observation::Command::Reveal { observation: id, by: ann(), reason }).await;
         settle(1).await;
         assert_eq!((staff.seen().entries, staff.seen().snapshots), (wire(&world.store.peek(ME).entries), 2));
         assert_eq!(tab.seen().entries, staff.seen().entries);
@@ -95,7 +95,7 @@ fn when_the_customer_ends_it_they_see_no_more() {
         settle(1).await;
         assert_eq!(staff.seen().snapshots, 1, "also where the session had yet to be read");
         assert!(staff.was_shown.load(Ordering::SeqCst));
-        world.wish(observation::Command::End { observation: id, how: Ended::ByCustomer }).await;
+        world.request(observation::Command::End { observation: id, how: Ended::ByCustomer }).await;
         world.run(Command::AddSample { product: ProductId(3) }).await.unwrap();
         settle(1).await;
         assert_eq!(staff.seen().byes, ["ended"], "also on the other node");

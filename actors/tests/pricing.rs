@@ -15,9 +15,9 @@ const BLOCK: u32 = 100;
 const IN_FULL: u32 = 60;
 
 /// Chance that comes out alike in both languages (mulberry32).
-struct Chance(u32);
+struct TestRng(u32);
 
-impl Chance {
+impl TestRng {
     fn next(&mut self) -> u32 {
         self.0 = self.0.wrapping_add(0x6D2B_79F5);
         let mut t = (self.0 ^ (self.0 >> 15)).wrapping_mul(1 | self.0);
@@ -53,75 +53,75 @@ enum Outcome {
 
 /// The order in which chance is asked is part of the file's format.
 fn case(seed: u32) -> Case {
-    let mut chance = Chance(seed);
-    let (currency, exponent) = [("USD", 2), ("USD", 2), ("JPY", 0), ("KWD", 3)][chance.below(4) as usize];
-    let breaks = |chance: &mut Chance| {
-        let (mut quantity, mut price) = (1 + chance.below(60), 1 + chance.rate(200_000));
+    let mut rng = TestRng(seed);
+    let (currency, exponent) = [("USD", 2), ("USD", 2), ("JPY", 0), ("KWD", 3)][rng.below(4) as usize];
+    let breaks = |rng: &mut TestRng| {
+        let (mut quantity, mut price) = (1 + rng.below(60), 1 + rng.rate(200_000));
         let mut steps = vec![PriceBreak { min_quantity: quantity, unit_price: price }];
-        for _ in 0..chance.below(5) {
-            quantity += 1 + chance.below(200);
-            price = (price - chance.rate(5_000)).max(1);
+        for _ in 0..rng.below(5) {
+            quantity += 1 + rng.below(200);
+            price = (price - rng.rate(5_000)).max(1);
             steps.push(PriceBreak { min_quantity: quantity, unit_price: price });
         }
         steps
     };
     let parts: Vec<_> =
-        (1..=1 + chance.below(4)).map(|id| PartPrices::new(PartId(i64::from(id)), breaks(&mut chance))).collect();
-    let charge = |chance: &mut Chance| Charge {
-        kind: [ChargeKind::Setup, ChargeKind::Run, ChargeKind::Order][chance.below(3) as usize],
-        name: format!("charge {}", chance.below(9)),
-        price: chance.rate(500_000),
-        repeat_price: (chance.below(2) == 0).then(|| chance.rate(100_000)),
-        per: [ChargePer::Location, ChargePer::Color, ChargePer::FurtherColor][chance.below(3) as usize],
+        (1..=1 + rng.below(4)).map(|id| PartPrices::new(PartId(i64::from(id)), breaks(&mut rng))).collect();
+    let charge = |rng: &mut TestRng| Charge {
+        kind: [ChargeKind::Setup, ChargeKind::Run, ChargeKind::Order][rng.below(3) as usize],
+        name: format!("charge {}", rng.below(9)),
+        price: rng.rate(500_000),
+        repeat_price: (rng.below(2) == 0).then(|| rng.rate(100_000)),
+        per: [ChargePer::Location, ChargePer::Color, ChargePer::FurtherColor][rng.below(3) as usize],
     };
-    let offer = |chance: &mut Chance, method: u32| DecorationOffer {
+    let offer = |rng: &mut TestRng, method: u32| DecorationOffer {
         method: format!("method {method}"),
-        max_colors: u8::try_from(chance.below(5)).unwrap(),
-        charges: (0..chance.below(4)).map(|_| charge(chance)).collect(),
+        max_colors: u8::try_from(rng.below(5)).unwrap(),
+        charges: (0..rng.below(4)).map(|_| charge(rng)).collect(),
     };
-    let locations: Vec<_> = (0..chance.below(4))
+    let locations: Vec<_> = (0..rng.below(4))
         .map(|at| LocationOffer {
             name: format!("location {at}"),
-            decorations: (0..=chance.below(3)).map(|method| offer(&mut chance, method)).collect(),
+            decorations: (0..=rng.below(3)).map(|method| offer(&mut rng, method)).collect(),
         })
         .collect();
-    let less_than_minimum = (chance.below(2) == 0)
-        .then(|| LessThanMinimum { min_quantity: 1 + chance.below(20), fee: chance.rate(500_000) });
-    let rush = (0..chance.below(3))
-        .map(|step| Rush { production_days: 3 - u16::try_from(step).unwrap(), fee: chance.rate(500_000) })
+    let less_than_minimum =
+        (rng.below(2) == 0).then(|| LessThanMinimum { min_quantity: 1 + rng.below(20), fee: rng.rate(500_000) });
+    let rush = (0..rng.below(3))
+        .map(|step| Rush { production_days: 3 - u16::try_from(step).unwrap(), fee: rng.rate(500_000) })
         .collect();
     let goods = Goods {
         sku: String::new(),
         name: String::new(),
         currency: currency.to_owned(),
         exponent,
-        production_days: 4 + u16::try_from(chance.below(10)).unwrap(),
-        weight_mg: 1 + chance.rate(900_000),
+        production_days: 4 + u16::try_from(rng.below(10)).unwrap(),
+        weight_mg: 1 + rng.rate(900_000),
         parts,
         locations,
         less_than_minimum,
         rush,
-        proof_price: if chance.below(2) == 0 { 0 } else { chance.rate(100_000) },
-        blank: chance.below(4) > 0,
+        proof_price: if rng.below(2) == 0 { 0 } else { rng.rate(100_000) },
+        blank: rng.below(4) > 0,
     };
 
     let mut wanted = Vec::new();
     for part in &goods.parts {
-        if chance.below(3) > 0 {
-            wanted.push(PartQuantity { part_id: part.id, quantity: chance.rate(400) });
+        if rng.below(3) > 0 {
+            wanted.push(PartQuantity { part_id: part.id, quantity: rng.rate(400) });
         }
     }
-    if chance.below(20) == 0 {
-        wanted.push(PartQuantity { part_id: PartId(chance.rate(6)), quantity: 10 });
+    if rng.below(20) == 0 {
+        wanted.push(PartQuantity { part_id: PartId(rng.rate(6)), quantity: 10 });
     }
     wanted.reverse();
     let mut decorations = Vec::new();
     for at in 0..4 {
-        if chance.below(2) == 0 {
+        if rng.below(2) == 0 {
             decorations.push(Decoration {
                 location: format!("location {at}"),
-                method: format!("method {}", chance.below(2)),
-                colors: u8::try_from(chance.below(4)).unwrap(),
+                method: format!("method {}", rng.below(2)),
+                colors: u8::try_from(rng.below(4)).unwrap(),
                 inks: None,
                 artwork_id: None,
             });
@@ -129,20 +129,19 @@ fn case(seed: u32) -> Case {
         // Mostly what is offered, so that most cases have a price.
         if let (Some(location), Some(decoration)) = (goods.locations.get(at), decorations.last_mut())
             && decoration.location == location.name
-            && chance.below(8) > 0
+            && rng.below(8) > 0
         {
-            let offer =
-                &location.decorations[chance.below(u32::try_from(location.decorations.len()).unwrap()) as usize];
+            let offer = &location.decorations[rng.below(u32::try_from(location.decorations.len()).unwrap()) as usize];
             decoration.method.clone_from(&offer.method);
             decoration.colors = if offer.max_colors == 0 { 0 } else { 1 + decoration.colors % offer.max_colors };
-        } else if chance.below(8) > 0 {
+        } else if rng.below(8) > 0 {
             decorations.retain(|decoration| decoration.location != format!("location {at}"));
         }
     }
     decorations.reverse();
-    let rush_days = (chance.below(4) == 0).then(|| u16::try_from(1 + chance.below(4)).unwrap());
+    let rush_days = (rng.below(4) == 0).then(|| u16::try_from(1 + rng.below(4)).unwrap());
     let configuration = Configuration { product_id: ProductId(1), parts: wanted, decorations, rush_days, notes: None };
-    let repeat = chance.below(4) == 0;
+    let repeat = rng.below(4) == 0;
     let outcome = outcome(&goods, &configuration, repeat);
     Case { goods, configuration, repeat, outcome }
 }

@@ -3,7 +3,7 @@
 #![allow(clippy::print_stdout, clippy::print_stderr, reason = "a program that prints a report")]
 
 mod bare;
-mod catalogue;
+mod catalog;
 mod children;
 mod http;
 mod latency;

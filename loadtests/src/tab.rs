@@ -44,7 +44,7 @@ struct Progress {
 }
 
 /// What a tab was told.
-pub(crate) enum News<'a> {
+pub(crate) enum Update<'a> {
     /// A patch sets or drops the entry of a key.
     Entry(&'a str),
     /// So many bytes of an upload have arrived.
@@ -112,7 +112,7 @@ impl Tab {
     }
 
     /// Reads until the server or `stop` ends it. `arrived` is told every entry that a patch changes, and of uploads.
-    pub(crate) async fn watch(mut self, stop: Instant, mut arrived: impl FnMut(News<'_>, Instant)) -> Result<()> {
+    pub(crate) async fn watch(mut self, stop: Instant, mut arrived: impl FnMut(Update<'_>, Instant)) -> Result<()> {
         let mut due = stop;
         loop {
             tokio::select! {
@@ -122,7 +122,7 @@ impl Tab {
                     let frame: Frame<'_> = serde_json::from_str(&text)?;
                     match frame.kind {
                         "patch" => {
-                            frame.set.0.iter().chain(&frame.drop).for_each(|key| arrived(News::Entry(key), now));
+                            frame.set.0.iter().chain(&frame.drop).for_each(|key| arrived(Update::Entry(key), now));
                             frame.token.ok_or("a patch without a token")?.clone_into(&mut self.token);
                             self.unacknowledged += 1;
                             if self.unacknowledged == 1 {
@@ -130,7 +130,7 @@ impl Tab {
                             }
                         }
                         "live" => {
-                            frame.uploads.values().for_each(|upload| arrived(News::Received(upload.received), now));
+                            frame.uploads.values().for_each(|upload| arrived(Update::Received(upload.received), now));
                         }
                         "bye" => return Err(format!("a tab was sent away: {}", frame.reason.unwrap_or("?")).into()),
                         _ => {}

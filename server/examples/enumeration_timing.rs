@@ -42,9 +42,9 @@ async fn main() -> Result<(), Box<dyn Error>> {
     parts.clock = Arc::clone(&clock) as Arc<dyn Clock>;
     let running = startup::start(parts).await?;
     let hash = running.platen.passwords.hash("correct horse".to_owned()).await?;
-    let mut write = store.write().await?;
-    customers::add(&mut write, KNOWN, &hash, clock.now()).await?;
-    write.commit().await?;
+    let mut tx = store.write().await?;
+    customers::add(&mut tx, KNOWN, &hash, clock.now()).await?;
+    tx.commit().await?;
 
     let _already = rustls::crypto::ring::default_provider().install_default();
     let http = reqwest::Client::new();

@@ -11,7 +11,7 @@ use platen::accounts::secret;
 use platen::store::role::Role;
 use platen::store::staff::NewMember;
 use platen::store::{Store, customers, sign_ins, staff};
-use platen_actors::ports::{Clock, SystemClock, SystemRandomness};
+use platen_actors::ports::{Clock, SystemClock, SystemRng};
 
 #[tokio::main(flavor = "current_thread")]
 async fn main() -> Result<(), Box<dyn Error>> {
@@ -21,8 +21,8 @@ async fn main() -> Result<(), Box<dyn Error>> {
     };
     let store = Store::open(&format!("sqlite:{}", Path::new(&data).join("platen.sqlite").display())).await?;
     let (now, expires) = (SystemClock.now(), SystemClock.now() + 24 * 60 * 60 * 1000);
-    let run = secret::fresh(&SystemRandomness);
-    let mut write = store.write().await?;
+    let run = secret::fresh(&SystemRng);
+    let mut tx = store.write().await?;
     let email = format!("load-{}@shop.example", &run[..12]);
     let member = NewMember {
         email: email.clone(),
@@ -32,24 +32,24 @@ async fn main() -> Result<(), Box<dyn Error>> {
         totp_secret: Vec::new(),
         password_update_required: false,
     };
-    staff::add(&mut write, &member, now).await?;
-    let member = staff::find_by_email(&mut write, &email).await?.ok_or("the member was added")?;
-    let token = secret::fresh(&SystemRandomness);
+    staff::add(&mut tx, &member, now).await?;
+    let member = staff::find_by_email(&mut tx, &email).await?.ok_or("the member was added")?;
+    let token = secret::fresh(&SystemRng);
     let hash = secret::hash(&token).ok_or("a fresh secret has a hash")?;
-    staff::add_sign_in(&mut write, hash, member.id, now).await?;
-    write.commit().await?;
+    staff::add_sign_in(&mut tx, hash, member.id, now).await?;
+    tx.commit().await?;
     println!("staff {token}");
     for numbers in (0..count.parse::<u32>()?).collect::<Vec<_>>().chunks(500) {
-        let mut write = store.write().await?;
+        let mut tx = store.write().await?;
         for number in numbers {
             let email = format!("load-{}-{number}@example.com", &run[..12]);
-            let Some(customer) = customers::add(&mut write, &email, "no password", now).await? else { continue };
-            let token = secret::fresh(&SystemRandomness);
+            let Some(customer) = customers::add(&mut tx, &email, "no password", now).await? else { continue };
+            let token = secret::fresh(&SystemRng);
             let hash = secret::hash(&token).ok_or("a fresh secret has a hash")?;
-            sign_ins::add(&mut write, hash, customer, "load test", now, expires).await?;
+            sign_ins::add(&mut tx, hash, customer, "load test", now, expires).await?;
             println!("{customer} {token}");
         }
-        write.commit().await?;
+        tx.commit().await?;
     }
     store.close().await;
     Ok(())

@@ -13,7 +13,7 @@ use platen::store::Store;
 use platen::store::session_store::SqlSessionStore;
 use platen_actors::commands::Command;
 use platen_actors::ids::{CustomerId, ProductId, SessionKey};
-use platen_actors::ports::{Idempotency, Loaded, SessionStore, SystemClock, SystemRandomness};
+use platen_actors::ports::{Idempotency, Loaded, SessionStore, SystemClock, SystemRng};
 use platen_actors::pricing::NothingSold;
 use platen_actors::shop::ClosedShop;
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqliteSynchronous};
@@ -40,16 +40,16 @@ async fn main() -> Result<(), Box<dyn Error>> {
 async fn commands(data: &Path, customers: i64, time: Duration) -> Result<f64, Box<dyn Error>> {
     let store = Store::open(&format!("sqlite:{}", data.join("commands.sqlite").display())).await?;
     store.migrate().await?;
-    let keeper = Arc::new(SqlSessionStore::new(
+    let sessions = Arc::new(SqlSessionStore::new(
         store,
         Arc::new(SystemClock),
-        Arc::new(SystemRandomness),
+        Arc::new(SystemRng),
         Arc::new(NothingSold),
         Arc::new(ClosedShop::default()),
     ));
     let begin = Instant::now();
     let tasks: Vec<_> = (1..=customers)
-        .map(|customer| tokio::spawn(caller(Arc::clone(&keeper), CustomerId(customer), begin + time)))
+        .map(|customer| tokio::spawn(caller(Arc::clone(&sessions), CustomerId(customer), begin + time)))
         .collect();
     let mut done = 0;
     for task in tasks {
@@ -59,7 +59,7 @@ async fn commands(data: &Path, customers: i64, time: Duration) -> Result<f64, Bo
 }
 
 async fn caller(
-    keeper: Arc<SqlSessionStore>,
+    sessions: Arc<SqlSessionStore>,
     customer: CustomerId,
     until: Instant,
 ) -> Result<u32, platen_actors::ports::StoreError> {
@@ -71,7 +71,7 @@ async fn caller(
         let takes = (i64::from(done) / BASKET) % 2 == 0;
         let command = if takes { Command::AddSample { product } } else { Command::RemoveSample { product } };
         let idempotency = Some(Idempotency { key: format!("bench-{customer}-{done}"), request_hash: [1; 32] });
-        let executed = keeper.execute(key, known.clone(), command, idempotency).await?;
+        let executed = sessions.execute(key, known.clone(), command, idempotency).await?;
         known = match (executed.fresh, executed.change) {
             (Some(fresh), _) => fresh,
             (None, Some(change)) => {

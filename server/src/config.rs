@@ -60,7 +60,7 @@ pub struct ServeArgs {
     /// Where the data are.
     #[command(flatten)]
     pub data: DataArgs,
-    /// Fill an empty data folder with the demo catalogue and accounts.
+    /// Fill an empty data folder with the demo catalog and accounts.
     #[arg(long, env = "PLATEN_DEMO")]
     pub demo: bool,
     /// For development: every letter can be read at /dev/outbox, by anybody.
@@ -218,7 +218,7 @@ impl Config {
     }
 
     /// Whom letters are from.
-    pub fn letters_from(&self) -> Result<Mailbox, AddressError> {
+    pub fn emails_from(&self) -> Result<Mailbox, AddressError> {
         self.mail_from.clone().map_or_else(|| NOBODY.parse().map(|address| Mailbox::new(None, address)), Ok)
     }
 
@@ -286,14 +286,14 @@ mod tests {
     }
 
     #[test]
-    fn letters_to_the_shop_go_where_they_are_told() {
+    fn emails_to_the_shop_go_where_they_are_told() {
         let mut config = Config::default();
         assert_eq!(config.shop_address(), NOBODY);
         config.mail_from = "The Shop <hello@shop.example>".parse().ok();
         assert_eq!(config.shop_address(), "hello@shop.example");
         config.sales_email = Some("sales@shop.example".to_owned());
         assert_eq!(config.shop_address(), "sales@shop.example");
-        assert_eq!(config.letters_from().unwrap().to_string(), "The Shop <hello@shop.example>");
+        assert_eq!(config.emails_from().unwrap().to_string(), "The Shop <hello@shop.example>");
     }
 
     #[test]

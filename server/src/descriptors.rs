@@ -5,7 +5,7 @@ use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
 /// Kept free for the database, files and child processes.
 const RESERVED: u64 = 256;
 /// Connections per HTTP thread at the most.
-const MOST_PER_WORKER: u64 = 25_600;
+const MAX_PER_WORKER: u64 = 25_600;
 
 /// Raises the limit on open files to what the system grants at the most.
 pub fn raise_limit() {
@@ -28,7 +28,7 @@ fn share(limit: Option<u64>, workers: usize) -> usize {
     let workers = u64::try_from(workers.max(1)).unwrap_or(1);
     // A quarter is left at the least, where the limit is very low.
     let free = limit.map_or(u64::MAX, |limit| limit.saturating_sub(RESERVED).max(limit / 4));
-    usize::try_from((free / workers).clamp(1, MOST_PER_WORKER)).unwrap_or(usize::MAX)
+    usize::try_from((free / workers).clamp(1, MAX_PER_WORKER)).unwrap_or(usize::MAX)
 }
 
 #[cfg(test)]

@@ -10,8 +10,8 @@ use platen_actors::registry::Registry;
 use platen_actors::session::Execute;
 
 use crate::back_office::intake::IntakeError;
-use crate::store::catalogue_requests::{self, CatalogRequest};
-use crate::store::outbox::letter::{FreeOrder as About, FreeOrderKind, Letter};
+use crate::store::catalog_requests::{self, CatalogRequest};
+use crate::store::outbox::email::{EmailMessage, FreeOrder as About, FreeOrderKind};
 use crate::store::sample_orders::{self, SampleOrder};
 use crate::store::{self, Connection, Store, outbox};
 
@@ -56,7 +56,7 @@ pub async fn find(connection: &mut impl Connection, code: Code) -> store::Result
     if let Some(order) = sample_orders::find_by_code(connection, code).await? {
         return Ok(Some(FreeOrder::Samples(Box::new(order))));
     }
-    let request = catalogue_requests::find(connection, code).await?;
+    let request = catalog_requests::find(connection, code).await?;
     Ok(request.map(|request| FreeOrder::Catalog(Box::new(request))))
 }
 
@@ -93,18 +93,18 @@ async fn settle_catalog(
 ) -> Result<bool, IntakeError> {
     let refused = |why: Refused| IntakeError::from(Refusal::FreeOrder(why));
     let report = report.checked().map_err(refused)?;
-    let mut write = store.write().await?;
-    if !catalogue_requests::settle(&mut write, request.code, &report, now).await? {
-        let state = catalogue_requests::find(&mut write, request.code).await?.map(|request| request.state);
+    let mut tx = store.write().await?;
+    if !catalog_requests::settle(&mut tx, request.code, &report, now).await? {
+        let state = catalog_requests::find(&mut tx, request.code).await?.map(|request| request.state);
         return match state {
             Some(state) if state == report.state() => Ok(true),
             Some(state) => Err(refused(Refused::Settled { state })),
             None => Err(refused(Refused::NoSuchOrder)),
         };
     }
-    let letter = Letter::FreeOrderSettled { about: about_catalog(request.code, &request.form), report };
-    outbox::add(&mut write, &request.form.email, None, &letter, now).await?;
-    write.commit().await?;
+    let message = EmailMessage::FreeOrderSettled { about: about_catalog(request.code, &request.form), report };
+    outbox::add(&mut tx, &request.form.email, None, &message, now).await?;
+    tx.commit().await?;
     Ok(false)
 }
 

@@ -40,24 +40,24 @@ pub async fn run(store: Store, clock: Arc<dyn Clock>) {
 
 /// Sweeps once.
 pub async fn sweep(store: &Store, now: Millis) -> Result<()> {
-    let mut write = store.write().await?;
-    sign_ins::remove_expired(&mut write, now).await?;
-    staff::remove_expired_sign_ins(&mut write, now).await?;
-    staff::remove_steps_before(&mut write, totp::step_at(now - KEEP_CODES)).await?;
-    password_resets::remove_expired(&mut write, now).await?;
-    email_confirmations::remove_expired(&mut write, now).await?;
-    attempts::remove_before(&mut write, now - throttle::LONG_WINDOW).await?;
-    write.commit().await?;
+    let mut tx = store.write().await?;
+    sign_ins::remove_expired(&mut tx, now).await?;
+    staff::remove_expired_sign_ins(&mut tx, now).await?;
+    staff::remove_steps_before(&mut tx, totp::step_at(now - KEEP_CODES)).await?;
+    password_resets::remove_expired(&mut tx, now).await?;
+    email_confirmations::remove_expired(&mut tx, now).await?;
+    attempts::remove_before(&mut tx, now - throttle::LONG_WINDOW).await?;
+    tx.commit().await?;
     loop {
-        let mut write = store.write().await?;
-        let answers = idempotency::remove_before(&mut write, now - KEEP_ANSWERS, STEP).await?;
-        let guests = sessions::remove_guests_before(&mut write, now - GUEST_LIFE, STEP).await?;
+        let mut tx = store.write().await?;
+        let answers = idempotency::remove_before(&mut tx, now - KEEP_ANSWERS, STEP).await?;
+        let guests = sessions::remove_guests_before(&mut tx, now - GUEST_LIFE, STEP).await?;
         // A while after their end: the clocks of nodes differ, and what is forgotten could be used again.
-        let solutions = captcha_solutions::remove_before(&mut write, now - captcha::LIFE, STEP).await?;
-        let letters = outbox::remove_before(&mut write, now - KEEP_LETTERS, STEP).await?;
-        let messages = back_office::remove_before(&mut write, now - KEEP_LETTERS, STEP).await?;
-        write.commit().await?;
-        if answers.max(guests).max(solutions).max(letters).max(messages) < STEP.unsigned_abs() {
+        let solutions = captcha_solutions::remove_before(&mut tx, now - captcha::LIFE, STEP).await?;
+        let emails = outbox::remove_before(&mut tx, now - KEEP_LETTERS, STEP).await?;
+        let messages = back_office::remove_before(&mut tx, now - KEEP_LETTERS, STEP).await?;
+        tx.commit().await?;
+        if answers.max(guests).max(solutions).max(emails).max(messages) < STEP.unsigned_abs() {
             return Ok(());
         }
     }

@@ -4,7 +4,7 @@ pub mod accounts;
 pub mod artwork;
 pub mod back_office;
 pub mod captcha;
-pub mod catalogue;
+pub mod catalog;
 pub mod client;
 pub mod commands;
 pub mod config;

@@ -15,8 +15,8 @@ use crate::http::live::{lobby, observer, tab};
 use crate::http::pages::plain;
 use crate::http::path::Paths;
 use crate::http::{
-    account, addresses, antiforgery, back_office, calendar, captcha, cart, catalogue, checkout, desk, documentation,
-    favorites, free_catalog, orders, places, presentations, proofs, quotes, samples, session, stockart, support,
+    account, addresses, antiforgery, back_office, calendar, captcha, cart, catalog, checkout, documentation, favorites,
+    free_catalog, observation, orders, places, presentations, proofs, quotes, samples, session, stockart, support,
     uploads,
 };
 
@@ -45,7 +45,7 @@ pub fn calls() -> Vec<Call> {
         call!(orders::invoice::read),
         call!(orders::invoice::request_tracking),
         call!(orders::invoice::shipment),
-        // Favourites
+        // Favorites
         call!(favorites::lists::create),
         call!(favorites::add),
         call!(favorites::remove),
@@ -63,7 +63,7 @@ pub fn calls() -> Vec<Call> {
         call!(checkout::receipt::compass_order_id),
         // Quotes
         call!(quotes::request::request),
-        // Free printed catalogue
+        // Free printed catalog
         call!(free_catalog::order::order),
         // Presentations
         call!(presentations::sharing::send_email),
@@ -71,9 +71,9 @@ pub fn calls() -> Vec<Call> {
         call!(presentations::products::remove),
         // Proofs
         call!(proofs::request::request),
-        // Catalogue
-        call!(catalogue::featured::featured),
-        call!(catalogue::category_image::category_image),
+        // Catalog
+        call!(catalog::featured::featured),
+        call!(catalog::category_image::category_image),
         // Stock art
         call!(stockart::favorites::add),
         call!(stockart::favorites::remove),
@@ -86,11 +86,11 @@ pub fn calls() -> Vec<Call> {
         call!(quick_view::of_favorites),
         call!(quick_view::of_search),
         // Platen's own
-        call!(catalogue::search::search),
-        call!(catalogue::suggest::suggest),
-        call!(catalogue::categories::categories),
-        call!(catalogue::products::products),
-        call!(catalogue::product::product),
+        call!(catalog::search::search),
+        call!(catalog::suggest::suggest),
+        call!(catalog::categories::categories),
+        call!(catalog::products::products),
+        call!(catalog::product::product),
         call!(calendar::calendar),
         call!(places::countries),
         call!(favorites::email::email_favorites),
@@ -154,9 +154,9 @@ pub fn calls() -> Vec<Call> {
         call!(quotes::order::order),
         call!(back_office::free_orders::report),
         call!(back_office::quotes::quote),
-        call!(desk::end_observation),
-        call!(desk::take),
-        call!(desk::dismiss),
+        call!(observation::end_observation),
+        call!(observation::take),
+        call!(observation::dismiss),
         call!(antiforgery::antiforgery),
         call!(account::forgot_password::forgot_password),
         call!(account::reset_password::reset_password),
@@ -202,9 +202,9 @@ pub fn calls() -> Vec<Call> {
         call!(support::customers::list),
         call!(support::customers::read),
         call!(support::accounts::change),
-        call!(support::catalogue::read),
-        call!(support::catalogue::import),
-        call!(support::catalogue::undo),
+        call!(support::catalog::read),
+        call!(support::catalog::import),
+        call!(support::catalog::undo),
         call!(stockart::categories::categories),
         call!(stockart::listing::art),
         call!(stockart::listing::search),
@@ -212,7 +212,7 @@ pub fn calls() -> Vec<Call> {
         call!(captcha::captcha),
         call!(captcha::challenge),
         call!(documentation::openapi),
-        call!(catalogue::picture::picture),
+        call!(catalog::picture::picture),
         call!(stockart::picture::picture),
     ]
 }

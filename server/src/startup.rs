@@ -17,7 +17,7 @@ use actix_web::{App, web};
 use platen_actors::artwork::DEFAULT_QUOTA;
 use platen_actors::bus::{Bus, LocalBus, NodeName};
 use platen_actors::lobby::{Close, Lobby};
-use platen_actors::ports::{Clock, Ports, Randomness, SystemClock, SystemRandomness};
+use platen_actors::ports::{Clock, Ports, Rng, SystemClock, SystemRng};
 use platen_actors::registry::{IDLE, Placement, Registry};
 use tokio::sync::watch;
 use tokio::task::JoinHandle;
@@ -28,26 +28,26 @@ use crate::accounts::password::{PasswordError, Passwords};
 use crate::artwork::background::Background;
 use crate::artwork::inspector::{AT_ONCE, Inspector};
 use crate::artwork::storage::Storage;
-use crate::artwork::traffic::Traffic;
+use crate::artwork::upload_locks::UploadLocks;
 use crate::artwork::{Artworks, sweeper};
 use crate::back_office::carrier::BackOfficeCarrier;
 use crate::back_office::config::BackOfficeArgs;
 use crate::back_office::http::HttpBackOffice;
 use crate::back_office::simulator::quotes::QuoteSimulator;
-use crate::back_office::simulator::{Obliging, Simulator};
+use crate::back_office::simulator::{SimulatedBackOffice, Simulator};
 use crate::captcha::{self, Captcha};
-use crate::catalogue::Catalogue;
-use crate::catalogue::handle::RefreshError;
-use crate::catalogue::snapshot::{Entry, Snapshot};
+use crate::catalog::Catalog;
+use crate::catalog::handle::RefreshError;
+use crate::catalog::snapshot::{Entry, Snapshot};
 use crate::client::shell::Shell;
 use crate::config::{Config, DEFAULT_PER_ADDRESS};
 use crate::descriptors::connections_per_worker;
 use crate::http::connections::{Connections, bounded};
 use crate::http::documentation::Documentation;
-use crate::http::front_door;
 use crate::http::live::upgrade::upgrades;
+use crate::http::normalize;
 use crate::http::problem::{Code, Problem};
-use crate::http::state::Platen;
+use crate::http::state::AppState;
 use crate::mail::carrier::EmailCarrier;
 use crate::mail::smtp::Smtp;
 use crate::outbox::Sender;
@@ -77,7 +77,7 @@ pub struct Parts {
     /// The time.
     pub clock: Arc<dyn Clock>,
     /// Chance.
-    pub randomness: Arc<dyn Randomness>,
+    pub rng: Arc<dyn Rng>,
     /// Where uploaded files are.
     pub storage: Storage,
     /// A folder of this node's own for files that are being looked into; made if it is missing, and cleared at times.
@@ -108,7 +108,7 @@ impl Parts {
             executable: own_executable()?,
             bus: Arc::new(LocalBus::default()),
             clock: Arc::new(SystemClock),
-            randomness: Arc::new(SystemRandomness),
+            rng: Arc::new(SystemRng),
             config,
             workers,
         })
@@ -138,9 +138,9 @@ pub enum StartError {
     /// The way to the back office.
     #[error("the back office cannot be spoken to: {0}")]
     BackOffice(std::io::Error),
-    /// The catalogue in the database.
+    /// The catalog in the database.
     #[error(transparent)]
-    Catalogue(#[from] RefreshError),
+    Catalog(#[from] RefreshError),
     /// The shop's settings.
     #[error(transparent)]
     Shop(#[from] SettingsError),
@@ -173,7 +173,7 @@ pub struct Running {
     /// Where it listens.
     pub address: SocketAddr,
     /// Its parts.
-    pub platen: web::Data<Platen>,
+    pub platen: web::Data<AppState>,
     server: ServerHandle,
     serving: JoinHandle<std::io::Result<()>>,
     housekeeping: Vec<JoinHandle<()>>,
@@ -204,17 +204,17 @@ fn check_currency(range: &Snapshot, shop: &str) -> Result<(), StartError> {
 
 /// Starts a server. It serves when this returns.
 pub async fn start(parts: Parts) -> Result<Running, StartError> {
-    let Parts { listener, store, bus, clock, randomness, storage, scratch, executable, config, workers } = parts;
+    let Parts { listener, store, bus, clock, rng, storage, scratch, executable, config, workers } = parts;
     std::fs::create_dir_all(&scratch).map_err(|error| StartError::Folder(scratch.clone(), error))?;
     let address = listener.local_addr().map_err(StartError::Listen)?;
-    let catalogue = Arc::new(Catalogue::load(&store).await?);
+    let catalog = Arc::new(Catalog::load(&store).await?);
     let art = Arc::new(StockArt::load(&store).await?);
-    let shop = Arc::new(shop(&config, &catalogue.current())?);
+    let shop = Arc::new(shop(&config, &catalog.current())?);
     let sessions = SqlSessionStore::new(
         store.clone(),
         Arc::clone(&clock),
-        Arc::clone(&randomness),
-        catalogue.clone(),
+        Arc::clone(&rng),
+        catalog.clone(),
         Arc::clone(&shop) as Arc<_>,
     )
     .writing_to(config.shop_address())
@@ -225,9 +225,9 @@ pub async fn start(parts: Parts) -> Result<Running, StartError> {
     let ports = Ports {
         store: Arc::new(sessions),
         bus: Arc::clone(&bus),
-        prices: catalogue.clone(),
+        prices: catalog.clone(),
         clock: Arc::clone(&clock),
-        node: node_name(randomness.as_ref()),
+        node: node_name(rng.as_ref()),
         lobby: Arc::default(),
     };
     let registry = Registry::new(ports.clone(), placement);
@@ -239,35 +239,35 @@ pub async fn start(parts: Parts) -> Result<Running, StartError> {
         storage,
         inspector: Inspector::new(executable, AT_ONCE),
         background: Background::start().map_err(StartError::Threads)?,
-        traffic: Traffic::default(),
+        upload_locks: UploadLocks::default(),
         scratch,
     });
-    let passwords = Passwords::new(workers, Arc::clone(&randomness)).map_err(StartError::Passwords)?;
+    let passwords = Passwords::new(workers, Arc::clone(&rng)).map_err(StartError::Passwords)?;
     let shell = Shell::load(&config.page_settings);
-    let desk = Shell::of_desk();
-    let captcha = Captcha::load(&config.captcha, &store, randomness.as_ref()).await?;
-    let page_policy = front_door::page_policy(captcha.provider());
+    let support_shell = Shell::of_support();
+    let captcha = Captcha::load(&config.captcha, &store, rng.as_ref()).await?;
+    let page_policy = normalize::page_policy(captcha.provider());
     let links = config.links(address);
     let connections = Arc::new(Connections::new(config.connections_per_address.unwrap_or(DEFAULT_PER_ADDRESS)));
-    let platen = web::Data::new(Platen {
-        devices: Devices::load(&store, randomness.as_ref()).await?,
-        antiforgery: AntiForgery::load(&store, randomness.as_ref()).await?,
+    let platen = web::Data::new(AppState {
+        devices: Devices::load(&store, rng.as_ref()).await?,
+        antiforgery: AntiForgery::load(&store, rng.as_ref()).await?,
         store,
         registry,
         lobby,
         bus,
-        catalogue,
+        catalog,
         art,
         artworks,
         passwords,
         clock,
         connections,
-        randomness,
+        rng,
         config,
         links,
         shop,
         shell,
-        desk,
+        support_shell,
         captcha,
         page_policy,
     });
@@ -285,10 +285,10 @@ pub async fn start(parts: Parts) -> Result<Running, StartError> {
 }
 
 /// What listens and answers. It is at work once it is polled.
-fn http_server(listener: TcpListener, platen: &web::Data<Platen>, workers: usize) -> std::io::Result<Server> {
+fn http_server(listener: TcpListener, platen: &web::Data<AppState>, workers: usize) -> std::io::Result<Server> {
     let (data, connections) = (platen.clone(), Arc::clone(&platen.connections));
     let trusted_proxies = platen.config.trusted_proxies.clone();
-    let catalogue = web::Data::from(Arc::clone(&platen.catalogue));
+    let catalog = web::Data::from(Arc::clone(&platen.catalog));
     let documentation = web::Data::new(Documentation::new(openapi::compact));
     let server = Server::build()
         .workers(workers)
@@ -299,9 +299,9 @@ fn http_server(listener: TcpListener, platen: &web::Data<Platen>, workers: usize
     let server = server
         .listen("platen", listener, move || {
             let app = |table: fn(&mut ServiceConfig)| {
-                let app = App::new().app_data(data.clone()).app_data(catalogue.clone());
+                let app = App::new().app_data(data.clone()).app_data(catalog.clone());
                 let app = app.app_data(documentation.clone()).app_data(parameters());
-                let app = app.wrap(from_fn(front_door::enter)).configure(table).into_factory();
+                let app = app.wrap(from_fn(normalize::enter)).configure(table).into_factory();
                 map_config(app, |()| AppConfig::default())
             };
             let stopping = stopping.clone();
@@ -332,7 +332,7 @@ fn http_server(listener: TcpListener, platen: &web::Data<Platen>, workers: usize
 }
 
 /// The tasks that run beside the server.
-fn background(platen: &web::Data<Platen>) -> std::io::Result<Vec<JoinHandle<()>>> {
+fn background(platen: &web::Data<AppState>) -> std::io::Result<Vec<JoinHandle<()>>> {
     let (store, registry, clock) = (|| platen.store.clone(), || platen.registry.clone(), || Arc::clone(&platen.clock));
     let mut tasks = vec![
         tokio::spawn(stop_idle_sessions(registry())),
@@ -340,7 +340,7 @@ fn background(platen: &web::Data<Platen>) -> std::io::Result<Vec<JoinHandle<()>>
         tokio::spawn(housekeeping::due::run(store(), registry(), clock(), Arc::clone(&platen.shop))),
         tokio::spawn(housekeeping::observations::run(store(), registry(), clock())),
         tokio::spawn(sweeper::run(Arc::clone(&platen.artworks))),
-        tokio::spawn(keep_catalogue_fresh(platen.clone().into_inner())),
+        tokio::spawn(keep_catalog_fresh(platen.clone().into_inner())),
         tokio::spawn(Arc::clone(&platen.connections).keep_swept()),
     ];
     tasks.extend(back_office(platen)?);
@@ -348,8 +348,8 @@ fn background(platen: &web::Data<Platen>) -> std::io::Result<Vec<JoinHandle<()>>
 }
 
 /// A name that no other node has.
-fn node_name(randomness: &dyn Randomness) -> NodeName {
-    format!("{:06x}", randomness.number() & 0xff_ffff).into()
+fn node_name(rng: &dyn Rng) -> NodeName {
+    format!("{:06x}", rng.number() & 0xff_ffff).into()
 }
 
 /// The lobby, on an arbiter of the sessions.
@@ -362,12 +362,12 @@ fn lobby(ports: Ports, registry: Registry, arbiters: &[Arbiter]) -> Addr<Lobby> 
 }
 
 /// What sends letters, if it was told where to.
-fn sender(platen: &Platen) -> Result<Option<Sender<EmailCarrier>>, String> {
+fn sender(platen: &AppState) -> Result<Option<Sender<EmailCarrier>>, String> {
     let Some(url) = &platen.config.smtp_url else { return Ok(None) };
-    let from = platen.config.letters_from().map_err(|error| error.to_string())?;
+    let from = platen.config.emails_from().map_err(|error| error.to_string())?;
     let carrier = EmailCarrier {
         smtp: Smtp::new(url, &from)?,
-        catalogue: Arc::clone(&platen.catalogue),
+        catalog: Arc::clone(&platen.catalog),
         from,
         links: platen.links.clone(),
     };
@@ -375,7 +375,7 @@ fn sender(platen: &Platen) -> Result<Option<Sender<EmailCarrier>>, String> {
 }
 
 /// The tasks that speak with the back office: one elsewhere, or the demo's; without either, orders wait in their outbox.
-fn back_office(platen: &web::Data<Platen>) -> std::io::Result<Vec<JoinHandle<()>>> {
+fn back_office(platen: &web::Data<AppState>) -> std::io::Result<Vec<JoinHandle<()>>> {
     let BackOfficeArgs { back_office_url, back_office_token } = platen.config.back_office.clone();
     let sending = |back_office| {
         let carrier = BackOfficeCarrier(back_office);
@@ -395,17 +395,17 @@ fn back_office(platen: &web::Data<Platen>) -> std::io::Result<Vec<JoinHandle<()>
                 clock: Arc::clone(&platen.clock),
                 shop: Arc::clone(&platen.shop) as Arc<_>,
                 artworks: Arc::clone(&platen.artworks),
-                catalogue: Arc::clone(&platen.catalogue),
+                catalog: Arc::clone(&platen.catalog),
             };
             let quotes = QuoteSimulator {
                 store: platen.store.clone(),
                 registry: platen.registry.clone(),
                 clock: Arc::clone(&platen.clock),
                 shop: Arc::clone(&platen.shop) as Arc<_>,
-                prices: Arc::clone(&platen.catalogue) as Arc<_>,
+                prices: Arc::clone(&platen.catalog) as Arc<_>,
             };
-            let obliging = Obliging { store: platen.store.clone(), registry: platen.registry.clone() };
-            vec![sending(Arc::new(obliging)), tokio::spawn(simulator.run()), tokio::spawn(quotes.run())]
+            let answering = SimulatedBackOffice { store: platen.store.clone(), registry: platen.registry.clone() };
+            vec![sending(Arc::new(answering)), tokio::spawn(simulator.run()), tokio::spawn(quotes.run())]
         }
         _ => Vec::new(),
     })
@@ -420,14 +420,14 @@ async fn stop_idle_sessions(registry: Registry) {
 }
 
 /// Another process may import: its generation is served within five seconds.
-async fn keep_catalogue_fresh(platen: Arc<Platen>) {
+async fn keep_catalog_fresh(platen: Arc<AppState>) {
     let mut every = tokio::time::interval(Duration::from_secs(2));
     loop {
         every.tick().await;
-        match platen.catalogue.refresh(&platen.store).await {
+        match platen.catalog.refresh(&platen.store).await {
             Ok(true) => platen.registry.prices_changed(),
             Ok(false) => {}
-            Err(error) => tracing::warn!(%error, "the catalogue could not be compared with the store"),
+            Err(error) => tracing::warn!(%error, "the catalog could not be compared with the store"),
         }
         if let Err(error) = platen.art.refresh(&platen.store).await {
             tracing::warn!(%error, "the stock art could not be compared with the store");
@@ -478,7 +478,7 @@ fn parameters() -> web::QueryConfig {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::catalogue::snapshot::tests::snapshot;
+    use crate::catalog::snapshot::tests::snapshot;
 
     #[test]
     fn a_range_in_another_currency_than_the_shops_is_refused_with_a_remedy() {

@@ -16,9 +16,9 @@ pub enum Answer {
     SampleCount(i64),
     /// The comment as it now stands.
     SampleComment(String),
-    /// Whether the product, or the piece of art, is a favourite now.
+    /// Whether the product, or the piece of art, is a favorite now.
     Favorite(bool),
-    /// The favourites list.
+    /// The favorites list.
     FavoriteList(ListId),
     /// The notes as they now stand.
     Notes(String),

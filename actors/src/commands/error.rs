@@ -12,8 +12,8 @@ pub enum Refusal {
     /// The comment is over 250 characters.
     #[error("the comment is too long")]
     CommentTooLong,
-    /// The favourites hold as many as they may.
-    #[error("the favourites are full")]
+    /// The favorites hold as many as they may.
+    #[error("the favorites are full")]
     FavoritesFull,
     /// The cart holds as many lines as it may.
     #[error("the cart is full")]
@@ -21,20 +21,20 @@ pub enum Refusal {
     /// There are no samples to order.
     #[error("the sample basket is empty")]
     SampleBasketEmpty,
-    /// A favourites list needs a name.
+    /// A favorites list needs a name.
     #[error("the list has no name")]
     ListNameMissing,
-    /// A favourites list's name is over 20 characters.
+    /// A favorites list's name is over 20 characters.
     #[error("the list's name is too long")]
     ListNameTooLong,
-    /// There are as many favourites lists as there may be.
+    /// There are as many favorites lists as there may be.
     #[error("there are too many lists")]
     ListsFull,
-    /// The caller has no such favourites list.
+    /// The caller has no such favorites list.
     #[error("no such list")]
     NoSuchList,
     /// The product does not stand on that list.
-    #[error("no such favourite")]
+    #[error("no such favorite")]
     NoSuchFavorite,
     /// The notes are over 250 characters.
     #[error("the notes are too long")]
@@ -45,8 +45,8 @@ pub enum Refusal {
     /// The caller has no such address.
     #[error("no such address")]
     NoSuchAddress,
-    /// As many pieces of stock art are favourites as may be.
-    #[error("the art favourites are full")]
+    /// As many pieces of stock art are favorites as may be.
+    #[error("the art favorites are full")]
     ArtFavoritesFull,
     /// A presentation needs a name.
     #[error("the presentation has no name")]

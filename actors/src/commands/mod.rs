@@ -50,50 +50,50 @@ pub enum Command {
         /// Any text; trimmed here.
         comment: String,
     },
-    /// Puts a product on the default favourites list.
+    /// Puts a product on the default favorites list.
     AddFavorite {
         /// The product.
         product: ProductId,
     },
-    /// Takes a product off every favourites list.
+    /// Takes a product off every favorites list.
     RemoveFavorite {
         /// The product.
         product: ProductId,
     },
-    /// Takes a product off one favourites list.
+    /// Takes a product off one favorites list.
     RemoveFromFavoriteList {
         /// The list.
         list: ListId,
         /// The product.
         product: ProductId,
     },
-    /// Makes a favourites list, with products on it or without.
+    /// Makes a favorites list, with products on it or without.
     CreateFavoriteList {
         /// Its name; trimmed here.
         name: String,
         /// What stands on it from the start.
         products: Vec<ProductId>,
     },
-    /// Gives a favourites list another name.
+    /// Gives a favorites list another name.
     RenameFavoriteList {
         /// The list.
         list: ListId,
         /// Its name; trimmed here.
         name: String,
     },
-    /// Deletes a favourites list with what stands on it.
+    /// Deletes a favorites list with what stands on it.
     DeleteFavoriteList {
         /// The list.
         list: ListId,
     },
-    /// Puts products on a favourites list.
+    /// Puts products on a favorites list.
     AddToFavoriteList {
         /// The list.
         list: ListId,
         /// The products.
         products: Vec<ProductId>,
     },
-    /// Writes or clears the notes on a favourite.
+    /// Writes or clears the notes on a favorite.
     SetFavoriteNotes {
         /// The list.
         list: ListId,
@@ -137,12 +137,12 @@ pub enum Command {
         /// Which one.
         id: AddressId,
     },
-    /// Makes a piece of stock art a favourite.
+    /// Makes a piece of stock art a favorite.
     AddArtFavorite {
         /// The piece.
         art: ArtId,
     },
-    /// Makes a piece of stock art no favourite.
+    /// Makes a piece of stock art no favorite.
     RemoveArtFavorite {
         /// The piece.
         art: ArtId,

@@ -75,7 +75,7 @@ impl Command {
             | Self::Counter { quote, .. }
             | Self::Decline { quote, .. }
             | Self::Staff { quote, .. } => Some(*quote),
-            Self::Order(wish) => Some(wish.quote),
+            Self::Order(request) => Some(request.quote),
         }
     }
 }

@@ -24,17 +24,17 @@ pub enum Cause {
     SampleRemoved,
     /// The comment on the samples was written or cleared.
     SampleCommented,
-    /// A product was put on a favourites list.
+    /// A product was put on a favorites list.
     FavoriteAdded,
-    /// A product was taken off favourites lists.
+    /// A product was taken off favorites lists.
     FavoriteRemoved,
-    /// The notes on a favourite were written or cleared.
+    /// The notes on a favorite were written or cleared.
     FavoriteNoted,
-    /// A favourites list was made.
+    /// A favorites list was made.
     FavoriteListCreated,
-    /// A favourites list got another name.
+    /// A favorites list got another name.
     FavoriteListRenamed,
-    /// A favourites list was deleted, with what stood on it.
+    /// A favorites list was deleted, with what stood on it.
     FavoriteListDeleted,
     /// The samples in the basket were ordered.
     SamplesOrdered,
@@ -46,9 +46,9 @@ pub enum Cause {
     AddressChanged,
     /// An address was taken out of the address book.
     AddressRemoved,
-    /// A piece of stock art became a favourite.
+    /// A piece of stock art became a favorite.
     ArtFavoriteAdded,
-    /// A piece of stock art is no favourite any more.
+    /// A piece of stock art is no favorite any more.
     ArtFavoriteRemoved,
     /// A presentation was made.
     PresentationCreated,

@@ -5,7 +5,7 @@ use utoipa::ToSchema;
 
 use crate::values::ids::{ArtId, ListId, ProductId};
 
-/// `favoriteLists/{listId}`: a named list of favourites.
+/// `favoriteLists/{listId}`: a named list of favorites.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct FavoriteListEntry {

@@ -125,7 +125,7 @@ pub struct PlacedLine {
     pub name: String,
     /// What is made.
     pub configuration: Configuration,
-    /// The names of its colours and sizes, in the configuration's order.
+    /// The names of its colors and sizes, in the configuration's order.
     pub parts: Vec<PlacedPart>,
     /// What it costs.
     pub price: LinePrice,
@@ -141,7 +141,7 @@ pub struct PlacedLine {
     pub proof_id: Option<ProofId>,
 }
 
-/// A colour and size by name.
+/// A color and size by name.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct PlacedPart {
@@ -149,7 +149,7 @@ pub struct PlacedPart {
     pub part_id: PartId,
     /// Its SKU.
     pub sku: String,
-    /// Its colour, where colour is a choice.
+    /// Its color, where color is a choice.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub color: Option<String>,

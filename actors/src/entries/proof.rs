@@ -71,7 +71,7 @@ pub struct Subject {
     pub name: String,
     /// What is made.
     pub configuration: Configuration,
-    /// The names of its colours and sizes.
+    /// The names of its colors and sizes.
     pub parts: Vec<PlacedPart>,
     /// The files that are printed.
     pub artworks: Vec<PlacedArtwork>,

@@ -82,7 +82,7 @@ pub struct RequestLine {
     pub name: String,
     /// What is to be made.
     pub configuration: Configuration,
-    /// The names of its colours and sizes, in the configuration's order.
+    /// The names of its colors and sizes, in the configuration's order.
     pub parts: Vec<PlacedPart>,
     /// The files that are to be printed.
     pub artworks: Vec<PlacedArtwork>,
@@ -176,7 +176,7 @@ pub enum StaffAction {
     },
 }
 
-/// An offer as it is put in. All that it does not say is the catalogue's.
+/// An offer as it is put in. All that it does not say is the catalog's.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = QuoteOffer)]
@@ -198,7 +198,7 @@ pub struct Offer {
 #[serde(rename_all = "camelCase")]
 #[schema(as = QuoteOfferLine)]
 pub struct OfferLine {
-    /// What a piece costs, in 1/10,000 of the major unit; left out: as the catalogue says.
+    /// What a piece costs, in 1/10,000 of the major unit; left out: as the catalog says.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub unit_price: Option<Rate>,

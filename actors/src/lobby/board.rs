@@ -13,26 +13,26 @@ use crate::wire::lobby_row::{Row, Shown};
 pub(super) const EXPIRY: Duration = Duration::from_secs(15);
 
 /// A telling of everything that has begun to arrive.
-struct Telling {
+struct FullSync {
     id: u64,
     parts: usize,
     arrived: BTreeMap<usize, BTreeMap<SessionKey, Row>>,
 }
 
 /// What is known of a node.
-struct Known {
+struct NodeState {
     heard: Instant,
     /// What its rows come to, in any order.
     sum: u64,
     rows: usize,
-    telling: Option<Telling>,
+    full_sync: Option<FullSync>,
 }
 
 /// The rows of every node.
 #[derive(Default)]
 pub struct Board {
     sessions: BTreeMap<SessionKey, BTreeMap<NodeName, Row>>,
-    nodes: HashMap<NodeName, Known>,
+    nodes: HashMap<NodeName, NodeState>,
     changed: BTreeSet<SessionKey>,
 }
 
@@ -64,16 +64,16 @@ impl Board {
         now: Instant,
     ) {
         let known = self.hear(node, now);
-        let telling = match &mut known.telling {
-            Some(telling) if telling.id == id => telling,
-            other => other.insert(Telling { id, parts, arrived: BTreeMap::new() }),
+        let full_sync = match &mut known.full_sync {
+            Some(full_sync) if full_sync.id == id => full_sync,
+            other => other.insert(FullSync { id, parts, arrived: BTreeMap::new() }),
         };
-        telling.arrived.insert(part, rows);
-        if telling.arrived.len() < telling.parts {
+        full_sync.arrived.insert(part, rows);
+        if full_sync.arrived.len() < full_sync.parts {
             return;
         }
         let all: BTreeMap<_, _> =
-            known.telling.take().into_iter().flat_map(|told| told.arrived).flat_map(|(_, rows)| rows).collect();
+            known.full_sync.take().into_iter().flat_map(|told| told.arrived).flat_map(|(_, rows)| rows).collect();
         let gone = self.keys_of(node).filter(|key| !all.contains_key(key)).collect::<Vec<_>>();
         self.change(node, all, gone, now);
     }
@@ -90,7 +90,7 @@ impl Board {
 
     /// Forgets nodes that have said nothing for too long, except one's own.
     pub fn expire(&mut self, own: &NodeName, now: Instant) {
-        let silent = |(node, known): (&NodeName, &Known)| {
+        let silent = |(node, known): (&NodeName, &NodeState)| {
             (node != own && now.duration_since(known.heard) > EXPIRY).then(|| NodeName::clone(node))
         };
         for node in self.nodes.iter().filter_map(silent).collect::<Vec<_>>() {
@@ -142,9 +142,9 @@ impl Board {
         self.rows_of(node).map(|(key, _)| key)
     }
 
-    fn hear(&mut self, node: &NodeName, now: Instant) -> &mut Known {
+    fn hear(&mut self, node: &NodeName, now: Instant) -> &mut NodeState {
         let known = self.nodes.entry(NodeName::clone(node));
-        let known = known.or_insert(Known { heard: now, sum: 0, rows: 0, telling: None });
+        let known = known.or_insert(NodeState { heard: now, sum: 0, rows: 0, full_sync: None });
         known.heard = now;
         known
     }

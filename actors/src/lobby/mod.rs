@@ -4,13 +4,13 @@
 //! ([`LobbyFeed`]); twice a second each node's [`Lobby`] tells the others what changed, keeps what they all said on its
 //! [`Board`], and tells those who watch.
 
+mod actor;
 mod board;
-mod desk;
 mod frame;
 mod watcher;
 
+pub use self::actor::{AskAll, Close, Find, Lobby, Seen, Unwatch, Watch};
 pub use self::board::Board;
-pub use self::desk::{AskAll, Close, Find, Lobby, Seen, Unwatch, Watch};
 pub use self::frame::LobbyFrame;
 pub use crate::ports::lobby_feed::LobbyFeed;
 pub use crate::ports::lobby_message::LobbyMessage;

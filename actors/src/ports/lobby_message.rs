@@ -40,7 +40,7 @@ pub enum LobbyMessage {
         /// Which node.
         node: NodeName,
         /// Tells this telling from others of the node.
-        telling: u64,
+        full_sync: u64,
         /// Counts from 0.
         part: usize,
         /// How many parts there are.

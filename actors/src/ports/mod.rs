@@ -38,7 +38,7 @@ impl Clock for SystemClock {
 }
 
 /// Chance, good enough for secrets.
-pub trait Randomness: Send + Sync + 'static {
+pub trait Rng: Send + Sync + 'static {
     /// Fills the bytes with chance.
     fn fill(&self, bytes: &mut [u8]);
 
@@ -52,9 +52,9 @@ pub trait Randomness: Send + Sync + 'static {
 
 /// The operating system's chance.
 #[derive(Debug, Clone, Copy, Default)]
-pub struct SystemRandomness;
+pub struct SystemRng;
 
-impl Randomness for SystemRandomness {
+impl Rng for SystemRng {
     #[expect(clippy::disallowed_methods, reason = "the one real source of chance")]
     #[expect(clippy::expect_used, reason = "without chance no secret can be made: nothing may go on")]
     fn fill(&self, bytes: &mut [u8]) {

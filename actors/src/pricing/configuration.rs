@@ -12,9 +12,9 @@ pub const MAX_DECORATIONS: usize = 8;
 /// The most pieces of one line.
 pub const MAX_PIECES: i64 = 1_000_000;
 /// The longest notes on a line, in Unicode scalar values.
-pub const LONGEST_NOTES: usize = 250;
+pub const MAX_NOTES_LENGTH: usize = 250;
 /// The longest names of inks, in Unicode scalar values.
-pub const LONGEST_INKS: usize = 60;
+pub const MAX_INKS_LENGTH: usize = 60;
 
 /// A product, configured.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize, ToSchema)]
@@ -42,7 +42,7 @@ pub struct Configuration {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct PartQuantity {
-    /// The colour and size.
+    /// The color and size.
     pub part_id: PartId,
     /// Pieces, 1 to 1,000,000 in the whole line.
     pub quantity: i64,
@@ -56,7 +56,7 @@ pub struct Decoration {
     pub location: String,
     /// A method that is offered there, by name.
     pub method: String,
-    /// Colours of the imprint; 0 where the method does not count them.
+    /// Colors of the imprint; 0 where the method does not count them.
     #[serde(default)]
     #[schema(required = true)]
     pub colors: u8,

@@ -1,4 +1,4 @@
-//! What the catalogue says that prices depend on, in the vocabulary of PromoStandards' Product Pricing and
+//! What the catalog says that prices depend on, in the vocabulary of PromoStandards' Product Pricing and
 //! Configuration: parts with price breaks, locations, decorations and their charges.
 
 use serde::{Deserialize, Serialize};
@@ -26,7 +26,7 @@ pub struct Goods {
     pub production_days: u16,
     /// Milligrams of one piece.
     pub weight_mg: i64,
-    /// The colours and sizes that can be ordered.
+    /// The colors and sizes that can be ordered.
     pub parts: Vec<PartPrices>,
     /// Where it can be decorated.
     #[serde(default)]
@@ -44,15 +44,15 @@ pub struct Goods {
     pub blank: bool,
 }
 
-/// A colour and size with its price breaks.
+/// A color and size with its price breaks.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PartPrices {
-    /// The colour and size.
+    /// The color and size.
     pub id: PartId,
     /// Its SKU.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub sku: String,
-    /// Its colour, where colour is a choice.
+    /// Its color, where color is a choice.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub color: Option<String>,
     /// Its size, where size is a choice.
@@ -94,7 +94,7 @@ pub struct LocationOffer {
 pub struct DecorationOffer {
     /// `Screen print`, `Laser engraving`.
     pub method: String,
-    /// How many colours at most; 0 where colours are not counted (full colour, laser).
+    /// How many colors at most; 0 where colors are not counted (full color, laser).
     pub max_colors: u8,
     /// What it costs beside the product.
     pub charges: Vec<Charge>,

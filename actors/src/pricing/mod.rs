@@ -1,4 +1,4 @@
-//! What a configuration costs: one pure function over the catalogue's price table. Every amount is itemised and exact; the
+//! What a configuration costs: one pure function over the catalog's price table. Every amount is itemised and exact; the
 //! line is rounded once, at its end. `web/src/features/pricing/price.ts` is the same function for the product page; shared vectors keep the two alike.
 
 mod configuration;
@@ -6,7 +6,7 @@ mod goods;
 pub mod memory;
 
 pub use self::configuration::{
-    Configuration, Decoration, LONGEST_INKS, LONGEST_NOTES, MAX_DECORATIONS, MAX_PARTS, MAX_PIECES, PartQuantity,
+    Configuration, Decoration, MAX_DECORATIONS, MAX_INKS_LENGTH, MAX_NOTES_LENGTH, MAX_PARTS, MAX_PIECES, PartQuantity,
 };
 pub use self::goods::{
     Charge, ChargeKind, ChargePer, DecorationOffer, Goods, LessThanMinimum, LocationOffer, PartPrices, PriceBreak, Rush,
@@ -68,7 +68,7 @@ pub struct LinePrice {
 pub struct PriceItem {
     /// What it is for.
     pub kind: ItemKind,
-    /// The charge's name in the catalogue; empty where the kind says it all.
+    /// The charge's name in the catalog; empty where the kind says it all.
     pub name: String,
     /// Where the decoration is that it is for.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -153,7 +153,7 @@ pub enum NotOffered {
     /// The method is not offered there.
     #[error("decoration {0} has an unknown method")]
     UnknownMethod(usize),
-    /// Fewer or more colours than the method takes there.
+    /// Fewer or more colors than the method takes there.
     #[error("decoration {at} has too few or too many colors")]
     ColorsOutOfBounds {
         /// Which decoration.
@@ -202,7 +202,7 @@ impl NotOffered {
     }
 }
 
-/// How the price of a quote departs from the catalogue.
+/// How the price of a quote departs from the catalog.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Terms {
     /// What each piece costs, whatever the price breaks and the fee for few pieces say.
@@ -212,11 +212,11 @@ pub struct Terms {
 }
 
 impl Terms {
-    /// All as the catalogue says.
+    /// All as the catalog says.
     pub const LIST: Self = Self { unit_price: None, setups: true };
 }
 
-/// What a configuration costs by the terms of a quote: any quantity is made, the rest is as in the catalogue.
+/// What a configuration costs by the terms of a quote: any quantity is made, the rest is as in the catalog.
 pub fn quoted(goods: &Goods, configuration: &Configuration, terms: Terms) -> Result<LinePrice, NotOffered> {
     price_as_it_is(goods, configuration, false, Some(terms))
 }
@@ -351,10 +351,10 @@ pub(crate) fn check_parts(configuration: &Configuration) -> Result<i64, NotOffer
 }
 
 fn check_texts(configuration: &Configuration) -> Result<(), NotOffered> {
-    if configuration.notes.as_ref().is_some_and(|notes| notes.chars().count() > LONGEST_NOTES) {
+    if configuration.notes.as_ref().is_some_and(|notes| notes.chars().count() > MAX_NOTES_LENGTH) {
         return Err(NotOffered::NotesTooLong);
     }
-    let too_long = |inks: &String| inks.chars().count() > LONGEST_INKS;
+    let too_long = |inks: &String| inks.chars().count() > MAX_INKS_LENGTH;
     match configuration.decorations.iter().position(|decoration| decoration.inks.as_ref().is_some_and(too_long)) {
         Some(at) => Err(NotOffered::InksTooLong(at)),
         None => Ok(()),

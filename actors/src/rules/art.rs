@@ -5,7 +5,7 @@ use crate::entries::change::Cause;
 use crate::entries::{ArtFavoriteEntry, Entries, EntryKey};
 use crate::values::ids::ArtId;
 
-/// How many pieces may be favourites.
+/// How many pieces may be favorites.
 pub const MAX_ART_FAVORITES: usize = 500;
 
 pub(crate) fn add(entries: &Entries, art: ArtId, facts: &Facts) -> Result<Decision, Refusal> {
@@ -31,7 +31,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_piece_is_a_favourite_once_until_it_is_taken_back() {
+    fn a_piece_is_a_favorite_once_until_it_is_taken_back() {
         let mut entries = Entries::default();
         add(&entries, ArtId(5), &Facts::default()).unwrap().into_change(0).0.fold_into(&mut entries);
         assert!(add(&entries, ArtId(5), &Facts::default()).unwrap().changes_nothing());

@@ -13,7 +13,7 @@ use crate::values::text::without_hidden;
 pub const MAX_FILES: usize = 500;
 
 /// The longest name of a file in Unicode scalar values, extension included.
-pub const LONGEST_NAME: usize = 120;
+pub const MAX_NAME_LENGTH: usize = 120;
 
 pub(crate) fn find(entries: &Entries, id: ArtworkId) -> Result<&ArtworkEntry, Refusal> {
     match entries.get(EntryKey::Artwork(id)) {
@@ -47,7 +47,7 @@ pub(crate) fn rename(entries: &Entries, id: ArtworkId, name: &str) -> Result<Dec
     let has_it = name.len() > dotted.len()
         && name.get(name.len() - dotted.len()..).is_some_and(|end| end.eq_ignore_ascii_case(&dotted));
     let name = if has_it { name.to_owned() } else { format!("{name}{dotted}") };
-    if name.chars().count() > LONGEST_NAME {
+    if name.chars().count() > MAX_NAME_LENGTH {
         return Err(Refusal::ArtworkNameTooLong);
     }
     let decision = Decision::new(Cause::ArtworkChanged, Answer::Artwork(id));
@@ -71,8 +71,8 @@ mod tests {
     #[test]
     fn a_new_name_keeps_the_extension() {
         let entries = library(&["logo.png"]);
-        let name = |wish: &str| {
-            let decision = rename(&entries, ArtworkId(1), wish)?;
+        let name = |request: &str| {
+            let decision = rename(&entries, ArtworkId(1), request)?;
             Ok::<_, Refusal>(match decision.set.get(&EntryKey::Artwork(ArtworkId(1))).map(AsRef::as_ref) {
                 Some(EntryValue::Artwork(artwork)) => artwork.name.clone(),
                 _ => "as it was".to_owned(),

@@ -1,4 +1,4 @@
-//! The rules of favourites: lists of products, one of them the default that the heart adds to.
+//! The rules of favorites: lists of products, one of them the default that the heart adds to.
 
 use crate::commands::{Answer, Decision, Facts, Refusal};
 use crate::entries::change::Cause;
@@ -13,10 +13,10 @@ pub const MAX_FAVORITES: usize = 2000;
 pub const MAX_LISTS: usize = 100;
 
 /// The longest name of a list in Unicode scalar values (the specification, section 9).
-pub const LONGEST_NAME: usize = 20;
+pub const MAX_NAME_LENGTH: usize = 20;
 
 /// The longest notes in Unicode scalar values. Four bytes each keep the entry near 1 KB.
-pub const LONGEST_NOTES: usize = 250;
+pub const MAX_NOTES_LENGTH: usize = 250;
 
 /// The name of the list that the first heart makes.
 pub const DEFAULT_NAME: &str = "My favorites";
@@ -35,7 +35,7 @@ fn favorites(entries: &Entries) -> impl Iterator<Item = (ListId, ProductId)> {
     })
 }
 
-/// Puts the product on the default list, which the first favourite creates.
+/// Puts the product on the default list, which the first favorite creates.
 pub(crate) fn add(entries: &Entries, product: ProductId, facts: &Facts) -> Result<Decision, Refusal> {
     let mut decision = Decision::new(Cause::FavoriteAdded, Answer::Favorite(true));
     let list = default_list(entries).unwrap_or_else(|| {
@@ -75,7 +75,7 @@ fn lists(entries: &Entries) -> impl Iterator<Item = &FavoriteListEntry> {
 }
 
 fn list_name(name: &str) -> Result<String, Refusal> {
-    text::name(name, LONGEST_NAME, Refusal::ListNameMissing, Refusal::ListNameTooLong)
+    text::name(name, MAX_NAME_LENGTH, Refusal::ListNameMissing, Refusal::ListNameTooLong)
 }
 
 /// Puts those of the products on a list that do not stand on it yet.
@@ -169,7 +169,7 @@ pub(crate) fn note(entries: &Entries, list: ListId, product: ProductId, notes: &
     find(entries, list)?;
     let key = EntryKey::Favorite(list, product);
     let Some(EntryValue::Favorite(old)) = entries.get(key) else { return Err(Refusal::NoSuchFavorite) };
-    let notes = text::clearable(notes, LONGEST_NOTES, Refusal::NotesTooLong)?;
+    let notes = text::clearable(notes, MAX_NOTES_LENGTH, Refusal::NotesTooLong)?;
     let decision = Decision::new(Cause::FavoriteNoted, Answer::Notes(notes.clone().unwrap_or_default()));
     let new = FavoriteEntry { notes, ..old.clone() };
     Ok(if new == *old { decision } else { decision.set(key, new) })
@@ -237,7 +237,7 @@ mod tests {
     #[test]
     fn names_have_one_to_twenty_characters() {
         let facts = Facts::default();
-        let twenty = "\u{df}".repeat(LONGEST_NAME);
+        let twenty = "\u{df}".repeat(MAX_NAME_LENGTH);
         let entries = with_lists(&["Fair"]);
         for (name, refused) in [
             ("", Some(Refusal::ListNameMissing)),

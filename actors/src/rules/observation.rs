@@ -13,7 +13,7 @@ use crate::values::text;
 /// The most observers of a session at once.
 pub const MAX_OBSERVERS: usize = 5;
 /// The longest reason, in Unicode scalar values.
-pub const LONGEST_REASON: usize = 200;
+pub const MAX_REASON_LENGTH: usize = 200;
 
 pub(crate) fn decide(entries: &Entries, command: &Command, facts: &Facts) -> Result<Decision, Refusal> {
     match command {
@@ -81,7 +81,7 @@ fn end(entries: &Entries, id: ObservationId, how: Ended) -> Decision {
 }
 
 fn checked(reason: &str) -> Result<String, Refusal> {
-    text::name(reason, LONGEST_REASON, Refused::ReasonMissing.into(), Refused::ReasonTooLong.into())
+    text::name(reason, MAX_REASON_LENGTH, Refused::ReasonMissing.into(), Refused::ReasonTooLong.into())
 }
 
 #[cfg(test)]

@@ -4,7 +4,7 @@ use crate::entries::order::{PlacedArtwork, PlacedPart};
 use crate::entries::{Entries, EntryKey, EntryValue};
 use crate::pricing::{Configuration, Goods};
 
-/// The colours and sizes of a configuration by name.
+/// The colors and sizes of a configuration by name.
 pub(crate) fn placed_parts(goods: &Goods, configuration: &Configuration) -> Vec<PlacedPart> {
     let named = configuration.parts.iter().filter_map(|wanted| {
         let part = goods.parts.iter().find(|part| part.id == wanted.part_id)?;

@@ -14,10 +14,10 @@ pub const MAX_PRESENTATIONS: usize = 50;
 pub const MAX_PRODUCTS: usize = 100;
 
 /// The longest name in Unicode scalar values.
-pub const LONGEST_NAME: usize = 60;
+pub const MAX_NAME_LENGTH: usize = 60;
 
 /// The longest comment in Unicode scalar values.
-pub const LONGEST_COMMENT: usize = 250;
+pub const MAX_COMMENT_LENGTH: usize = 250;
 
 /// Positions start this far apart, so that most moves change one product only.
 const GAP: i64 = 1 << 16;
@@ -47,7 +47,7 @@ fn put(decision: Decision, product: PresentationProductEntry) -> Decision {
 }
 
 fn name(text: &str) -> Result<String, Refusal> {
-    text::name(text, LONGEST_NAME, Refusal::PresentationNameMissing, Refusal::PresentationNameTooLong)
+    text::name(text, MAX_NAME_LENGTH, Refusal::PresentationNameMissing, Refusal::PresentationNameTooLong)
 }
 
 pub(crate) fn create(
@@ -86,7 +86,7 @@ pub(crate) fn describe(
     let old = find(entries, id)?;
     let name = new_name.map_or_else(|| Ok(old.name.clone()), name)?;
     let comment = match new_comment {
-        Some(comment) => text::clearable(comment, LONGEST_COMMENT, Refusal::CommentTooLong)?,
+        Some(comment) => text::clearable(comment, MAX_COMMENT_LENGTH, Refusal::CommentTooLong)?,
         None => old.comment.clone(),
     };
     let new = PresentationEntry { name, comment, ..old.clone() };
@@ -183,7 +183,7 @@ pub(crate) fn comment(
     let Some(EntryValue::PresentationProduct(old)) = entries.get(EntryKey::PresentationProduct(id, product)) else {
         return Err(Refusal::NotInPresentation);
     };
-    let comment = text::clearable(comment, LONGEST_COMMENT, Refusal::CommentTooLong)?;
+    let comment = text::clearable(comment, MAX_COMMENT_LENGTH, Refusal::CommentTooLong)?;
     let answer = Answer::Notes(comment.clone().unwrap_or_default());
     let decision = Decision::new(Cause::PresentationChanged, answer);
     let new = PresentationProductEntry { comment, ..old.clone() };

@@ -14,7 +14,7 @@ use crate::values::text;
 pub const MAX_SAMPLES: i64 = 50;
 
 /// The longest comment in Unicode scalar values. Four bytes each keep the entry under 1 KB.
-pub const LONGEST_COMMENT: usize = 250;
+pub const MAX_COMMENT_LENGTH: usize = 250;
 
 /// How many orders of samples a session shows.
 pub const SHOWN_ORDERS: usize = 5;
@@ -48,7 +48,7 @@ pub(crate) fn remove(entries: &Entries, product: ProductId) -> Decision {
 }
 
 pub(crate) fn comment(entries: &Entries, comment: &str) -> Result<Decision, Refusal> {
-    let comment = text::bounded(comment, LONGEST_COMMENT, Refusal::CommentTooLong)?;
+    let comment = text::bounded(comment, MAX_COMMENT_LENGTH, Refusal::CommentTooLong)?;
     let old = comment_of(entries).unwrap_or_default();
     let decision = Decision::new(Cause::SampleCommented, Answer::SampleComment(comment.to_owned()));
     Ok(if comment == old {
@@ -185,7 +185,7 @@ mod tests {
 
     #[test]
     fn a_comment_is_trimmed_and_counted_in_characters() {
-        let longest = "ß".repeat(LONGEST_COMMENT);
+        let longest = "ß".repeat(MAX_COMMENT_LENGTH);
         assert!(comment(&Entries::default(), &format!("  {longest}  ")).is_ok());
         assert_eq!(comment(&Entries::default(), &format!("{longest}x")), Err(Refusal::CommentTooLong));
     }

@@ -15,7 +15,7 @@ use crate::values::text;
 /// The most suggestions of a session that wait for an answer.
 pub const MAX_SUGGESTIONS: usize = 5;
 /// The longest note, in Unicode scalar values.
-pub const LONGEST_NOTE: usize = 500;
+pub const MAX_NOTE_LENGTH: usize = 500;
 
 pub(crate) fn decide(entries: &Entries, command: &Command, facts: &Facts) -> Result<Decision, Refusal> {
     match command {
@@ -48,7 +48,7 @@ fn find(entries: &Entries, id: SuggestionId) -> Result<&SuggestionEntry, Refused
 
 fn suggest(entries: &Entries, by: &Member, proposal: &Proposal, facts: &Facts) -> Result<Decision, Refusal> {
     let Proposal { note, product, configuration } = proposal;
-    let note = text::clearable(note, LONGEST_NOTE, Refused::NoteTooLong)?;
+    let note = text::clearable(note, MAX_NOTE_LENGTH, Refused::NoteTooLong)?;
     if note.is_none() && product.is_none() {
         return Err(Refused::Empty.into());
     }

@@ -3,7 +3,7 @@
 
 pub use crate::commands::upload::{NewUpload, Received};
 
-use super::artwork::LONGEST_NAME;
+use super::artwork::MAX_NAME_LENGTH;
 use super::{artwork, cart};
 use crate::commands::{Answer, Decision, Facts, Refusal};
 use crate::entries::ArtworkEntry;
@@ -23,12 +23,12 @@ pub fn tidy_name(name: &str) -> String {
     let plain = without_hidden(name.rsplit(['/', '\\']).next().unwrap_or_default());
     let plain = plain.trim();
     let length = plain.chars().count();
-    if length <= LONGEST_NAME {
+    if length <= MAX_NAME_LENGTH {
         return plain.to_owned();
     }
     // The extension says what it is, so the stem gives way.
     let (stem, extension) = plain.rsplit_once('.').unwrap_or((plain, ""));
-    let room = LONGEST_NAME.saturating_sub(extension.chars().count() + 2);
+    let room = MAX_NAME_LENGTH.saturating_sub(extension.chars().count() + 2);
     format!("{}….{extension}", stem.chars().take(room).collect::<String>())
 }
 
@@ -286,8 +286,8 @@ pub(crate) mod tests {
     #[test]
     fn a_replacement_keeps_the_place_and_counts_the_revision() {
         let mut entries = library(&["old.png"]);
-        let wish = NewUpload { replaces: Some(ArtworkId(1)), ..new("new.svg") };
-        let decision = start(&entries, &wish, &at(5)).unwrap();
+        let request = NewUpload { replaces: Some(ArtworkId(1)), ..new("new.svg") };
+        let decision = start(&entries, &request, &at(5)).unwrap();
         fold(&mut entries, decision);
         let mut deleted = entries.clone();
         let decision = finish(&entries, DocumentId(5), &received("ff"), &at(6)).unwrap();
@@ -352,7 +352,7 @@ pub(crate) mod tests {
             assert_eq!(tidy_name(name), tidy);
         }
         let long = tidy_name(&format!("{}.tiff", "é".repeat(300)));
-        assert!(long.ends_with("….tiff") && long.chars().count() <= LONGEST_NAME, "{long}");
+        assert!(long.ends_with("….tiff") && long.chars().count() <= MAX_NAME_LENGTH, "{long}");
     }
 
     #[test]

@@ -22,8 +22,8 @@ pub struct NotACode;
 
 impl Code {
     /// A code made of chance.
-    pub fn of(chance: i64) -> Self {
-        let mut rest = chance;
+    pub fn of(rng: i64) -> Self {
+        let mut rest = rng;
         Self(std::array::from_fn(|_| {
             // Five bits are a digit; the twelve take sixty.
             let digit = usize::try_from(rest & 31).unwrap_or_default();
@@ -92,8 +92,8 @@ mod tests {
 
     #[test]
     fn a_code_reads_back_as_written_and_as_people_type_it() {
-        for chance in [0, 1, i64::MAX, 0x0123_4567_89ab_cdef] {
-            let code = Code::of(chance);
+        for rng in [0, 1, i64::MAX, 0x0123_4567_89ab_cdef] {
+            let code = Code::of(rng);
             assert_eq!(code.to_string().parse(), Ok(code));
             assert_eq!(code.to_string().to_lowercase().replace('-', "").parse(), Ok(code));
             assert_eq!(code.to_string().len(), 14);

@@ -35,11 +35,11 @@ macro_rules! ids {
 ids! {
     /// A customer.
     CustomerId;
-    /// A product of the catalogue.
+    /// A product of the catalog.
     ProductId;
-    /// An orderable colour and size of a product.
+    /// An orderable color and size of a product.
     PartId;
-    /// A favourites list.
+    /// A favorites list.
     ListId;
     /// A line of a cart.
     LineId;

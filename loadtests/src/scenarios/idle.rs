@@ -1,4 +1,4 @@
-//! The memory of a server with the demo catalogue that has just started and is asked nothing.
+//! The memory of a server with the demo catalog that has just started and is asked nothing.
 
 use std::time::Duration;
 

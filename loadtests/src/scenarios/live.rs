@@ -20,7 +20,7 @@ use crate::Result;
 use crate::http::Connection;
 use crate::latency::Sorted;
 use crate::report::{Report, Wanted};
-use crate::tab::{News, Tab};
+use crate::tab::{Tab, Update};
 
 const NAME: &str = "live";
 const TABS: usize = 2;
@@ -133,8 +133,8 @@ pub(super) fn watch(
     tabs.into_iter()
         .map(|(customer, number, tab)| {
             let log = Rc::clone(log);
-            spawn_local(tab.watch(stop, move |news, at| {
-                if let News::Entry(entry) = news {
+            spawn_local(tab.watch(stop, move |update, at| {
+                if let Update::Entry(entry) = update {
                     log.borrow_mut().received(customer, number, entry, at);
                 }
             }))

@@ -13,7 +13,7 @@ mod watched_upload;
 use std::path::Path;
 use std::time::Duration;
 
-use crate::catalogue::{self, Products};
+use crate::catalog::{self, Products};
 use crate::children::{Folder, Server, example};
 use crate::process::need_open_files;
 use crate::report::Report;
@@ -112,9 +112,9 @@ pub(crate) async fn run(run: &Run) -> Result<()> {
     if chosen(Scenario::Idle) {
         idle::run(&server, &mut report).await?;
     }
-    let products = catalogue::products(server.address).await?;
+    let products = catalog::products(server.address).await?;
     if products.samples.len() < BASKET {
-        return Err("the demo catalogue has too few samples".into());
+        return Err("the demo catalog has too few samples".into());
     }
     let ground = Ground { run, folder, server, products, customers, staff };
     for scenario in ALL.into_iter().filter(|scenario| chosen(*scenario)) {

@@ -4,7 +4,7 @@ use std::rc::Rc;
 
 use super::{Ground, ROUND};
 use crate::Result;
-use crate::catalogue;
+use crate::catalog;
 use crate::children::Server;
 use crate::http::request;
 use crate::report::{Report, Wanted};
@@ -20,7 +20,7 @@ pub(super) async fn product(ground: &Ground<'_>, report: &mut Report) -> Result<
 }
 
 pub(super) async fn search(ground: &Ground<'_>, report: &mut Report) -> Result<()> {
-    compare(ground, report, "keyword search", catalogue::searches(), Wanted::AtLeast(0.2)).await
+    compare(ground, report, "keyword search", catalog::searches(), Wanted::AtLeast(0.2)).await
 }
 
 async fn compare(
@@ -30,7 +30,7 @@ async fn compare(
     requests: Vec<Vec<u8>>,
     wanted: Wanted,
 ) -> Result<()> {
-    let bodies = catalogue::bodies(ground.server.address, &requests).await?;
+    let bodies = catalog::bodies(ground.server.address, &requests).await?;
     let bare = Server::bare(&ground.folder.path(name), &bodies).await?;
     let requests = Rc::new(requests);
     let bare_requests =

@@ -19,7 +19,7 @@ use crate::http::{COOKIE, Connection};
 use crate::latency::Sorted;
 use crate::process::is_connected;
 use crate::report::{Report, Wanted};
-use crate::tab::{News, Tab};
+use crate::tab::{Tab, Update};
 
 const NAME: &str = "stalled reader";
 const A_SECOND: u32 = 200;
@@ -107,13 +107,14 @@ impl<'a> Load<'a> {
         let sent: Rc<RefCell<HashMap<String, Instant>>> = Rc::default();
         let delays: Rc<RefCell<Vec<f64>>> = Rc::default();
         let (waiting, measured) = (Rc::clone(&sent), Rc::clone(&delays));
-        let watching = spawn_local(tab.watch(begin + Duration::from_secs(u64::from(seconds) + 1), move |news, at| {
-            if let News::Entry(entry) = news
-                && let Some(sent) = waiting.borrow_mut().remove(entry)
-            {
-                measured.borrow_mut().push((at - sent).as_secs_f64() * 1e3);
-            }
-        }));
+        let watching =
+            spawn_local(tab.watch(begin + Duration::from_secs(u64::from(seconds) + 1), move |update, at| {
+                if let Update::Entry(entry) = update
+                    && let Some(sent) = waiting.borrow_mut().remove(entry)
+                {
+                    measured.borrow_mut().push((at - sent).as_secs_f64() * 1e3);
+                }
+            }));
 
         let mut answers = Vec::new();
         for number in 0..A_SECOND * seconds {

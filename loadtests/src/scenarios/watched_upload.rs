@@ -13,7 +13,7 @@ use super::uploads::upload;
 use crate::Result;
 use crate::latency::Sorted;
 use crate::report::{Report, Wanted};
-use crate::tab::{News, Tab};
+use crate::tab::{Tab, Update};
 
 const NAME: &str = "watched upload";
 const TABS: usize = 3;
@@ -33,8 +33,8 @@ pub(super) async fn run(ground: &Ground<'_>, report: &mut Report) -> Result<()> 
     for _ in 0..TABS {
         let told = Rc::clone(&told);
         let tab = Tab::open(address, cookie).await?;
-        watching.push(spawn_local(tab.watch(begin + TAKES + AFTER, move |news, at| {
-            if let News::Received(bytes) = news {
+        watching.push(spawn_local(tab.watch(begin + TAKES + AFTER, move |update, at| {
+            if let Update::Received(bytes) = update {
                 told.borrow_mut().entry(bytes).or_default().push(at);
             }
         })));

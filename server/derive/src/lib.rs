@@ -125,8 +125,8 @@ fn camel_case(name: &str) -> String {
     let mut words = name.split('_');
     let first = words.next().unwrap_or_default().to_owned();
     words.fold(first, |camel, word| {
-        let mut letters = word.chars();
-        let head = letters.next().map(|letter| letter.to_ascii_uppercase());
-        camel + &head.into_iter().chain(letters).collect::<String>()
+        let mut emails = word.chars();
+        let head = emails.next().map(|message| message.to_ascii_uppercase());
+        camel + &head.into_iter().chain(emails).collect::<String>()
     })
 }

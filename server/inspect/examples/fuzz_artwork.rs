@@ -7,17 +7,17 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::process::ExitCode;
 use std::time::Duration;
 
-use platen_actors::ports::{Randomness, SystemRandomness};
+use platen_actors::ports::{Rng, SystemRng};
 use platen_inspect::facts::Facts;
 use platen_inspect::kind::Kind;
 use platen_inspect::properties::Properties;
 use platen_inspect::sniff::{HEAD, sniff};
-use platen_inspect::{Look, dsc, header, metafile, psd};
+use platen_inspect::{Inspection, dsc, header, metafile, psd};
 
 /// A small generator of chance, so that a run is told again by its number.
-struct Chance(u64);
+struct TestRng(u64);
 
-impl Chance {
+impl TestRng {
     fn next(&mut self) -> u64 {
         self.0 ^= self.0 << 13;
         self.0 ^= self.0 >> 7;
@@ -77,21 +77,21 @@ fn seeds() -> Vec<Vec<u8>> {
     all
 }
 
-fn mutated(seeds: &[Vec<u8>], chance: &mut Chance) -> Vec<u8> {
-    let mut bytes = seeds[chance.below(seeds.len())].clone();
-    for _ in 0..=chance.below(6) {
-        let at = chance.below(bytes.len());
+fn mutated(seeds: &[Vec<u8>], rng: &mut TestRng) -> Vec<u8> {
+    let mut bytes = seeds[rng.below(seeds.len())].clone();
+    for _ in 0..=rng.below(6) {
+        let at = rng.below(bytes.len());
         let telling = [0, 1, 0x7f, 0x80, 0xff, b'[', b'"', b'<'];
-        match chance.below(7) {
+        match rng.below(7) {
             0 => bytes.truncate(at),
-            1 => bytes.splice(at..at, seeds[chance.below(seeds.len())].iter().copied().take(40)).for_each(drop),
+            1 => bytes.splice(at..at, seeds[rng.below(seeds.len())].iter().copied().take(40)).for_each(drop),
             2 if !bytes.is_empty() => drop(bytes.remove(at)),
             3 if bytes.len() >= at + 4 => {
-                let number = [0, 1, 0xffff, 0x7fff_ffff, u32::MAX, 0x0100_0000][chance.below(6)];
+                let number = [0, 1, 0xffff, 0x7fff_ffff, u32::MAX, 0x0100_0000][rng.below(6)];
                 bytes[at..at + 4].copy_from_slice(&number.to_le_bytes());
             }
-            4 if !bytes.is_empty() => bytes[at] ^= 1 << chance.below(8),
-            _ if !bytes.is_empty() => bytes[at] = telling[chance.below(telling.len())],
+            4 if !bytes.is_empty() => bytes[at] ^= 1 << rng.below(8),
+            _ if !bytes.is_empty() => bytes[at] = telling[rng.below(telling.len())],
             _ => (),
         }
     }
@@ -106,9 +106,9 @@ fn read(bytes: &[u8]) {
         let _ = header::read(kind, bytes, &mut Facts::of(kind));
     }
     dsc::read(bytes, &mut Facts::of(Kind::Eps));
-    metafile::emf(bytes, &mut Look::new(Kind::Emf, &mut tell));
-    metafile::wmf(bytes, &mut Look::new(Kind::Wmf, &mut tell));
-    psd::inspect(bytes, &mut Look::new(Kind::Psd, &mut tell));
+    metafile::emf(bytes, &mut Inspection::new(Kind::Emf, &mut tell));
+    metafile::wmf(bytes, &mut Inspection::new(Kind::Wmf, &mut tell));
+    psd::inspect(bytes, &mut Inspection::new(Kind::Psd, &mut tell));
     if let Some(properties) = Properties::read(bytes) {
         for id in 0..20 {
             let _ = (properties.text(id), properties.number(id));
@@ -128,12 +128,12 @@ fn main() -> ExitCode {
         }
     }
     let mut start = [0; 8];
-    SystemRandomness.fill(&mut start);
-    let mut chance = Chance(u64::from_le_bytes(start) | 1);
+    SystemRng.fill(&mut start);
+    let mut rng = TestRng(u64::from_le_bytes(start) | 1);
     let until = tokio::time::Instant::now() + Duration::from_secs(seconds);
     let mut count = 0_u64;
     while tokio::time::Instant::now() < until {
-        let bytes = mutated(&seeds, &mut chance);
+        let bytes = mutated(&seeds, &mut rng);
         if catch_unwind(AssertUnwindSafe(|| read(&bytes))).is_err() {
             let path = std::env::temp_dir().join("platen-fuzz-artwork.bin");
             let kept = std::fs::write(&path, &bytes).is_ok();

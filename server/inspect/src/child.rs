@@ -10,7 +10,7 @@ use std::path::Path;
 use image::{ImageFormat, RgbaImage};
 use serde::{Deserialize, Serialize};
 
-use super::{Look, confine, inspect};
+use super::{Inspection, confine, inspect};
 use crate::facts::Facts;
 use crate::kind::{FILE_LIMIT, Kind};
 
@@ -51,10 +51,10 @@ pub fn run(kind: Kind, input: &Path, preview: &Path) -> Result<(), String> {
     let mut tell = |facts: &Facts| {
         let _ = say(&Verdict::Begun { facts: facts.clone().fitted(kind) });
     };
-    let mut look = Look::new(kind, &mut tell);
-    let verdict = match inspect(kind, &bytes, &mut look) {
+    let mut inspection = Inspection::new(kind, &mut tell);
+    let verdict = match inspect(kind, &bytes, &mut inspection) {
         Ok(picture) => {
-            let mut facts = look.facts;
+            let mut facts = inspection.facts;
             facts.preview = picture.is_some_and(|picture| write(&picture, &mut output).is_ok());
             Verdict::Accepted { facts: facts.fitted(kind) }
         }

@@ -6,18 +6,18 @@ use cfb::CompoundFile;
 
 use super::bytes::Order::Little;
 use super::properties::{PAGES, PROGRAM, Properties, SLIDES, TITLE};
-use super::{Look, WrongContent};
+use super::{Inspection, WrongContent};
 use crate::facts::WarningCode;
 use crate::kind::Kind;
 
 /// The largest summary that is read, in bytes.
-const MOST_SUMMARY: u64 = 256 * 1_024;
+const MAX_SUMMARY: u64 = 256 * 1_024;
 
 type File<'a> = CompoundFile<Cursor<&'a [u8]>>;
 
-pub(super) fn inspect(kind: Kind, bytes: &[u8], look: &mut Look<'_>) -> Result<(), WrongContent> {
+pub(super) fn inspect(kind: Kind, bytes: &[u8], inspection: &mut Inspection<'_>) -> Result<(), WrongContent> {
     let Ok(mut file) = CompoundFile::open(Cursor::new(bytes)) else {
-        look.warn(WarningCode::Damaged);
+        inspection.warn(WarningCode::Damaged);
         return Ok(());
     };
     let (main, wrong) = match kind {
@@ -29,21 +29,21 @@ pub(super) fn inspect(kind: Kind, bytes: &[u8], look: &mut Look<'_>) -> Result<(
         return Err(WrongContent(wrong));
     }
     if ["Macros", "_VBA_PROJECT_CUR", "VBA"].iter().any(|name| file.is_storage(name)) {
-        look.warn(WarningCode::Macro);
+        inspection.warn(WarningCode::Macro);
     }
     let encrypted = file.is_stream("EncryptedSummary") || (kind == Kind::Doc && is_encrypted_word(&mut file));
     if encrypted {
-        look.warn(WarningCode::Encrypted);
+        inspection.warn(WarningCode::Encrypted);
     }
-    let summary = stream(&mut file, "\u{5}SummaryInformation", MOST_SUMMARY).unwrap_or_default();
+    let summary = stream(&mut file, "\u{5}SummaryInformation", MAX_SUMMARY).unwrap_or_default();
     if let Some(properties) = Properties::read(&summary) {
-        look.facts.set_title(&properties.text(TITLE).unwrap_or_default());
-        look.facts.set_software(&properties.text(PROGRAM).unwrap_or_default());
-        look.facts.pages = properties.number(PAGES);
+        inspection.facts.set_title(&properties.text(TITLE).unwrap_or_default());
+        inspection.facts.set_software(&properties.text(PROGRAM).unwrap_or_default());
+        inspection.facts.pages = properties.number(PAGES);
     }
     if kind == Kind::Ppt {
-        let summary = stream(&mut file, "\u{5}DocumentSummaryInformation", MOST_SUMMARY).unwrap_or_default();
-        look.facts.pages = Properties::read(&summary).and_then(|properties| properties.number(SLIDES));
+        let summary = stream(&mut file, "\u{5}DocumentSummaryInformation", MAX_SUMMARY).unwrap_or_default();
+        inspection.facts.pages = Properties::read(&summary).and_then(|properties| properties.number(SLIDES));
     }
     Ok(())
 }

@@ -9,7 +9,7 @@ use rustix::process::{Gid, Resource, Rlimit, Signal, Uid, geteuid, set_parent_pr
 use rustix::thread::{set_no_new_privs, set_thread_groups, set_thread_res_gid, set_thread_res_uid};
 use seccompiler::{BpfProgram, SeccompAction, SeccompFilter, apply_filter};
 
-/// Address space, in bytes: a picture of 100 megapixels in colour, a small copy of it, and the program itself.
+/// Address space, in bytes: a picture of 100 megapixels in color, a small copy of it, and the program itself.
 const MEMORY: u64 = 768 * 1_024 * 1_024;
 /// Processor time, in seconds.
 const SECONDS: u64 = 10;

@@ -8,7 +8,7 @@ use super::units;
 /// Comments stand at the beginning and, where they were put off, at the end.
 const BEGINNING: usize = 256 * 1_024;
 const END: usize = 64 * 1_024;
-const LONGEST_LINE: usize = 1_000;
+const MAX_LINE_LENGTH: usize = 1_000;
 
 /// Reads the comments into the facts.
 pub fn read(postscript: &[u8], facts: &mut Facts) {
@@ -18,7 +18,7 @@ pub fn read(postscript: &[u8], facts: &mut Facts) {
     for part in [begin, end] {
         for line in part.split(|byte| matches!(byte, b'\r' | b'\n')) {
             if let Some(comment) = line.strip_prefix(b"%%") {
-                let comment = &comment[..comment.len().min(LONGEST_LINE)];
+                let comment = &comment[..comment.len().min(MAX_LINE_LENGTH)];
                 // A byte is a character; names beyond ASCII have no encoding of their own here.
                 let comment: String = comment.iter().map(|byte| char::from(*byte)).collect();
                 reader.comment(&comment);

@@ -1,7 +1,7 @@
 //! EPS, and what Illustrator saved before it saved PDF: what its comments say, and the preview that it may carry.
 
 use super::bytes::{Order::Little, index, slice};
-use super::{Look, Preview, dsc, raster};
+use super::{Inspection, Preview, dsc, raster};
 use crate::facts::WarningCode;
 use crate::kind::Kind;
 
@@ -13,22 +13,22 @@ pub(super) fn is_postscript(bytes: &[u8]) -> bool {
     bytes.starts_with(DOS) || bytes[..bytes.len().min(8)].windows(4).any(|window| window == b"%!PS")
 }
 
-pub(super) fn inspect(bytes: &[u8], look: &mut Look<'_>) -> Preview {
+pub(super) fn inspect(bytes: &[u8], inspection: &mut Inspection<'_>) -> Preview {
     if !bytes.starts_with(DOS) {
-        dsc::read(bytes, &mut look.facts);
-        check_size(look);
+        dsc::read(bytes, &mut inspection.facts);
+        check_size(inspection);
         return None;
     }
     match part(bytes, 4).filter(|postscript| postscript.starts_with(b"%!PS")) {
-        Some(postscript) => dsc::read(postscript, &mut look.facts),
-        None => look.warn(WarningCode::Damaged),
+        Some(postscript) => dsc::read(postscript, &mut inspection.facts),
+        None => inspection.warn(WarningCode::Damaged),
     }
-    check_size(look);
-    look.tell();
+    check_size(inspection);
+    inspection.tell();
     let tiff = part(bytes, 20).filter(|tiff| !tiff.is_empty())?;
     let preview = raster::preview_of(Kind::Tif, tiff);
     if preview.is_none() {
-        look.warn(WarningCode::NotShown);
+        inspection.warn(WarningCode::NotShown);
     }
     preview
 }
@@ -39,8 +39,8 @@ fn part(bytes: &[u8], at: usize) -> Option<&[u8]> {
 }
 
 /// What can be placed on a page says how large it is.
-fn check_size(look: &mut Look<'_>) {
-    if look.facts.width_mm100.is_none() {
-        look.warn(WarningCode::Damaged);
+fn check_size(inspection: &mut Inspection<'_>) {
+    if inspection.facts.width_mm100.is_none() {
+        inspection.warn(WarningCode::Damaged);
     }
 }

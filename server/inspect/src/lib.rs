@@ -29,7 +29,7 @@ use self::facts::{Facts, PREVIEW_EDGE, WarningCode};
 use self::kind::Kind;
 
 /// A picture that is never decoded is larger than this, in pixels.
-pub const MOST_PIXELS: u64 = 100_000_000;
+pub const MAX_PIXELS: u64 = 100_000_000;
 
 /// The content is not what the name says, in words that follow "This file is named .doc but".
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -39,13 +39,13 @@ pub struct WrongContent(pub &'static str);
 pub type Preview = Option<RgbaImage>;
 
 /// What every file is looked into with.
-pub struct Look<'a> {
+pub struct Inspection<'a> {
     /// What is found out.
     pub facts: Facts,
     tell: &'a mut dyn FnMut(&Facts),
 }
 
-impl<'a> Look<'a> {
+impl<'a> Inspection<'a> {
     /// Begins. What is told early is kept even if the rest of the work ends badly.
     pub fn new(kind: Kind, tell: &'a mut dyn FnMut(&Facts)) -> Self {
         Self { facts: Facts::of(kind), tell }
@@ -62,24 +62,24 @@ impl<'a> Look<'a> {
 }
 
 /// Looks into a file. The facts are in the look, also if the content is wrong.
-pub fn inspect(kind: Kind, bytes: &[u8], look: &mut Look<'_>) -> Result<Preview, WrongContent> {
+pub fn inspect(kind: Kind, bytes: &[u8], inspection: &mut Inspection<'_>) -> Result<Preview, WrongContent> {
     match kind {
-        Kind::Bmp | Kind::Gif | Kind::Jpg | Kind::Png | Kind::Tif => Ok(raster::inspect(kind, bytes, look)),
-        Kind::Ai if eps::is_postscript(bytes) => Ok(eps::inspect(bytes, look)),
-        Kind::Ai | Kind::Pdf => pdf::inspect(bytes, look),
-        Kind::Doc | Kind::Ppt | Kind::Pub => compound::inspect(kind, bytes, look).map(|()| None),
-        Kind::Docx | Kind::Pptx => package::inspect(kind, bytes, look).map(|()| None),
+        Kind::Bmp | Kind::Gif | Kind::Jpg | Kind::Png | Kind::Tif => Ok(raster::inspect(kind, bytes, inspection)),
+        Kind::Ai if eps::is_postscript(bytes) => Ok(eps::inspect(bytes, inspection)),
+        Kind::Ai | Kind::Pdf => pdf::inspect(bytes, inspection),
+        Kind::Doc | Kind::Ppt | Kind::Pub => compound::inspect(kind, bytes, inspection).map(|()| None),
+        Kind::Docx | Kind::Pptx => package::inspect(kind, bytes, inspection).map(|()| None),
         Kind::Emf => {
-            metafile::emf(bytes, look);
+            metafile::emf(bytes, inspection);
             Ok(None)
         }
         Kind::Wmf => {
-            metafile::wmf(bytes, look);
+            metafile::wmf(bytes, inspection);
             Ok(None)
         }
-        Kind::Eps => Ok(eps::inspect(bytes, look)),
-        Kind::Psd => Ok(psd::inspect(bytes, look)),
-        Kind::Svg => svg::inspect(bytes, look),
+        Kind::Eps => Ok(eps::inspect(bytes, inspection)),
+        Kind::Psd => Ok(psd::inspect(bytes, inspection)),
+        Kind::Svg => svg::inspect(bytes, inspection),
     }
 }
 

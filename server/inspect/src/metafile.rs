@@ -1,20 +1,20 @@
 //! EMF and WMF, the drawings of Windows: their headers only. Nothing draws them here.
 
-use super::Look;
+use super::Inspection;
 use super::bytes::{Order::Little, index, slice};
 use super::units;
 use crate::facts::WarningCode;
 
 /// EMF: the frame in hundredths of a millimetre, and the description that many programs leave in it.
-pub fn emf(bytes: &[u8], look: &mut Look<'_>) {
-    if emf_header(bytes, look).is_none() {
-        look.warn(WarningCode::Damaged);
+pub fn emf(bytes: &[u8], inspection: &mut Inspection<'_>) {
+    if emf_header(bytes, inspection).is_none() {
+        inspection.warn(WarningCode::Damaged);
     }
 }
 
-fn emf_header(bytes: &[u8], look: &mut Look<'_>) -> Option<()> {
+fn emf_header(bytes: &[u8], inspection: &mut Inspection<'_>) -> Option<()> {
     let [left, top, right, bottom] = [24, 28, 32, 36].map(|at| Little.i32(bytes, at).map(f64::from));
-    let facts = &mut look.facts;
+    let facts = &mut inspection.facts;
     facts.width_mm100 = units::mm100_of_units(right? - left?, 2_540.0);
     facts.height_mm100 = units::mm100_of_units(bottom? - top?, 2_540.0);
     let length: usize = Little.u32(bytes, 48).and_then(index)?;
@@ -33,13 +33,13 @@ fn emf_header(bytes: &[u8], look: &mut Look<'_>) -> Option<()> {
 }
 
 /// WMF: the size in the header that makes it placeable. The standard one says none.
-pub fn wmf(bytes: &[u8], look: &mut Look<'_>) {
-    if wmf_header(bytes, look).is_none() {
-        look.warn(WarningCode::Damaged);
+pub fn wmf(bytes: &[u8], inspection: &mut Inspection<'_>) {
+    if wmf_header(bytes, inspection).is_none() {
+        inspection.warn(WarningCode::Damaged);
     }
 }
 
-fn wmf_header(bytes: &[u8], look: &mut Look<'_>) -> Option<()> {
+fn wmf_header(bytes: &[u8], inspection: &mut Inspection<'_>) -> Option<()> {
     let mut start = 0;
     if Little.u32(bytes, 0)? == 0x9ac6_cdd7 {
         start = 22;
@@ -48,8 +48,8 @@ fn wmf_header(bytes: &[u8], look: &mut Look<'_>) -> Option<()> {
         let [left, top, right, bottom] = [6, 8, 10, 12].map(|at| Little.i16(bytes, at).map(f64::from));
         let per_inch = f64::from(Little.u16(bytes, 14)?);
         let (width, height) = ((right? - left?).abs(), (bottom? - top?).abs());
-        look.facts.width_mm100 = units::mm100_of_units(width, per_inch);
-        look.facts.height_mm100 = units::mm100_of_units(height, per_inch);
+        inspection.facts.width_mm100 = units::mm100_of_units(width, per_inch);
+        inspection.facts.height_mm100 = units::mm100_of_units(height, per_inch);
         if Little.u16(bytes, 20)? != sum {
             return None;
         }
@@ -68,13 +68,13 @@ mod tests {
 
     fn looked(kind: Kind, bytes: &[u8]) -> Facts {
         let mut tell = |_: &Facts| ();
-        let mut look = Look::new(kind, &mut tell);
+        let mut inspection = Inspection::new(kind, &mut tell);
         if kind == Kind::Emf {
-            emf(bytes, &mut look);
+            emf(bytes, &mut inspection);
         } else {
-            wmf(bytes, &mut look);
+            wmf(bytes, &mut inspection);
         }
-        look.facts
+        inspection.facts
     }
 
     #[test]

@@ -6,19 +6,19 @@ use std::io::{Cursor, Read};
 use resvg::usvg::roxmltree::{Document, ParsingOptions};
 use zip::ZipArchive;
 
-use super::{Look, WrongContent};
+use super::{Inspection, WrongContent};
 use crate::facts::WarningCode;
 use crate::kind::Kind;
 
 /// More parts than a document in earnest has.
-const MOST_PARTS: usize = 10_000;
+const MAX_PARTS: usize = 10_000;
 /// What all parts together may unpack to, in bytes, by what the archive says of itself.
-const MOST_UNPACKED: u128 = 512 * 1_024 * 1_024;
+const MAX_UNPACKED: u128 = 512 * 1_024 * 1_024;
 /// What a part that is read may unpack to, in bytes.
-const MOST_PART: u64 = 2 * 1_024 * 1_024;
+const MAX_PART: u64 = 2 * 1_024 * 1_024;
 /// How many times its size an archive may unpack to. Plain text that repeats itself comes near it.
-const MOST_RATIO: u128 = 200;
-const MOST_NODES: u32 = 100_000;
+const MAX_RATIO: u128 = 200;
+const MAX_NODES: u32 = 100_000;
 
 type Archive<'a> = ZipArchive<Cursor<&'a [u8]>>;
 
@@ -29,14 +29,14 @@ enum Unread {
     TooLarge,
 }
 
-pub(super) fn inspect(kind: Kind, bytes: &[u8], look: &mut Look<'_>) -> Result<(), WrongContent> {
+pub(super) fn inspect(kind: Kind, bytes: &[u8], inspection: &mut Inspection<'_>) -> Result<(), WrongContent> {
     let Ok(mut archive) = ZipArchive::new(Cursor::new(bytes)) else {
-        look.warn(WarningCode::Damaged);
+        inspection.warn(WarningCode::Damaged);
         return Ok(());
     };
     let unpacked = archive.decompressed_size().unwrap_or(u128::MAX);
-    if archive.len() > MOST_PARTS || unpacked > MOST_UNPACKED || unpacked > MOST_RATIO * bytes.len() as u128 {
-        look.warn(WarningCode::UnpacksTooLarge);
+    if archive.len() > MAX_PARTS || unpacked > MAX_UNPACKED || unpacked > MAX_RATIO * bytes.len() as u128 {
+        inspection.warn(WarningCode::UnpacksTooLarge);
         return Ok(());
     }
     let (main, wrong) = match kind {
@@ -52,13 +52,13 @@ pub(super) fn inspect(kind: Kind, bytes: &[u8], look: &mut Look<'_>) -> Result<(
     match part(&mut archive, "[Content_Types].xml") {
         Ok(types) if holds_type(&types, &main) => (),
         Ok(_) | Err(Unread::Missing) => return Err(WrongContent(wrong)),
-        Err(Unread::Damaged) => look.warn(WarningCode::Damaged),
-        Err(Unread::TooLarge) => look.warn(WarningCode::UnpacksTooLarge),
+        Err(Unread::Damaged) => inspection.warn(WarningCode::Damaged),
+        Err(Unread::TooLarge) => inspection.warn(WarningCode::UnpacksTooLarge),
     }
     if archive.file_names().any(|name| name.is_ok_and(|name| name.ends_with("vbaProject.bin"))) {
-        look.warn(WarningCode::Macro);
+        inspection.warn(WarningCode::Macro);
     }
-    describe(&mut archive, look);
+    describe(&mut archive, inspection);
     Ok(())
 }
 
@@ -74,11 +74,11 @@ fn holds_type(types: &str, wanted: &[&str]) -> bool {
 
 /// Office never writes a document type; one is refused.
 fn parsed(text: &str) -> Option<Document<'_>> {
-    Document::parse_with_options(text, ParsingOptions { nodes_limit: MOST_NODES, ..ParsingOptions::default() }).ok()
+    Document::parse_with_options(text, ParsingOptions { nodes_limit: MAX_NODES, ..ParsingOptions::default() }).ok()
 }
 
-fn describe(archive: &mut Archive<'_>, look: &mut Look<'_>) {
-    let facts = &mut look.facts;
+fn describe(archive: &mut Archive<'_>, inspection: &mut Inspection<'_>) {
+    let facts = &mut inspection.facts;
     if let Ok(text) = part(archive, "docProps/app.xml")
         && let Some(document) = parsed(&text)
     {
@@ -116,8 +116,8 @@ fn part(archive: &mut Archive<'_>, name: &str) -> Result<String, Unread> {
         _ => Unread::Damaged,
     })?;
     let mut bytes = Vec::new();
-    file.take(MOST_PART + 1).read_to_end(&mut bytes).map_err(|_| Unread::Damaged)?;
-    if bytes.len() as u64 > MOST_PART {
+    file.take(MAX_PART + 1).read_to_end(&mut bytes).map_err(|_| Unread::Damaged)?;
+    if bytes.len() as u64 > MAX_PART {
         return Err(Unread::TooLarge);
     }
     String::from_utf8(bytes).map(|text| text.trim_start_matches('\u{feff}').to_owned()).map_err(|_| Unread::Damaged)

@@ -7,23 +7,23 @@ use hayro::vello_cpu::peniko::ImageAlphaType;
 use hayro::{PixmapSettings, RenderCache, RenderSettings};
 use image::RgbaImage;
 
-use super::{Look, Preview, WrongContent, units};
+use super::{Inspection, Preview, WrongContent, units};
 use crate::facts::{ColorMode, PREVIEW_EDGE, WarningCode};
 
 /// Pages whose fonts are looked for.
-const MOST_PAGES: usize = 20;
+const MAX_PAGES: usize = 20;
 /// Operations of a page that are looked at.
-const MOST_OPERATIONS: usize = 200_000;
+const MAX_OPERATIONS: usize = 200_000;
 /// Forms in a page, that may have fonts of their own.
-const MOST_FORMS: usize = 40;
+const MAX_FORMS: usize = 40;
 
-pub(super) fn inspect(bytes: &[u8], look: &mut Look<'_>) -> Result<Preview, WrongContent> {
+pub(super) fn inspect(bytes: &[u8], inspection: &mut Inspection<'_>) -> Result<Preview, WrongContent> {
     let pdf = match Pdf::new(bytes.to_vec()) {
         Ok(pdf) => pdf,
         Err(LoadPdfError::Decryption(error)) => {
-            look.warn(WarningCode::Encrypted);
+            inspection.warn(WarningCode::Encrypted);
             if error != DecryptionError::PasswordProtected {
-                look.warn(WarningCode::NotShown);
+                inspection.warn(WarningCode::NotShown);
             }
             return Ok(None);
         }
@@ -31,34 +31,34 @@ pub(super) fn inspect(bytes: &[u8], look: &mut Look<'_>) -> Result<Preview, Wron
     };
     let pages = pdf.pages();
     let Some(first) = pages.first() else {
-        look.warn(WarningCode::Damaged);
+        inspection.warn(WarningCode::Damaged);
         return Ok(None);
     };
-    look.facts.pages = u32::try_from(pages.len()).ok();
+    inspection.facts.pages = u32::try_from(pages.len()).ok();
     let (width, height) = first.render_dimensions();
-    look.facts.width_mm100 = units::mm100_of_points(width.into());
-    look.facts.height_mm100 = units::mm100_of_points(height.into());
+    inspection.facts.width_mm100 = units::mm100_of_points(width.into());
+    inspection.facts.height_mm100 = units::mm100_of_points(height.into());
     let text = |bytes: &[u8]| string(&bytes[..bytes.len().min(1_000)]);
     let metadata = pdf.metadata();
     if let Some(title) = &metadata.title {
-        look.facts.set_title(&text(title));
+        inspection.facts.set_title(&text(title));
     }
     if let Some(creator) = metadata.creator.as_ref().or(metadata.producer.as_ref()) {
-        look.facts.set_software(&text(creator));
+        inspection.facts.set_software(&text(creator));
     }
     if has_script(&pdf) {
-        look.warn(WarningCode::Script);
+        inspection.warn(WarningCode::Script);
     }
-    for page in pages.iter().take(MOST_PAGES) {
-        resources(page, look);
+    for page in pages.iter().take(MAX_PAGES) {
+        resources(page, inspection);
     }
-    look.tell();
-    look.facts.colors = colors(first);
+    inspection.tell();
+    inspection.facts.colors = colors(first);
     let preview = draw(first);
     if let Some(picture) = &preview {
-        look.facts.transparent = Some(picture.pixels().any(|pixel| pixel.0[3] < u8::MAX));
+        inspection.facts.transparent = Some(picture.pixels().any(|pixel| pixel.0[3] < u8::MAX));
     } else {
-        look.warn(WarningCode::NotShown);
+        inspection.warn(WarningCode::NotShown);
     }
     Ok(preview)
 }
@@ -85,11 +85,11 @@ fn draw(page: &Page<'_>) -> Preview {
     RgbaImage::from_raw(width, height, pixmap.take_rgba8(ImageAlphaType::Alpha))
 }
 
-/// How the page itself writes its colours. None if in several ways, or by its pictures and forms alone.
+/// How the page itself writes its colors. None if in several ways, or by its pictures and forms alone.
 fn colors(page: &Page<'_>) -> Option<ColorMode> {
     let mut found = None;
     let mut operations = page.operations();
-    for _ in 0..MOST_OPERATIONS {
+    for _ in 0..MAX_OPERATIONS {
         let Some(operation) = operations.next() else { break };
         let mode = match &**operation.operator {
             b"k" | b"K" => ColorMode::Cmyk,
@@ -98,7 +98,7 @@ fn colors(page: &Page<'_>) -> Option<ColorMode> {
             _ => continue,
         };
         match found {
-            // Black is black among other colours.
+            // Black is black among other colors.
             None | Some(ColorMode::Gray) => found = Some(mode),
             Some(known) if known == mode || mode == ColorMode::Gray => (),
             Some(_) => return None,
@@ -123,33 +123,33 @@ fn has_script(pdf: &Pdf) -> bool {
 }
 
 /// The fonts and the inks of a page and of the forms right in it.
-fn resources(page: &Page<'_>, look: &mut Look<'_>) {
+fn resources(page: &Page<'_>, inspection: &mut Inspection<'_>) {
     let resources = page.resources();
-    of(&resources.fonts, &resources.color_spaces, look);
+    of(&resources.fonts, &resources.color_spaces, inspection);
     let forms = &resources.x_objects;
-    for name in forms.keys().take(MOST_FORMS) {
+    for name in forms.keys().take(MAX_FORMS) {
         let form = forms.get::<Stream<'_>>(&*name);
         if let Some(inner) = form.and_then(|form| form.dict().get::<Dict<'_>>("Resources")) {
             let [fonts, spaces] = ["Font", "ColorSpace"].map(|key| inner.get::<Dict<'_>>(key).unwrap_or_default());
-            of(&fonts, &spaces, look);
+            of(&fonts, &spaces, inspection);
         }
     }
 }
 
-fn of(fonts: &Dict<'_>, spaces: &Dict<'_>, look: &mut Look<'_>) {
+fn of(fonts: &Dict<'_>, spaces: &Dict<'_>, inspection: &mut Inspection<'_>) {
     for name in fonts.keys().take(200) {
         if let Some(font) = fonts.get::<Dict<'_>>(&*name) {
-            add_font(&font, look);
+            add_font(&font, inspection);
         }
     }
     for name in spaces.keys().take(200) {
         if let Some(space) = spaces.get::<Array<'_>>(&*name) {
-            add_inks(&space, look);
+            add_inks(&space, inspection);
         }
     }
 }
 
-fn add_font(font: &Dict<'_>, look: &mut Look<'_>) {
+fn add_font(font: &Dict<'_>, inspection: &mut Inspection<'_>) {
     let Some(base) = font.get::<Name<'_>>("BaseFont") else { return };
     let name = string(&base);
     // Subsets are named `ABCDEF+Name`.
@@ -157,25 +157,25 @@ fn add_font(font: &Dict<'_>, look: &mut Look<'_>) {
         Some((subset, plain)) if subset.len() == 6 && subset.bytes().all(|byte| byte.is_ascii_uppercase()) => plain,
         _ => &name,
     };
-    look.facts.add_font(plain);
+    inspection.facts.add_font(plain);
     let descendant = font.get::<Array<'_>>("DescendantFonts").and_then(|fonts| fonts.iter::<Dict<'_>>().next());
     let descriptor = descendant.as_ref().unwrap_or(font).get::<Dict<'_>>("FontDescriptor");
     let embedded = descriptor.is_some_and(|descriptor| {
         ["FontFile", "FontFile2", "FontFile3"].iter().any(|key| descriptor.contains_key(key))
     });
     if !embedded {
-        look.warn(WarningCode::FontsNotEmbedded);
+        inspection.warn(WarningCode::FontsNotEmbedded);
     }
 }
 
-/// `[/Separation /Name …]` and `[/DeviceN [/Name …] …]`; the process colours and those that mean all or none are no inks.
-fn add_inks(space: &Array<'_>, look: &mut Look<'_>) {
+/// `[/Separation /Name …]` and `[/DeviceN [/Name …] …]`; the process colors and those that mean all or none are no inks.
+fn add_inks(space: &Array<'_>, inspection: &mut Inspection<'_>) {
     let mut parts = space.iter::<Object<'_>>();
     let Some(Object::Name(family)) = parts.next() else { return };
     let mut ink = |name: &Name<'_>| {
         let name = string(name);
         if !matches!(name.as_str(), "All" | "None" | "Cyan" | "Magenta" | "Yellow" | "Black") {
-            look.facts.add_ink(&name);
+            inspection.facts.add_ink(&name);
         }
     };
     match (&*family, parts.next()) {

@@ -3,8 +3,8 @@
 use super::bytes::{Order::Little, index, slice};
 
 /// More properties than a set in earnest has.
-const MOST: u32 = 256;
-const LONGEST_TEXT: usize = 2_000;
+const MAX_PROPERTIES: u32 = 256;
+const MAX_TEXT_LENGTH: usize = 2_000;
 
 /// In the summary: the document's title.
 pub const TITLE: u32 = 2;
@@ -32,7 +32,7 @@ impl<'a> Properties<'a> {
             return None;
         }
         let section = stream.get(Little.u32(stream, 44).and_then(index)?..)?;
-        let count = Little.u32(section, 4)?.min(MOST);
+        let count = Little.u32(section, 4)?.min(MAX_PROPERTIES);
         let properties = Self { section, count, code_page: 1_252 };
         let code_page = properties.find(CODE_PAGE).and_then(|at| Little.u16(section, at + 4));
         Some(Self { code_page: code_page.unwrap_or(1_252), ..properties })
@@ -57,7 +57,7 @@ impl<'a> Properties<'a> {
     pub fn text(&self, id: u32) -> Option<String> {
         let at = self.find(id)?;
         let length: usize = Little.u32(self.section, at + 4).and_then(index)?;
-        let length = length.min(LONGEST_TEXT);
+        let length = length.min(MAX_TEXT_LENGTH);
         let wide = |bytes: &[u8]| {
             let units: Vec<u16> = bytes.as_chunks::<2>().0.iter().map(|pair| u16::from_le_bytes(*pair)).collect();
             String::from_utf16_lossy(&units)

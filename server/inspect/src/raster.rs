@@ -7,35 +7,35 @@ use image::metadata::Orientation as Turn;
 use image::{DynamicImage, GenericImageView, ImageDecoder, ImageError, ImageFormat, ImageReader, Limits};
 
 use super::header::{self, Orientation};
-use super::{Look, MOST_PIXELS, Preview, shrink};
+use super::{Inspection, MAX_PIXELS, Preview, shrink};
 use crate::facts::{MANY_COLORS, WarningCode};
 use crate::kind::Kind;
 
 /// What a decoder may take, in bytes. The process has more, for what no decoder counts.
-const MOST_MEMORY: u64 = 448 * 1_024 * 1_024;
+const MAX_MEMORY: u64 = 448 * 1_024 * 1_024;
 
-pub(super) fn inspect(kind: Kind, bytes: &[u8], look: &mut Look<'_>) -> Preview {
-    let Some(orientation) = header::read(kind, bytes, &mut look.facts) else {
-        look.warn(WarningCode::Damaged);
+pub(super) fn inspect(kind: Kind, bytes: &[u8], inspection: &mut Inspection<'_>) -> Preview {
+    let Some(orientation) = header::read(kind, bytes, &mut inspection.facts) else {
+        inspection.warn(WarningCode::Damaged);
         return None;
     };
-    let pixels = u64::from(look.facts.width.unwrap_or(0)) * u64::from(look.facts.height.unwrap_or(0));
-    if pixels > MOST_PIXELS {
-        look.warn(WarningCode::TooManyPixels);
+    let pixels = u64::from(inspection.facts.width.unwrap_or(0)) * u64::from(inspection.facts.height.unwrap_or(0));
+    if pixels > MAX_PIXELS {
+        inspection.warn(WarningCode::TooManyPixels);
         return None;
     }
-    look.tell();
+    inspection.tell();
     match decode(kind, bytes) {
         Ok(picture) => {
             let (colors, transparent) = survey(&picture);
-            look.facts.distinct_colors = Some(colors);
-            look.facts.transparent = Some(transparent);
+            inspection.facts.distinct_colors = Some(colors);
+            inspection.facts.transparent = Some(transparent);
             let mut small = DynamicImage::ImageRgba8(shrink(&picture));
             small.apply_orientation(turn(orientation));
             Some(small.into_rgba8())
         }
         Err(error) => {
-            look.warn(match error {
+            inspection.warn(match error {
                 ImageError::Limits(_) => WarningCode::TooManyPixels,
                 ImageError::Unsupported(_) => WarningCode::NotShown,
                 _ => WarningCode::Damaged,
@@ -50,7 +50,7 @@ pub(super) fn preview_of(kind: Kind, bytes: &[u8]) -> Preview {
     let mut facts = crate::facts::Facts::of(kind);
     header::read(kind, bytes, &mut facts)?;
     let pixels = u64::from(facts.width?) * u64::from(facts.height?);
-    (pixels <= MOST_PIXELS).then(|| decode(kind, bytes).ok()).flatten().map(|picture| shrink(&picture))
+    (pixels <= MAX_PIXELS).then(|| decode(kind, bytes).ok()).flatten().map(|picture| shrink(&picture))
 }
 
 fn decode(kind: Kind, bytes: &[u8]) -> Result<DynamicImage, ImageError> {
@@ -62,13 +62,13 @@ fn decode(kind: Kind, bytes: &[u8]) -> Result<DynamicImage, ImageError> {
         _ => ImageFormat::Png,
     };
     let mut limits = Limits::default();
-    limits.max_alloc = Some(MOST_MEMORY);
+    limits.max_alloc = Some(MAX_MEMORY);
     let mut reader = ImageReader::with_format(Cursor::new(bytes), format);
     reader.limits(limits.clone());
     let decoder = reader.into_decoder()?;
     // Once more, by the decoder's own reading of the size.
     let (width, height) = decoder.dimensions();
-    if u64::from(width) * u64::from(height) > MOST_PIXELS || decoder.total_bytes() > MOST_MEMORY {
+    if u64::from(width) * u64::from(height) > MAX_PIXELS || decoder.total_bytes() > MAX_MEMORY {
         return Err(ImageError::Limits(image::error::LimitError::from_kind(
             image::error::LimitErrorKind::InsufficientMemory,
         )));
@@ -76,7 +76,7 @@ fn decode(kind: Kind, bytes: &[u8]) -> Result<DynamicImage, ImageError> {
     DynamicImage::from_decoder(decoder)
 }
 
-/// How many colours there are, up to [`MANY_COLORS`], and whether something shows through.
+/// How many colors there are, up to [`MANY_COLORS`], and whether something shows through.
 fn survey(picture: &DynamicImage) -> (u32, bool) {
     let mut colors: HashSet<[u8; 4]> = HashSet::new();
     let mut last = None;

@@ -10,70 +10,70 @@ use resvg::tiny_skia::{Pixmap, Transform};
 use resvg::usvg::roxmltree::{Document, Node, ParsingOptions};
 use resvg::usvg::{Group, ImageHrefResolver, Node as Drawn, Options, Paint, Tree};
 
-use super::{Look, Preview, WrongContent, units};
+use super::{Inspection, Preview, WrongContent, units};
 use crate::facts::{ColorMode, MANY_COLORS, PREVIEW_EDGE, WarningCode};
 use crate::sniff::{SVG_NAMESPACE, text_of};
 
 /// More nodes than a drawing in earnest has.
-const MOST_NODES: u32 = 1_000_000;
+const MAX_NODES: u32 = 1_000_000;
 /// CSS pixels of an inch.
 const PER_INCH: f64 = 96.0;
 
-pub(super) fn inspect(bytes: &[u8], look: &mut Look<'_>) -> Result<Preview, WrongContent> {
+pub(super) fn inspect(bytes: &[u8], inspection: &mut Inspection<'_>) -> Result<Preview, WrongContent> {
     let text = text_of(bytes);
-    let options = ParsingOptions { allow_dtd: true, nodes_limit: MOST_NODES, ..ParsingOptions::default() };
+    let options = ParsingOptions { allow_dtd: true, nodes_limit: MAX_NODES, ..ParsingOptions::default() };
     let Ok(document) = Document::parse_with_options(&text, options) else {
-        look.warn(WarningCode::Damaged);
+        inspection.warn(WarningCode::Damaged);
         return Ok(None);
     };
     let root = document.root_element();
     if (root.tag_name().name(), root.tag_name().namespace()) != ("svg", Some(SVG_NAMESPACE)) {
         return Err(WrongContent("its content is no SVG drawing"));
     }
-    describe(&document, look);
-    look.facts.colors = Some(ColorMode::Rgb);
+    describe(&document, inspection);
+    inspection.facts.colors = Some(ColorMode::Rgb);
     if weight::is_too_heavy_to_expand(&document) {
-        look.warn(WarningCode::TooManyElements);
+        inspection.warn(WarningCode::TooManyElements);
         return Ok(None);
     }
-    look.tell();
-    Ok(draw(&document, look))
+    inspection.tell();
+    Ok(draw(&document, inspection))
 }
 
-fn describe(document: &Document<'_>, look: &mut Look<'_>) {
+fn describe(document: &Document<'_>, inspection: &mut Inspection<'_>) {
     let root = document.root_element();
     if let Some(title) = root.children().find(|node| node.has_tag_name((SVG_NAMESPACE, "title"))) {
-        look.facts.set_title(title.text().unwrap_or_default());
+        inspection.facts.set_title(title.text().unwrap_or_default());
     }
     if let Some(version) = root.attributes().find(|attribute| {
         attribute.name() == "version" && attribute.namespace().is_some_and(|space| space.contains("inkscape"))
     }) {
-        look.facts.set_software(&format!("Inkscape {}", version.value()));
+        inspection.facts.set_software(&format!("Inkscape {}", version.value()));
     }
     let mut comments = document.root().children().filter(Node::is_comment).filter_map(|node| node.text());
     if let Some(generator) = comments.find_map(|comment| comment.trim().strip_prefix("Generator:")) {
-        look.facts.set_software(generator.split(", SVG Export").next().unwrap_or_default());
+        inspection.facts.set_software(generator.split(", SVG Export").next().unwrap_or_default());
     }
     for node in document.descendants() {
         if node.is_element() {
-            element(node, look);
+            element(node, inspection);
         } else if node.is_pi() && node.pi().is_some_and(|pi| pi.target == "xml-stylesheet") {
-            look.warn(WarningCode::ExternalReference);
+            inspection.warn(WarningCode::ExternalReference);
         }
     }
 }
 
-fn element(node: Node<'_, '_>, look: &mut Look<'_>) {
+fn element(node: Node<'_, '_>, inspection: &mut Inspection<'_>) {
     match node.tag_name().name() {
-        "script" => look.warn(WarningCode::Script),
-        "text" => look.warn(WarningCode::TextNotShown),
-        "foreignObject" => look.warn(WarningCode::NotShown),
+        "script" => inspection.warn(WarningCode::Script),
+        "text" => inspection.warn(WarningCode::TextNotShown),
+        "foreignObject" => inspection.warn(WarningCode::NotShown),
         "style" => {
             let text = node.text().unwrap_or_default();
             if text.contains("@import") || points_out_of(text) {
-                look.warn(WarningCode::ExternalReference);
+                inspection.warn(WarningCode::ExternalReference);
             }
-            fonts(text, look);
+            fonts(text, inspection);
         }
         _ => (),
     }
@@ -85,23 +85,23 @@ fn element(node: Node<'_, '_>, look: &mut Look<'_>) {
                 let value = value.trim_start();
                 let inside = value.is_empty() || value.starts_with('#');
                 if value.to_ascii_lowercase().starts_with("javascript:") {
-                    look.warn(WarningCode::Script);
+                    inspection.warn(WarningCode::Script);
                 } else if !inside && !value.starts_with("data:") {
-                    look.warn(WarningCode::ExternalReference);
+                    inspection.warn(WarningCode::ExternalReference);
                 }
             }
             "href" if value.trim_start().to_ascii_lowercase().starts_with("javascript:") => {
-                look.warn(WarningCode::Script);
+                inspection.warn(WarningCode::Script);
             }
-            "font-family" => family(value, look),
+            "font-family" => family(value, inspection),
             "style" => {
-                fonts(value, look);
+                fonts(value, inspection);
                 if points_out_of(value) {
-                    look.warn(WarningCode::ExternalReference);
+                    inspection.warn(WarningCode::ExternalReference);
                 }
             }
-            _ if name.len() > 2 && name.starts_with("on") => look.warn(WarningCode::Script),
-            _ if points_out_of(value) => look.warn(WarningCode::ExternalReference),
+            _ if name.len() > 2 && name.starts_with("on") => inspection.warn(WarningCode::Script),
+            _ if points_out_of(value) => inspection.warn(WarningCode::ExternalReference),
             _ => (),
         }
     }
@@ -116,20 +116,20 @@ fn points_out_of(style: &str) -> bool {
 }
 
 /// The font families in a style sheet.
-fn fonts(style: &str, look: &mut Look<'_>) {
+fn fonts(style: &str, inspection: &mut Inspection<'_>) {
     for declaration in style.split("font-family").skip(1).take(1_000) {
         if let Some(value) = declaration.trim_start().strip_prefix(':') {
-            family(value.split([';', '}']).next().unwrap_or_default(), look);
+            family(value.split([';', '}']).next().unwrap_or_default(), inspection);
         }
     }
 }
 
-fn family(value: &str, look: &mut Look<'_>) {
+fn family(value: &str, inspection: &mut Inspection<'_>) {
     let first = value.split(',').next().unwrap_or_default();
-    look.facts.add_font(first.trim().trim_matches(['"', '\'']));
+    inspection.facts.add_font(first.trim().trim_matches(['"', '\'']));
 }
 
-fn draw(document: &Document<'_>, look: &mut Look<'_>) -> Preview {
+fn draw(document: &Document<'_>, inspection: &mut Inspection<'_>) -> Preview {
     let options = Options {
         image_href_resolver: ImageHrefResolver {
             resolve_data: ImageHrefResolver::default_data_resolver(),
@@ -138,21 +138,21 @@ fn draw(document: &Document<'_>, look: &mut Look<'_>) -> Preview {
         ..Options::default()
     };
     let Ok(tree) = Tree::from_xmltree(document, &options) else {
-        look.warn(WarningCode::Damaged);
+        inspection.warn(WarningCode::Damaged);
         return None;
     };
     if weight::is_too_heavy_to_draw(tree.root()) {
-        look.warn(WarningCode::TooManyElements);
+        inspection.warn(WarningCode::TooManyElements);
         return None;
     }
     let (width, height) = (tree.size().width(), tree.size().height());
     // Only a length with a unit, or a number of pixels, says how large it is to be; a part of what surrounds it does not.
     let sized = |name| document.root_element().attribute(name).is_some_and(|value: &str| !value.ends_with('%'));
     if sized("width") && sized("height") {
-        look.facts.width_mm100 = units::mm100_of_units(width.into(), PER_INCH);
-        look.facts.height_mm100 = units::mm100_of_units(height.into(), PER_INCH);
+        inspection.facts.width_mm100 = units::mm100_of_units(width.into(), PER_INCH);
+        inspection.facts.height_mm100 = units::mm100_of_units(height.into(), PER_INCH);
     }
-    look.facts.distinct_colors = Some(count_colors(tree.root()));
+    inspection.facts.distinct_colors = Some(count_colors(tree.root()));
     let edge = f64::from(PREVIEW_EDGE);
     let longest = f64::from(width.max(height));
     let drawn = |length: f32| units::whole((f64::from(length) * edge / longest).max(1.0), edge);
@@ -161,11 +161,11 @@ fn draw(document: &Document<'_>, look: &mut Look<'_>) -> Preview {
     #[expect(clippy::cast_possible_truncation, reason = "a scale needs no more digits")]
     let transform = Transform::from_scale(scale(canvas.width(), width) as f32, scale(canvas.height(), height) as f32);
     resvg::render(&tree, transform, &mut canvas.as_mut());
-    look.facts.transparent = Some(canvas.pixels().iter().any(|pixel| pixel.alpha() < u8::MAX));
+    inspection.facts.transparent = Some(canvas.pixels().iter().any(|pixel| pixel.alpha() < u8::MAX));
     RgbaImage::from_raw(canvas.width(), canvas.height(), canvas.take_demultiplied())
 }
 
-/// The plain colours that shapes are filled and drawn with. A gradient or a picture is many.
+/// The plain colors that shapes are filled and drawn with. A gradient or a picture is many.
 fn count_colors(root: &Group) -> u32 {
     let mut colors = HashSet::new();
     let mut groups = vec![root];

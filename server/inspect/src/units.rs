@@ -3,7 +3,7 @@
 const MM100_PER_INCH: f64 = 2_540.0;
 
 /// A hundred metres, in hundredths of a millimetre: nothing that is printed is longer.
-const LONGEST: f64 = 10_000_000.0;
+const MAX_LENGTH: f64 = 10_000_000.0;
 
 /// The highest resolution that is believed, in pixels per inch.
 const FINEST: f64 = 30_000.0;
@@ -22,7 +22,7 @@ pub fn mm100_of_points(points: f64) -> Option<u32> {
 
 /// A length in units of which so many are an inch, in hundredths of a millimetre.
 pub fn mm100_of_units(units: f64, per_inch: f64) -> Option<u32> {
-    whole(units * MM100_PER_INCH / per_inch, LONGEST)
+    whole(units * MM100_PER_INCH / per_inch, MAX_LENGTH)
 }
 
 /// A resolution in pixels per inch, if it can be true.

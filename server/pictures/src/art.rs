@@ -90,8 +90,8 @@ pub(super) fn drawn(emblem: &Emblem, x: f64, y: f64, size: f64) -> String {
 pub(super) fn word(emblem: &Emblem, x: f64, y: f64, width: f64, size: f64) -> String {
     let name = emblem.name.replace('&', "&amp;");
     // Where a renderer does not know `textLength`, the letters still fit.
-    let letters = emblem.name.chars().fold(0.0, |count, _| count + 1.0);
-    let size = size.min(width / letters / 0.7);
+    let emails = emblem.name.chars().fold(0.0, |count, _| count + 1.0);
+    let size = size.min(width / emails / 0.7);
     format!(
         r#"<text x="{}" y="{}" font-size="{}" text-anchor="middle" textLength="{}" lengthAdjust="spacingAndGlyphs" {FONT}>{name}</text>"#,
         N(x),

@@ -1,12 +1,12 @@
-//! Colours and how one behaves under the light: what its shadow, its gleam and a readable ink on it are.
+//! Colors and how one behaves under the light: what its shadow, its gleam and a readable ink on it are.
 
 use std::fmt;
 
-/// An sRGB colour.
+/// An sRGB color.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Rgb(pub(super) u8, pub(super) u8, pub(super) u8);
 
-/// A colour laid over others: the colour and its opacity.
+/// A color laid over others: the color and its opacity.
 pub(super) type Glaze = (Rgb, f64);
 
 pub(super) const WHITE: Rgb = Rgb(255, 255, 255);
@@ -24,7 +24,7 @@ impl Rgb {
         Some(Self(channel(0)?, channel(2)?, channel(4)?))
     }
 
-    /// This colour moved towards another; 0 is this one, 1 the other.
+    /// This color moved towards another; 0 is this one, 1 the other.
     pub(super) fn mix(self, other: Self, share: f64) -> Self {
         let channel = |from: u8, to: u8| byte(f64::from(from) + (f64::from(to) - f64::from(from)) * share);
         Self(channel(self.0, other.0), channel(self.1, other.1), channel(self.2, other.2))
@@ -57,7 +57,7 @@ fn byte(value: f64) -> u8 {
     value.round().clamp(0.0, 255.0) as u8
 }
 
-/// A surface's colour under our one light.
+/// A surface's color under our one light.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Tone {
     base: Rgb,
@@ -78,12 +78,12 @@ impl Tone {
         Self { base, bright: base.luminance() }
     }
 
-    /// The colour itself.
+    /// The color itself.
     pub(super) const fn base(self) -> Rgb {
         self.base
     }
 
-    /// The colour itself, as a glaze.
+    /// The color itself, as a glaze.
     pub(super) const fn base_at(self, opacity: f64) -> Glaze {
         (self.base, opacity)
     }
@@ -99,12 +99,12 @@ impl Tone {
         (WHITE, (strength * (0.72 + 0.9 * dark)).min(1.0))
     }
 
-    /// The colour in the shade, opaque.
+    /// The color in the shade, opaque.
     pub(super) fn deep(self, share: f64) -> Self {
         Self::raw(self.base.mix(NIGHT, share))
     }
 
-    /// The colour in the light, opaque.
+    /// The color in the light, opaque.
     pub(super) fn pale(self, share: f64) -> Self {
         Self::raw(self.base.mix(WHITE, share))
     }
@@ -114,7 +114,7 @@ impl Tone {
         (self.base.mix(NIGHT, 0.7), 0.28 + 0.3 * self.bright)
     }
 
-    /// An ink that reads on it: a quiet colour if it can, paper white otherwise.
+    /// An ink that reads on it: a quiet color if it can, paper white otherwise.
     pub(super) fn ink(self, wanted: Rgb) -> Rgb {
         let candidates = [wanted, Rgb(27, 38, 66), Rgb(253, 250, 242)];
         let readable = candidates.into_iter().find(|ink| ink.contrast(self.base) >= 4.0);

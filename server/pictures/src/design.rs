@@ -1,4 +1,4 @@
-//! Full colour designs that cover a whole sheet: what a poster, a flyer or a banner shows in its picture.
+//! Full color designs that cover a whole sheet: what a poster, a flyer or a banner shows in its picture.
 
 use std::fmt::Write as _;
 
@@ -136,7 +136,7 @@ fn letterhead(emblem: &Emblem, sheet: Rect) -> String {
         + &lines(w * 0.17, h * 0.04, w * 0.42, h * 0.085, 4, emblem.ink.mix(PAPER, 0.6))
 }
 
-/// The emblem large on the product's own colour.
+/// The emblem large on the product's own color.
 fn plain(tone: Tone, emblem: &Emblem, sheet: Rect) -> String {
     let unit = sheet.width.min(sheet.height);
     let ink = tone.ink(emblem.ink);

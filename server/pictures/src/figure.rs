@@ -78,7 +78,7 @@ pub(super) struct Area {
     pub(super) fit: Affine,
     /// What the sample print is.
     pub(super) print: Print,
-    /// The surface below the print, where it is not of the product's colour.
+    /// The surface below the print, where it is not of the product's color.
     pub(super) ground: Option<Tone>,
     /// An ellipse rather than a rectangle.
     pub(super) oval: bool,
@@ -89,7 +89,7 @@ impl Area {
         Self { x, y, width, height, sag: 0.0, fit: Affine::SAME, print: Print::Emblem, ground: None, oval: false }
     }
 
-    /// On a surface that is not of the product's colour.
+    /// On a surface that is not of the product's color.
     pub(super) const fn on(mut self, ground: Tone) -> Self {
         self.ground = Some(ground);
         self
@@ -101,7 +101,7 @@ impl Area {
         self
     }
 
-    /// Covered by a full colour design rather than an emblem.
+    /// Covered by a full color design rather than an emblem.
     pub(super) const fn designed(mut self) -> Self {
         self.print = Print::Design;
         self
@@ -119,7 +119,7 @@ impl Area {
 pub(super) enum Print {
     /// An emblem with its name, in one ink.
     Emblem,
-    /// A design over the whole area, in the product's own colours.
+    /// A design over the whole area, in the product's own colors.
     Design,
     /// Small emblems in a row.
     Repeat,

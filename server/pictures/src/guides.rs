@@ -46,8 +46,8 @@ pub(super) fn imprint(scene: &Scene<'_>, figure: &Figure) -> String {
 }
 
 fn pill(first: &str, second: &str) -> String {
-    let letters = first.chars().chain(second.chars()).fold(4.0, |count, _| count + 1.0);
-    let half = letters * 5.9;
+    let emails = first.chars().chain(second.chars()).fold(4.0, |count, _| count + 1.0);
+    let half = emails * 5.9;
     format!(
         r##"<rect x="{}" y="322" width="{}" height="46" rx="23" fill="#fff" stroke="{MARK}" stroke-width="1.6"/><text y="352" text-anchor="middle" font-size="20" fill="#26221d" {FONT}><tspan font-weight="600">{first}</tspan> <tspan fill="#6b6257" dx="8">{second}</tspan></text>"##,
         N(-half),

@@ -1,6 +1,6 @@
 //! Draws the products: no photographs, no files, the same bytes for the same question.
 //!
-//! A [`View`] is a fixed stack of layers: ground and shadow, base colour, material, art, shade, highlight, trim. One
+//! A [`View`] is a fixed stack of layers: ground and shadow, base color, material, art, shade, highlight, trim. One
 //! light (from the upper left), one camera height and one ground tone hold for all of them.
 //!
 //! A *family* ([`families`]) is a small file of proportions that names the details of one of seven *shapes*: lathe, soft
@@ -39,19 +39,19 @@ pub struct Artwork<'a> {
     pub one_tone: bool,
 }
 
-/// What a colour is called in an address that is none.
+/// What a color is called in an address that is none.
 pub const PLAIN: &str = "plain";
 
-/// Methods that leave one tone, whatever the artwork's colours, by parts of their names.
+/// Methods that leave one tone, whatever the artwork's colors, by parts of their names.
 const ONE_TONE: [&str; 4] = ["laser", "deboss", "etch", "engrav"];
 
-/// Whether a decoration method leaves one tone, whatever the artwork's colours.
+/// Whether a decoration method leaves one tone, whatever the artwork's colors.
 pub fn is_one_tone(method: &str) -> bool {
     let method = method.to_lowercase();
     ONE_TONE.iter().any(|word| method.contains(word))
 }
 
-/// The picture of a product in a colour (`#rrggbb`; anything else is the family's own), as a standalone SVG of 800 by
+/// The picture of a product in a color (`#rrggbb`; anything else is the family's own), as a standalone SVG of 800 by
 /// 800. None if the family is unknown.
 pub fn draw(drawing: &Drawing, color: Option<&str>, view: View) -> Option<String> {
     compose(drawing, color, view, None)

@@ -1,4 +1,4 @@
-//! A part of a figure: one outline in one colour, and the fixed stack of layers on it.
+//! A part of a figure: one outline in one color, and the fixed stack of layers on it.
 
 use std::fmt::Write as _;
 
@@ -29,7 +29,7 @@ enum Layer {
 }
 
 impl Part {
-    /// A surface in a colour.
+    /// A surface in a color.
     pub(super) fn new(defs: &mut Defs, outline: &Path, tone: Tone) -> Self {
         Self::filled(defs, outline, &tone.base().to_string(), Some(tone.edge()))
     }

@@ -1,4 +1,4 @@
-//! What a family sees while it draws: its proportions in pixels, its colours and the pose.
+//! What a family sees while it draws: its proportions in pixels, its colors and the pose.
 
 use std::collections::BTreeMap;
 
@@ -61,7 +61,7 @@ impl<'a> Scene<'a> {
         (self.px("imprintWidth").min(width), self.px("imprintHeight").min(height))
     }
 
-    /// The chosen colour on the surface.
+    /// The chosen color on the surface.
     pub(super) fn tone(&self) -> Tone {
         Tone::of(self.color)
     }

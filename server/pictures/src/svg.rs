@@ -294,7 +294,7 @@ impl Defs {
         format!(r#"filter="url(#d{id})""#)
     }
 
-    /// Turns a picture into its shape in one colour: the darker, the more of it. The answer is an attribute.
+    /// Turns a picture into its shape in one color: the darker, the more of it. The answer is an attribute.
     pub(super) fn silhouette(&mut self, color: Rgb) -> String {
         let [red, green, blue] = [color.0, color.1, color.2].map(|part| Fine(f64::from(part) / 255.0));
         let matrix = format!("0 0 0 0 {red} 0 0 0 0 {green} 0 0 0 0 {blue} -.2126 -.7152 -.0722 1 0");

@@ -10,7 +10,7 @@ fn plain(family: &str) -> Drawing {
     Drawing { family: family.to_owned(), proportions: BTreeMap::new() }
 }
 
-/// Every family in every view and in white, black and colours between.
+/// Every family in every view and in white, black and colors between.
 fn every_picture() -> impl Iterator<Item = (String, String)> {
     families().flat_map(|family| {
         View::ALL.into_iter().flat_map(move |view| {

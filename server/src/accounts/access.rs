@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use crate::store::audit::{self, Record};
-use crate::store::{Result, Write, customers, sign_ins};
+use crate::store::{Result, Transaction, customers, sign_ins};
 
 /// The longest reason, in Unicode scalar values.
 pub const MAX_REASON: usize = 200;
@@ -48,7 +48,7 @@ impl AccountAction {
 /// Carries out an action and puts it on record. `record` says who does it; the action, the customer and the reason are added.
 /// Returns the sign-ins that ended, or `None` if there is no such customer.
 pub async fn carry_out(
-    write: &mut Write,
+    tx: &mut Transaction,
     customer: CustomerId,
     action: AccountAction,
     reason: &str,
@@ -56,21 +56,19 @@ pub async fn carry_out(
     now: Millis,
 ) -> Result<Option<Vec<SignInHash>>> {
     let known = match action {
-        AccountAction::Suspend => customers::set_suspended(write, customer, true).await?,
-        AccountAction::Reinstate => customers::set_suspended(write, customer, false).await?,
-        AccountAction::RequirePassword => customers::require_password(write, customer).await?,
+        AccountAction::Suspend => customers::set_suspended(tx, customer, true).await?,
+        AccountAction::Reinstate => customers::set_suspended(tx, customer, false).await?,
+        AccountAction::RequirePassword => customers::require_password(tx, customer).await?,
     };
     if !known {
         return Ok(None);
     }
     let ended = match action {
         AccountAction::Reinstate => Vec::new(),
-        AccountAction::Suspend | AccountAction::RequirePassword => {
-            sign_ins::remove_others(write, customer, None).await?
-        }
+        AccountAction::Suspend | AccountAction::RequirePassword => sign_ins::remove_others(tx, customer, None).await?,
     };
     let session = Some(SessionKey::Customer(customer));
     let record = Record { action: action.word(), session, reason: Some(reason.to_owned()), ..record };
-    audit::add(write, &record, now).await?;
+    audit::add(tx, &record, now).await?;
     Ok(Some(ended))
 }

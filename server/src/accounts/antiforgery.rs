@@ -4,7 +4,7 @@
 use hmac::{Hmac, Mac};
 use platen_actors::bus::SignInHash;
 use platen_actors::ids::SessionKey;
-use platen_actors::ports::Randomness;
+use platen_actors::ports::Rng;
 use sha2::Sha256;
 
 use super::shared_key::SharedKey;
@@ -18,8 +18,8 @@ pub struct AntiForgery(SharedKey);
 
 impl AntiForgery {
     /// With the key that nodes share; if there is none yet, with a fresh one.
-    pub async fn load(store: &Store, randomness: &dyn Randomness) -> Result<Self> {
-        SharedKey::load(store, SECRET, randomness).await.map(Self)
+    pub async fn load(store: &Store, rng: &dyn Rng) -> Result<Self> {
+        SharedKey::load(store, SECRET, rng).await.map(Self)
     }
 
     /// The token of a session, by the sign-in of this browser if there is one.

@@ -2,7 +2,7 @@
 //! then cost the owner nothing, because known devices have limits of their own.
 
 use hmac::{Hmac, Mac};
-use platen_actors::ports::Randomness;
+use platen_actors::ports::Rng;
 use sha2::Sha256;
 
 use super::shared_key::SharedKey;
@@ -19,14 +19,14 @@ pub struct Devices(SharedKey);
 
 impl Devices {
     /// Loads the key that all nodes share; adds a random one if there is none.
-    pub async fn load(store: &Store, randomness: &dyn Randomness) -> Result<Self> {
-        SharedKey::load(store, SECRET, randomness).await.map(Self)
+    pub async fn load(store: &Store, rng: &dyn Rng) -> Result<Self> {
+        SharedKey::load(store, SECRET, rng).await.map(Self)
     }
 
     /// The cookie of a new device of an account.
-    pub fn fresh(&self, account: &str, randomness: &dyn Randomness) -> String {
+    pub fn fresh(&self, account: &str, rng: &dyn Rng) -> String {
         let mut name = [0; NAME_LENGTH / 2];
-        randomness.fill(&mut name);
+        rng.fill(&mut name);
         let name = hex::encode(name);
         let mac = self.mac("device", account, &name);
         format!("{name}{}", hex::encode(mac.finalize().into_bytes()))
@@ -52,14 +52,14 @@ impl Devices {
 
 #[cfg(test)]
 mod tests {
-    use platen_actors::ports::SystemRandomness;
+    use platen_actors::ports::SystemRng;
 
     use super::*;
 
     #[test]
     fn a_cookie_is_good_for_its_account_and_key_only() {
         let (ours, other) = (Devices([7; 32].into()), Devices([8; 32].into()));
-        let cookie = ours.fresh("customer:ada@example.com", &SystemRandomness);
+        let cookie = ours.fresh("customer:ada@example.com", &SystemRng);
         assert_eq!(ours.recognize("customer:ada@example.com", &cookie), Some(&cookie[..NAME_LENGTH]));
         assert_eq!(ours.recognize("staff:ada@example.com", &cookie), None);
         assert_eq!(other.recognize("customer:ada@example.com", &cookie), None);

@@ -16,13 +16,13 @@ use std::thread;
 use argon2::password_hash::phc::{Output, ParamsString, PasswordHash, Salt};
 use argon2::password_hash::{self, Error};
 use argon2::{Algorithm, Argon2, Block, Params, Version};
-use platen_actors::ports::Randomness;
+use platen_actors::ports::Rng;
 use tokio::sync::oneshot;
 
 /// The shortest password.
 pub const SHORTEST: usize = 8;
 /// The longest password; more would be a way to keep us hashing.
-pub const LONGEST: usize = 256;
+pub const MAX_PASSWORD_LENGTH: usize = 256;
 
 /// Callers that may wait for a thread.
 const MAX_WAITING: usize = 64;
@@ -33,7 +33,7 @@ const SALT_LENGTH: usize = 16;
 /// Tries after which a password counts as one of the commonest.
 const COMMON_BELOW: u64 = 100_000;
 /// Longer ones are not among the commonest, and looking for patterns in them takes long.
-const LONGEST_COMMON: usize = 24;
+const MAX_COMMON_LENGTH: usize = 24;
 
 /// Why a password may not be chosen.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -66,7 +66,7 @@ pub fn check_length(password: &str) -> Result<(), Fault> {
     let length = password.chars().count();
     if length < SHORTEST {
         Err(Fault { code: "length", message: "Please choose a password of at least 8 characters." })
-    } else if length > LONGEST {
+    } else if length > MAX_PASSWORD_LENGTH {
         Err(Fault { code: "length", message: "Please choose a password of at most 256 characters." })
     } else {
         Ok(())
@@ -82,7 +82,7 @@ pub fn check(password: &str, email: &str) -> Result<(), Fault> {
     if is(email) || is(name) {
         return Err(Fault { code: "email", message: "Please choose a password that is not your email address." });
     }
-    let short = password.chars().count() <= LONGEST_COMMON;
+    let short = password.chars().count() <= MAX_COMMON_LENGTH;
     if short && zxcvbn::zxcvbn(password, &[email, name]).guesses() < COMMON_BELOW {
         return Err(Fault {
             code: "common",
@@ -103,9 +103,9 @@ struct Workspace {
 
 impl Workspace {
     /// The hash of a password in the PHC format, with a random salt.
-    fn hash(&mut self, password: &[u8], randomness: &dyn Randomness) -> Result<String, PasswordError> {
+    fn hash(&mut self, password: &[u8], rng: &dyn Rng) -> Result<String, PasswordError> {
         let mut salt = [0; SALT_LENGTH];
-        randomness.fill(&mut salt);
+        rng.fill(&mut salt);
         Ok(self.hash_with(password, &salt)?)
     }
 
@@ -160,28 +160,28 @@ impl Workspace {
 #[derive(Clone)]
 pub struct Passwords {
     jobs: SyncSender<Job>,
-    randomness: Arc<dyn Randomness>,
+    rng: Arc<dyn Rng>,
     /// The hash that an unknown account is verified against, so that it takes as long as a known one.
     nobody: Arc<str>,
 }
 
 impl Passwords {
     /// Starts `threads` threads, at least one and at most [`MAX_THREADS`]. Hashes once, to have a hash of nobody's password.
-    pub fn new(threads: usize, randomness: Arc<dyn Randomness>) -> Result<Self, PasswordError> {
-        let nobody = Workspace::default().hash(b"", randomness.as_ref())?.into();
+    pub fn new(threads: usize, rng: Arc<dyn Rng>) -> Result<Self, PasswordError> {
+        let nobody = Workspace::default().hash(b"", rng.as_ref())?.into();
         let (jobs, queue) = sync_channel::<Job>(MAX_WAITING);
         let queue = Arc::new(Mutex::new(queue));
         for _ in 0..threads.clamp(1, MAX_THREADS) {
             let queue = Arc::clone(&queue);
             thread::Builder::new().name("passwords".to_owned()).spawn(move || work(&queue))?;
         }
-        Ok(Self { jobs, randomness, nobody })
+        Ok(Self { jobs, rng, nobody })
     }
 
     /// The hash to keep of a password.
     pub async fn hash(&self, password: String) -> Result<String, PasswordError> {
-        let randomness = Arc::clone(&self.randomness);
-        self.run(move |workspace| workspace.hash(password.as_bytes(), randomness.as_ref())).await?
+        let rng = Arc::clone(&self.rng);
+        self.run(move |workspace| workspace.hash(password.as_bytes(), rng.as_ref())).await?
     }
 
     /// [`check`], off the request threads.
@@ -233,13 +233,13 @@ fn work(queue: &Mutex<Receiver<Job>>) {
 
 #[cfg(test)]
 mod tests {
-    use platen_actors::ports::SystemRandomness;
+    use platen_actors::ports::SystemRng;
 
     use super::*;
 
     #[tokio::test]
     async fn a_password_fits_its_own_hash_only() {
-        let passwords = Passwords::new(1, Arc::new(SystemRandomness)).unwrap();
+        let passwords = Passwords::new(1, Arc::new(SystemRng)).unwrap();
         let hash = passwords.hash("correct horse".to_owned()).await.unwrap();
         assert!(hash.starts_with("$argon2id$v=19$m=19456,t=2,p=1$"), "{hash}");
         assert!(passwords.verify("correct horse".to_owned(), Some(hash.clone())).await.unwrap());
@@ -253,13 +253,13 @@ mod tests {
 
     #[tokio::test]
     async fn a_burst_is_answered_or_told_to_come_back_by_bounded_threads() {
-        let passwords = Passwords::new(64, Arc::new(SystemRandomness)).unwrap();
+        let passwords = Passwords::new(64, Arc::new(SystemRng)).unwrap();
         let names = Arc::new(Mutex::new(std::collections::BTreeSet::new()));
         let tries = (0..2 * MAX_WAITING).map(|_| {
             let (passwords, names) = (passwords.clone(), Arc::clone(&names));
             async move {
                 let work = move |workspace: &mut Workspace| {
-                    workspace.hash(b"correct horse", &SystemRandomness).unwrap();
+                    workspace.hash(b"correct horse", &SystemRng).unwrap();
                     names.lock().unwrap().insert(format!("{:?}", thread::current().id()));
                 };
                 passwords.run(work).await
@@ -274,7 +274,7 @@ mod tests {
 
     #[tokio::test]
     async fn a_panic_costs_its_caller_alone() {
-        let passwords = Passwords::new(1, Arc::new(SystemRandomness)).unwrap();
+        let passwords = Passwords::new(1, Arc::new(SystemRng)).unwrap();
         let failed: Result<(), _> = passwords.run(|_| panic!("a fault of a library")).await;
         assert!(matches!(failed, Err(PasswordError::Lost)));
         assert_eq!(passwords.run(|_| 7).await.unwrap(), 7);
@@ -282,7 +282,7 @@ mod tests {
 
     #[tokio::test]
     async fn nobody_has_no_password() {
-        let passwords = Passwords::new(1, Arc::new(SystemRandomness)).unwrap();
+        let passwords = Passwords::new(1, Arc::new(SystemRng)).unwrap();
         assert!(!passwords.verify(String::new(), None).await.unwrap());
     }
 

@@ -2,13 +2,13 @@
 
 use platen_actors::bus::SignInHash;
 use platen_actors::ids::GuestId;
-use platen_actors::ports::Randomness;
+use platen_actors::ports::Rng;
 use sha2::{Digest, Sha256};
 
 /// A fresh secret of 256 bits, as 64 hexadecimal digits.
-pub fn fresh(randomness: &dyn Randomness) -> String {
+pub fn fresh(rng: &dyn Rng) -> String {
     let mut bytes = [0; 32];
-    randomness.fill(&mut bytes);
+    rng.fill(&mut bytes);
     hex::encode(bytes)
 }
 

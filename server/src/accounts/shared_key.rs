@@ -1,7 +1,7 @@
 //! Keys for message authentication that all nodes share: kept in the database, made by whoever needs one first.
 
 use hmac::{Hmac, KeyInit, Mac};
-use platen_actors::ports::Randomness;
+use platen_actors::ports::Rng;
 use sha2::Sha256;
 
 use crate::store::{Error, Result, Store, secrets};
@@ -12,12 +12,12 @@ pub(super) struct SharedKey(Hmac<Sha256>);
 
 impl SharedKey {
     /// Loads the key of a name; adds a random one if there is none.
-    pub(super) async fn load(store: &Store, name: &str, randomness: &dyn Randomness) -> Result<Self> {
+    pub(super) async fn load(store: &Store, name: &str, rng: &dyn Rng) -> Result<Self> {
         let mut fresh = [0; 32];
-        randomness.fill(&mut fresh);
-        let mut write = store.write().await?;
-        let key = secrets::find_or_add(&mut write, name, &fresh).await?;
-        write.commit().await?;
+        rng.fill(&mut fresh);
+        let mut tx = store.write().await?;
+        let key = secrets::find_or_add(&mut tx, name, &fresh).await?;
+        tx.commit().await?;
         Self::new(&key).map_err(|error| Error::Corrupt(format!("the key {name}: {error}")))
     }
 

@@ -5,7 +5,7 @@ use std::cmp::min;
 
 use platen_actors::ids::{CustomerId, Millis};
 
-use crate::store::{self, Connection, Write, attempts, dialect};
+use crate::store::{self, Connection, Transaction, attempts, dialect};
 
 /// Attempts are counted over this long, but for the two below.
 pub const WINDOW: Millis = 15 * 60 * 1000;
@@ -23,14 +23,14 @@ const FIRST_WAIT: Millis = 60 * 1000;
 /// Failures that are looked at: with fewer of them the wait is at its longest.
 const MAX_REMEMBERED: i64 = 16;
 /// The longest wait.
-const LONGEST_WAIT: Millis = 15 * 60 * 1000;
+const MAX_WAIT: Millis = 15 * 60 * 1000;
 /// Failures for one account, from unknown devices, before each further try takes a solved captcha.
 pub const CAPTCHA_PER_ACCOUNT: i64 = 10;
 /// Failures from one client, over all accounts.
 pub const PER_CLIENT: i64 = 50;
 /// Questions from one client whether an email address is registered.
 pub const QUESTIONS_PER_CLIENT: i64 = 30;
-/// Orders of the free catalogue from one client, those that were refused for their captcha among them.
+/// Orders of the free catalog from one client, those that were refused for their captcha among them.
 pub const CATALOGUES_PER_CLIENT: i64 = 20;
 /// Requests for quotes from one client, likewise.
 pub const QUOTES_PER_CLIENT: i64 = 20;
@@ -49,24 +49,24 @@ pub const LETTERS_PER_CLIENT: i64 = 30;
 
 /// Counts an attempt of each subject, or says how long to wait if one of them has used its bound up. Counting before
 /// trying means that many at once get no more tries than one after another.
-pub async fn attempt(write: &mut Write, subjects: &[(String, i64)], now: Millis) -> Result<(), Refused> {
-    attempt_within(write, subjects, WINDOW, now).await
+pub async fn attempt(tx: &mut Transaction, subjects: &[(String, i64)], now: Millis) -> Result<(), Refused> {
+    attempt_within(tx, subjects, WINDOW, now).await
 }
 
 /// [`attempt`], counted over a window of its own.
 pub async fn attempt_within(
-    write: &mut Write,
+    tx: &mut Transaction,
     subjects: &[(String, i64)],
     window: Millis,
     now: Millis,
 ) -> Result<(), Refused> {
     let names: Vec<&str> = subjects.iter().map(|(subject, _)| subject.as_str()).collect();
-    dialect::lock_subjects(write, &names).await?;
+    dialect::lock_subjects(tx, &names).await?;
     for (subject, bound) in subjects {
-        check(write, subject, *bound, window, now).await?;
+        check(tx, subject, *bound, window, now).await?;
     }
     for (subject, _) in subjects {
-        attempts::add(write, subject, now).await?;
+        attempts::add(tx, subject, now).await?;
     }
     Ok(())
 }
@@ -90,22 +90,22 @@ pub async fn check(
 
 /// Counts a try of one client for one account, or says how long to wait: the first [`PER_PAIR`] are free, after each further
 /// one the wait doubles from a minute to a quarter of an hour.
-pub async fn attempt_with_growing_wait(write: &mut Write, subject: &str, now: Millis) -> Result<(), Refused> {
-    dialect::lock_subjects(write, &[subject]).await?;
-    let times = attempts::list(write, subject, (now - LONG_WINDOW, now + CLOCKS_APART), MAX_REMEMBERED).await?;
+pub async fn attempt_with_growing_wait(tx: &mut Transaction, subject: &str, now: Millis) -> Result<(), Refused> {
+    dialect::lock_subjects(tx, &[subject]).await?;
+    let times = attempts::list(tx, subject, (now - LONG_WINDOW, now + CLOCKS_APART), MAX_REMEMBERED).await?;
     if let Some(newest) = times.first()
         && let Some(wait) = wait_after(times.len())
         && newest + wait > now
     {
         return Err(Refused::until(newest + wait, now));
     }
-    Ok(attempts::add(write, subject, now).await?)
+    Ok(attempts::add(tx, subject, now).await?)
 }
 
 /// How long to wait after a number of failures, if at all.
 fn wait_after(failures: usize) -> Option<Millis> {
     let doublings = failures.checked_sub(PER_PAIR)?;
-    Some(min(FIRST_WAIT << min(doublings, 8), LONGEST_WAIT))
+    Some(min(FIRST_WAIT << min(doublings, 8), MAX_WAIT))
 }
 
 /// Whether a subject has used a bound up within [`WINDOW`].
@@ -134,8 +134,8 @@ pub enum Refused {
 }
 
 impl Refused {
-    fn until(moment: Millis, now: Millis) -> Self {
-        Self::Wait((moment - now).div_euclid(1000) + 1)
+    fn until(snapshot: Millis, now: Millis) -> Self {
+        Self::Wait((snapshot - now).div_euclid(1000) + 1)
     }
 }
 
@@ -150,12 +150,12 @@ pub fn question(address: &str) -> String {
 }
 
 /// The subject of the letters that a customer has sent to others.
-pub fn letters(customer: CustomerId) -> String {
+pub fn emails(customer: CustomerId) -> String {
     format!("letters:{customer}")
 }
 
 /// The subject of the letters to others that one client has sent.
-pub fn letters_of_client(address: &str) -> String {
+pub fn emails_of_client(address: &str) -> String {
     format!("letters of:{address}")
 }
 
@@ -174,8 +174,8 @@ pub fn registrations(address: &str) -> String {
     format!("registrations:{address}")
 }
 
-/// The subject of one client's orders of the free catalogue.
-pub fn catalogue(address: &str) -> String {
+/// The subject of one client's orders of the free catalog.
+pub fn catalog(address: &str) -> String {
     format!("catalogue:{address}")
 }
 

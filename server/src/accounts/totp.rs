@@ -1,7 +1,7 @@
 //! The second factor of staff: one-time codes of RFC 6238, as every authenticator makes them (SHA-1, six digits, 30 s).
 
 use platen_actors::ids::Millis;
-use platen_actors::ports::Randomness;
+use platen_actors::ports::Rng;
 use totp_rs::{Builder, Secret, Totp};
 
 /// The name that authenticators show beside the account.
@@ -12,9 +12,9 @@ const STEP: Millis = 30 * 1000;
 const SECRET: usize = 20;
 
 /// A fresh secret.
-pub fn fresh(randomness: &dyn Randomness) -> Vec<u8> {
+pub fn fresh(rng: &dyn Rng) -> Vec<u8> {
     let mut secret = vec![0; SECRET];
-    randomness.fill(&mut secret);
+    rng.fill(&mut secret);
     secret
 }
 

@@ -10,7 +10,7 @@ use tokio::sync::Semaphore;
 use tokio::task::JoinError;
 use tokio::time::Instant;
 
-use super::fair_queue::{FairQueue, Turn};
+use super::fair_queue::{FairQueue, Permit};
 
 /// How many pieces are written to this machine's disk, and synced, at once. Most of that is work of the system's own, which
 /// gives way to nobody: with more than one, calls would wait for it.
@@ -66,14 +66,14 @@ impl Background {
         &self,
         work: impl Future<Output = T> + Send + 'static,
     ) -> Result<T, JoinError> {
-        let turn = Arc::clone(&self.writers).acquire_owned().await;
+        let permit = Arc::clone(&self.writers).acquire_owned().await;
         self.run(async move {
             let begin = Instant::now();
             let written = work.await;
             let took = begin.elapsed();
             tokio::spawn(async move {
                 tokio::time::sleep(took * REST).await;
-                drop(turn);
+                drop(permit);
             });
             written
         })
@@ -81,8 +81,8 @@ impl Background {
     }
 
     /// Waits for a turn to finish an upload. Those who wait with many uploads take turns with everybody else.
-    pub async fn finisher(&self, owner: SessionKey) -> Turn<SessionKey> {
-        self.finishers.turn(owner).await
+    pub async fn finisher(&self, owner: SessionKey) -> Permit<SessionKey> {
+        self.finishers.permit(owner).await
     }
 }
 

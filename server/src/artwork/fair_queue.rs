@@ -14,12 +14,12 @@ pub struct FairQueue<K: Clone + Eq>(Arc<Mutex<State<K>>>);
 struct State<K: Clone + Eq> {
     free: usize,
     /// In the order in which owners get their turns; an owner is in it once.
-    waiting: VecDeque<(K, VecDeque<oneshot::Sender<Turn<K>>>)>,
+    waiting: VecDeque<(K, VecDeque<oneshot::Sender<Permit<K>>>)>,
 }
 
 /// A turn, until it is dropped.
 #[derive(Debug)]
-pub struct Turn<K: Clone + Eq>(FairQueue<K>);
+pub struct Permit<K: Clone + Eq>(FairQueue<K>);
 
 impl<K: Clone + Eq> Clone for FairQueue<K> {
     fn clone(&self) -> Self {
@@ -28,18 +28,18 @@ impl<K: Clone + Eq> Clone for FairQueue<K> {
 }
 
 impl<K: Clone + Eq> FairQueue<K> {
-    /// Gives out `turns` at once.
-    pub fn new(turns: usize) -> Self {
-        Self(Arc::new(Mutex::new(State { free: turns.max(1), waiting: VecDeque::new() })))
+    /// Gives out `permits` at once.
+    pub fn new(permits: usize) -> Self {
+        Self(Arc::new(Mutex::new(State { free: permits.max(1), waiting: VecDeque::new() })))
     }
 
     /// Waits for a turn. Whoever stops waiting gives up their place.
-    pub async fn turn(&self, owner: K) -> Turn<K> {
+    pub async fn permit(&self, owner: K) -> Permit<K> {
         let place = {
             let mut state = self.state();
             if state.free > 0 {
                 state.free -= 1;
-                return Turn(self.clone());
+                return Permit(self.clone());
             }
             let (sender, place) = oneshot::channel();
             match state.waiting.iter_mut().find(|(known, _)| *known == owner) {
@@ -49,7 +49,7 @@ impl<K: Clone + Eq> FairQueue<K> {
             place
         };
         match place.await {
-            Ok(turn) => turn,
+            Ok(permit) => permit,
             // The queue lives as long as whoever waits in it, and gives every place a turn.
             Err(_) => std::future::pending().await,
         }
@@ -60,7 +60,7 @@ impl<K: Clone + Eq> FairQueue<K> {
     }
 
     /// Who is next, if anybody still waits; otherwise the turn is free again.
-    fn next(&self) -> Option<oneshot::Sender<Turn<K>>> {
+    fn next(&self) -> Option<oneshot::Sender<Permit<K>>> {
         let mut state = self.state();
         while let Some((owner, mut places)) = state.waiting.pop_front() {
             places.retain(|place| !place.is_closed());
@@ -75,11 +75,11 @@ impl<K: Clone + Eq> FairQueue<K> {
     }
 }
 
-impl<K: Clone + Eq> Drop for Turn<K> {
+impl<K: Clone + Eq> Drop for Permit<K> {
     fn drop(&mut self) {
         if let Some(next) = self.0.next() {
             // If they have just stopped waiting, the turn comes back, is dropped here, and goes to whoever is next.
-            let _came_back = next.send(Turn(self.0.clone()));
+            let _came_back = next.send(Permit(self.0.clone()));
         }
     }
 }
@@ -92,11 +92,11 @@ mod tests {
 
     use super::*;
 
-    type Waiting = Pin<Box<dyn Future<Output = Turn<&'static str>>>>;
+    type Waiting = Pin<Box<dyn Future<Output = Permit<&'static str>>>>;
 
     fn wait(queue: &FairQueue<&'static str>, owner: &'static str) -> Waiting {
         let queue = queue.clone();
-        let mut waiting: Waiting = Box::pin(async move { queue.turn(owner).await });
+        let mut waiting: Waiting = Box::pin(async move { queue.permit(owner).await });
         assert!((&mut waiting).now_or_never().is_none(), "{owner} has to wait");
         waiting
     }
@@ -104,15 +104,15 @@ mod tests {
     #[tokio::test]
     async fn one_file_is_not_behind_twelve_of_somebody_else() {
         let queue = FairQueue::new(1);
-        let mut turn = queue.turn("heavy").await;
+        let mut permit = queue.permit("heavy").await;
         let mut heavy: Vec<_> = (0..11).map(|_| wait(&queue, "heavy")).collect();
         let mut other = wait(&queue, "other");
-        drop(turn);
-        turn = heavy.remove(0).now_or_never().unwrap();
+        drop(permit);
+        permit = heavy.remove(0).now_or_never().unwrap();
         assert!((&mut other).now_or_never().is_none());
-        drop(turn);
-        turn = other.now_or_never().unwrap();
-        drop(turn);
+        drop(permit);
+        permit = other.now_or_never().unwrap();
+        drop(permit);
         for waiting in heavy {
             drop(waiting.now_or_never().unwrap());
         }
@@ -122,14 +122,14 @@ mod tests {
     #[tokio::test]
     async fn whoever_stops_waiting_holds_nobody_up() {
         let queue = FairQueue::new(1);
-        let turn = queue.turn("first").await;
+        let permit = queue.permit("first").await;
         let (gone, stays) = (wait(&queue, "gone"), wait(&queue, "stays"));
         drop(gone);
-        drop(turn);
+        drop(permit);
         drop(stays.now_or_never().unwrap());
-        let turn = queue.turn("again").await;
+        let permit = queue.permit("again").await;
         let given = wait(&queue, "given");
-        drop(turn);
+        drop(permit);
         // It was given a turn and never took it.
         drop(given);
         let state = queue.state();

@@ -14,7 +14,7 @@ use tokio::sync::oneshot;
 
 use super::Artworks;
 pub use super::keeping::Unfinished;
-use super::keeping::{Looked, clear, look_and_keep, put_together};
+use super::keeping::{InspectionResult, clear, look_and_keep, put_together};
 use crate::store::uploads;
 
 /// How long an upload is taken for finishing. Whoever is at it says so again and again; whoever died does not, and another
@@ -41,10 +41,10 @@ pub enum Finished {
 pub async fn finish(artworks: &Artworks, owner: SessionKey, id: DocumentId) -> Result<Finished, Unfinished> {
     let _turn = artworks.background.finisher(owner).await;
     let now = artworks.clock.now();
-    let mut write = artworks.store.write().await?;
-    let taken = uploads::take(&mut write, id, now, now + TAKEN).await?;
-    let upload = uploads::find(&mut write, owner, id).await?;
-    write.commit().await?;
+    let mut tx = artworks.store.write().await?;
+    let taken = uploads::take(&mut tx, id, now, now + TAKEN).await?;
+    let upload = uploads::find(&mut tx, owner, id).await?;
+    tx.commit().await?;
     let Some(upload) = upload else { return Ok(Finished::Gone) };
     if !taken {
         return Ok(match (upload.state, upload.artwork_id, upload.problem) {
@@ -64,9 +64,9 @@ pub async fn finish(artworks: &Artworks, owner: SessionKey, id: DocumentId) -> R
     let (outcome, ()) = tokio::join!(run, Box::pin(work.hold(ended)));
     work.clear_scratch().await;
     if !matches!(outcome, Ok(Finished::Kept(_) | Finished::Refused(_) | Finished::Gone)) {
-        let mut write = artworks.store.write().await?;
-        uploads::put_back(&mut write, id).await?;
-        write.commit().await?;
+        let mut tx = artworks.store.write().await?;
+        uploads::put_back(&mut tx, id).await?;
+        tx.commit().await?;
     }
     outcome
 }
@@ -92,8 +92,8 @@ impl Work<'_> {
         let whole = put_together(storage.read_chunks(chunks).map_err(Unfinished::from), &file).await?;
         let named = (kind, self.upload.extension.as_str());
         let facts = match look_and_keep(self.artworks, named, &whole, (&file, &preview)).await? {
-            Looked::Kept(facts) => facts,
-            Looked::Refused(words) => return self.refuse(words).await,
+            InspectionResult::Kept(facts) => facts,
+            InspectionResult::Refused(words) => return self.refuse(words).await,
         };
         let received = Received { size, sha256: whole.sha256, facts };
         let outcome = match self.execute(Command::FinishUpload { id, received }).await {
@@ -111,9 +111,9 @@ impl Work<'_> {
         while tokio::time::timeout(TAKE_AGAIN, &mut ended).await.is_err() {
             let now = self.artworks.clock.now();
             let held = async {
-                let mut write = self.artworks.store.write().await?;
-                uploads::hold(&mut write, self.upload.document_id, now, now + TAKEN).await?;
-                write.commit().await
+                let mut tx = self.artworks.store.write().await?;
+                uploads::hold(&mut tx, self.upload.document_id, now, now + TAKEN).await?;
+                tx.commit().await
             };
             if let Err(error) = held.await {
                 // Somebody else may take it then: both do the same, and the second finds it done.

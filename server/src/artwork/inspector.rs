@@ -23,11 +23,11 @@ pub const AT_ONCE: usize = 2;
 const PATIENCE: Duration = Duration::from_secs(15);
 
 /// How much a child may say, in bytes.
-const MOST_SAID: u64 = 64 * 1_024;
+const MAX_SAID: u64 = 64 * 1_024;
 /// How much of its complaints is worth a line in the log, in bytes.
-const MOST_COMPLAINED: u64 = 2 * 1_024;
+const MAX_COMPLAINED: u64 = 2 * 1_024;
 /// The largest preview, in bytes: the pixels of the largest one, before they are packed.
-const MOST_PREVIEW: u64 = 512 * 512 * 4 + 64 * 1_024;
+const MAX_PREVIEW: u64 = 512 * 512 * 4 + 64 * 1_024;
 
 /// What came of looking into a file.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -48,13 +48,13 @@ pub struct Unavailable(#[from] io::Error);
 pub struct Inspector {
     executable: PathBuf,
     patience: Duration,
-    turns: Arc<Semaphore>,
+    permits: Arc<Semaphore>,
 }
 
 impl Inspector {
     /// With the program to start (`platen` itself), and how many files are looked into at once.
     pub fn new(executable: PathBuf, at_once: usize) -> Self {
-        Self { executable, patience: PATIENCE, turns: Arc::new(Semaphore::new(at_once.max(1))) }
+        Self { executable, patience: PATIENCE, permits: Arc::new(Semaphore::new(at_once.max(1))) }
     }
 
     /// The same with another bound on a child's time.
@@ -66,7 +66,7 @@ impl Inspector {
     /// Looks into the file at `input`, and has its preview written to `preview` (PNG, at most 512 pixels an edge). Waits for
     /// its turn. Without a preview there is no file at that path afterwards.
     pub async fn inspect(&self, kind: Kind, input: &Path, preview: &Path) -> Result<Inspected, Unavailable> {
-        let turn = self.turns.acquire().await;
+        let permit = self.permits.acquire().await;
         let mut child = self.start(kind, input, preview)?;
         let said = tokio::time::timeout(self.patience, listen(&mut child)).await;
         let verdict = match said {
@@ -84,7 +84,7 @@ impl Inspector {
         if let Err(error) = child.kill().await {
             tracing::debug!(%error, "the child could not be stopped");
         }
-        drop(turn);
+        drop(permit);
         let mut inspected = match verdict {
             Some(Verdict::Accepted { facts }) => Inspected::Accepted(facts.fitted(kind)),
             Some(Verdict::WrongContent { words }) => {
@@ -127,7 +127,7 @@ impl Inspector {
 /// Hears the child out, until it closes its outputs and ends. An error if it says too much or ends badly without a verdict.
 async fn listen(child: &mut Child) -> io::Result<Vec<u8>> {
     let (output, complaints) = (child.stdout.take(), child.stderr.take());
-    let (said, complained) = tokio::join!(read(output, MOST_SAID), read(complaints, MOST_COMPLAINED));
+    let (said, complained) = tokio::join!(read(output, MAX_SAID), read(complaints, MAX_COMPLAINED));
     let complained = complained.unwrap_or_default();
     if !complained.is_empty() {
         tracing::debug!(complained = %String::from_utf8_lossy(&complained).escape_debug(), "a child complained");
@@ -160,7 +160,7 @@ async fn is_preview(path: &Path) -> bool {
         let length = file.metadata().await?.len();
         let mut magic = [0; 8];
         file.read_exact(&mut magic).await?;
-        io::Result::Ok(magic == *b"\x89PNG\r\n\x1a\n" && length <= MOST_PREVIEW)
+        io::Result::Ok(magic == *b"\x89PNG\r\n\x1a\n" && length <= MAX_PREVIEW)
     };
     open.await.unwrap_or(false)
 }

@@ -61,7 +61,7 @@ pub struct Whole {
 
 /// What became of a file.
 #[derive(Debug)]
-pub enum Looked {
+pub enum InspectionResult {
     /// It is kept.
     Kept(Facts),
     /// It is not what its name says; the words are a sentence for whoever sent it.
@@ -95,28 +95,28 @@ pub async fn look_and_keep(
     (kind, extension): (Kind, &str),
     whole: &Whole,
     (file, preview): (&Path, &Path),
-) -> Result<Looked, Unfinished> {
+) -> Result<InspectionResult, Unfinished> {
     if let Err(refusal) = sniff(kind, &whole.head) {
-        return Ok(Looked::Refused(refusal.words(extension)));
+        return Ok(InspectionResult::Refused(refusal.words(extension)));
     }
     let facts = match artworks.inspector.inspect(kind, file, preview).await? {
         Inspected::Accepted(facts) => facts,
-        Inspected::WrongContent(words) => return Ok(Looked::Refused(words)),
+        Inspected::WrongContent(words) => return Ok(InspectionResult::Refused(words)),
     };
     claim(artworks, &whole.sha256, whole.size).await?;
     artworks.storage.put_file(&whole.sha256, file).await?;
     if facts.preview {
         artworks.storage.put_preview(&whole.sha256, tokio::fs::read(preview).await?.into()).await?;
     }
-    Ok(Looked::Kept(facts))
+    Ok(InspectionResult::Kept(facts))
 }
 
 /// From here on the sweeper leaves the content alone.
 pub async fn claim(artworks: &Artworks, sha256: &str, size: u64) -> Result<(), Unfinished> {
     for _ in 0..CLAIM_TRIES {
-        let mut write = artworks.store.write().await?;
-        let claimed = blobs::claim(&mut write, sha256, size, artworks.clock.now()).await?;
-        write.commit().await?;
+        let mut tx = artworks.store.write().await?;
+        let claimed = blobs::claim(&mut tx, sha256, size, artworks.clock.now()).await?;
+        tx.commit().await?;
         if claimed {
             return Ok(());
         }

@@ -2,7 +2,7 @@
 //!
 //! The way of a file: [`receiving`] keeps its bytes in chunks as they arrive, [`finishing`] gives it to the library once
 //! [`keeping`] has put it together and had it looked into, [`storage`] is where they are, [`sweeper`] clears up after crashes and after
-//! people who never came back. [`traffic`] lets only one request at a time write an upload. The rules of uploads and of the
+//! people who never came back. [`upload_locks`] lets only one request at a time write an upload. The rules of uploads and of the
 //! library, which know nothing of bytes, are in `platen-actors`. [`background`] has the threads
 //! that all of this runs on.
 //!
@@ -18,7 +18,7 @@ pub mod keeping;
 pub mod receiving;
 pub mod storage;
 pub mod sweeper;
-pub mod traffic;
+pub mod upload_locks;
 
 pub use platen_actors::artwork::{facts, kind};
 
@@ -31,7 +31,7 @@ use platen_actors::registry::Registry;
 use self::background::Background;
 use self::inspector::Inspector;
 use self::storage::Storage;
-use self::traffic::Traffic;
+use self::upload_locks::UploadLocks;
 use crate::store::Store;
 
 /// What the work on uploads needs of the server.
@@ -49,7 +49,7 @@ pub struct Artworks {
     /// Where the work on bytes is done.
     pub background: Background,
     /// Who writes which upload on this node.
-    pub traffic: Traffic,
+    pub upload_locks: UploadLocks,
     /// A folder of this node's own for files that are being looked into.
     pub scratch: PathBuf,
 }

@@ -15,7 +15,7 @@ use platen_inspect::sniff::sniff;
 use tokio::time::Instant;
 
 use super::Artworks;
-use super::traffic::Turn;
+use super::upload_locks::UploadLock;
 use crate::store::uploads;
 
 /// What is kept at once. One of them is in memory for each upload that is under way.
@@ -91,9 +91,9 @@ impl<'a> Receiver<'a> {
     ) -> Result<Self, Stopped> {
         let lease = artworks.registry.session(owner);
         let id = upload.document_id;
-        let mut write = artworks.store.write().await?;
-        uploads::touch(&mut write, id, artworks.clock.now()).await?;
-        write.commit().await?;
+        let mut tx = artworks.store.write().await?;
+        uploads::touch(&mut tx, id, artworks.clock.now()).await?;
+        tx.commit().await?;
         if upload.state != UploadState::Loading {
             let command = Command::LoadUpload { id, size: upload.size };
             lease.clone().execute(Execute { command, idempotency: None }).await?;
@@ -130,7 +130,7 @@ impl<'a> Receiver<'a> {
     pub async fn take_all<S, E>(
         &mut self,
         mut body: S,
-        turn: &mut Turn,
+        lock: &mut UploadLock,
         mut seen: impl FnMut(&[u8]),
     ) -> Result<(), Stopped>
     where
@@ -140,7 +140,7 @@ impl<'a> Receiver<'a> {
         loop {
             let next = tokio::select! {
                 biased;
-                () = turn.taken_over() => Err(Stopped::TakenOver),
+                () = lock.taken_over() => Err(Stopped::TakenOver),
                 next = tokio::time::timeout_at(heard + QUIET, body.next()) => match next {
                     Ok(None) => Ok(None),
                     Ok(Some(Ok(bytes))) => Ok(Some(bytes)),
@@ -213,12 +213,12 @@ impl<'a> Receiver<'a> {
         }
         let (id, size) = (self.upload.document_id, bytes.len() as u64);
         let (storage, offset, aside) = (self.artworks.storage.clone(), self.kept, self.aside);
-        let write = async move {
+        let tx = async move {
             if aside { storage.put_aside(id, offset, bytes).await } else { storage.put_chunk(id, offset, bytes).await }
         };
         let background = &self.artworks.background;
         let written =
-            if self.artworks.storage.is_local() { background.write(write).await } else { background.run(write).await };
+            if self.artworks.storage.is_local() { background.write(tx).await } else { background.run(tx).await };
         match written {
             Ok(Ok(())) => {}
             Ok(Err(object_store::Error::AlreadyExists { .. })) => return Err(Stopped::TakenOver),

@@ -101,9 +101,9 @@ async fn expire(artworks: &Artworks) -> Result<(), Unfinished> {
 
 /// Condemned first, then deleted, then forgotten: whoever wants the same content meanwhile waits for the last step.
 async fn delete_unused(artworks: &Artworks) -> Result<(), Unfinished> {
-    let mut write = artworks.store.write().await?;
-    blobs::condemn_unused(&mut write, artworks.clock.now() - GRACE).await?;
-    write.commit().await?;
+    let mut tx = artworks.store.write().await?;
+    blobs::condemn_unused(&mut tx, artworks.clock.now() - GRACE).await?;
+    tx.commit().await?;
     loop {
         let condemned = blobs::list_condemned(&mut artworks.store.read().await?, STEP).await?;
         if condemned.is_empty() {
@@ -111,9 +111,9 @@ async fn delete_unused(artworks: &Artworks) -> Result<(), Unfinished> {
         }
         for sha256 in condemned {
             artworks.storage.delete_file(&sha256).await?;
-            let mut write = artworks.store.write().await?;
-            blobs::remove_condemned(&mut write, &sha256).await?;
-            write.commit().await?;
+            let mut tx = artworks.store.write().await?;
+            blobs::remove_condemned(&mut tx, &sha256).await?;
+            tx.commit().await?;
         }
     }
 }

@@ -9,7 +9,7 @@ use super::BackOffice;
 use crate::outbox::Carrier;
 use crate::outbox::backoff::Backoff;
 use crate::store::back_office::{self as rows, Row};
-use crate::store::{self, Reader, Write};
+use crate::store::{self, Reader, Transaction};
 
 /// The delays between tries.
 const BACKOFF: Backoff = Backoff { first: 2 * 1000, longest: 10 * 60 * 1000 };
@@ -29,18 +29,18 @@ impl Carrier for BackOfficeCarrier {
         rows::any_due(reader, now).await
     }
 
-    async fn take(write: &mut Write, now: Millis, until: Millis) -> store::Result<Option<Row>> {
-        rows::take(write, now, until).await
+    async fn take(tx: &mut Transaction, now: Millis, until: Millis) -> store::Result<Option<Row>> {
+        rows::take(tx, now, until).await
     }
 
     async fn deliver(&self, row: &Row, _now: Millis) -> Result<(), String> {
         self.0.tell(row).await
     }
 
-    async fn settle(write: &mut Write, row: &Row, sent: &Result<(), String>, now: Millis) -> store::Result<()> {
-        let Err(why) = sent else { return rows::set_sent(write, row.id, now).await };
+    async fn settle(tx: &mut Transaction, row: &Row, sent: &Result<(), String>, now: Millis) -> store::Result<()> {
+        let Err(why) = sent else { return rows::set_sent(tx, row.id, now).await };
         tracing::warn!(message = row.id, tries = row.tries, why, "the back office did not take a message");
-        rows::put_back(write, row.id, now + BACKOFF.after(row.tries)).await
+        rows::put_back(tx, row.id, now + BACKOFF.after(row.tries)).await
     }
 }
 

@@ -35,7 +35,7 @@ impl From<Refusal> for IntakeError {
 }
 
 /// What is said under a name happens once: the same again gets the first answer.
-pub fn once(name: String, said: &impl Serialize) -> Result<Option<Idempotency>, IntakeError> {
+pub fn idempotency(name: String, said: &impl Serialize) -> Result<Option<Idempotency>, IntakeError> {
     let said = serde_json::to_vec(said)?;
     Ok(Some(Idempotency { key: name, request_hash: Sha256::digest(said).into() }))
 }
@@ -48,7 +48,7 @@ pub async fn take(
     name: &str,
     report: Report,
 ) -> Result<(OrderId, Executed), IntakeError> {
-    let idempotency = once(format!("back office {name}"), &(code, &report))?;
+    let idempotency = idempotency(format!("back office {name}"), &(code, &report))?;
     report_on(registry, store, code, report, idempotency).await
 }
 
@@ -77,7 +77,7 @@ pub async fn take_quote(
     by: &str,
     action: StaffAction,
 ) -> Result<Executed, IntakeError> {
-    let idempotency = once(format!("back office quote {name}"), &(code, by, &action))?;
+    let idempotency = idempotency(format!("back office quote {name}"), &(code, by, &action))?;
     act_on_quote(registry, store, code, by, action, idempotency).await
 }
 

@@ -1,10 +1,10 @@
 //! A back office for the demo: it takes every order and moves it on by itself, a step every few seconds. It keeps
 //! nothing: what comes next follows from how far an order is and since when, so it goes on after a restart.
 
-mod obliging;
+mod answering;
 pub mod quotes;
 
-pub use self::obliging::Obliging;
+pub use self::answering::SimulatedBackOffice;
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -19,7 +19,7 @@ use platen_actors::shop::Shop;
 
 use super::intake;
 use crate::artwork::Artworks;
-use crate::catalogue::Catalogue;
+use crate::catalog::Catalog;
 use crate::proofs::making::{Making, Sending};
 use crate::store::orders::{self, Order};
 use crate::store::proofs::{self, Proof};
@@ -30,7 +30,7 @@ const EVERY: Duration = Duration::from_secs(1);
 /// How long an order stays at one status.
 pub const STEP: Millis = 4 * 1000;
 /// Orders that are looked at, at most.
-const MOST: i64 = 50;
+const BATCH: i64 = 50;
 
 /// Moves orders on.
 pub struct Simulator {
@@ -45,7 +45,7 @@ pub struct Simulator {
     /// Files, for proofs.
     pub artworks: Arc<Artworks>,
     /// The products, for proofs.
-    pub catalogue: Arc<Catalogue>,
+    pub catalog: Arc<Catalog>,
 }
 
 impl Simulator {
@@ -63,7 +63,7 @@ impl Simulator {
     /// Moves every order on that is due, by one step, and says how many there were.
     pub async fn step(&self) -> Result<usize> {
         let now = self.clock.now();
-        let idle = orders::list_idle(&mut self.store.read().await?, now - STEP, MOST).await?;
+        let idle = orders::list_idle(&mut self.store.read().await?, now - STEP, BATCH).await?;
         let mut moved = 0;
         for order in idle {
             let Some((name, report)) = next(&order, now, self.shop.local(now).0) else { continue };
@@ -78,8 +78,8 @@ impl Simulator {
 
     /// Draws and sends every proof that is due, and says how many there were.
     async fn send_proofs(&self, now: Millis) -> Result<usize> {
-        let waiting = proofs::list_to_make(&mut self.store.read().await?, now - STEP, MOST).await?;
-        let making = Making { artworks: &self.artworks, catalogue: &self.catalogue };
+        let waiting = proofs::list_to_make(&mut self.store.read().await?, now - STEP, BATCH).await?;
+        let making = Making { artworks: &self.artworks, catalog: &self.catalog };
         let mut sent = 0;
         for Proof { entry, .. } in waiting {
             let note = match entry.state {

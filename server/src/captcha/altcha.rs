@@ -7,7 +7,7 @@ use ::altcha::{
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
 use platen_actors::ids::Millis;
-use platen_actors::ports::Randomness;
+use platen_actors::ports::Rng;
 
 use super::LIFE;
 
@@ -42,10 +42,10 @@ impl Altcha {
     }
 
     /// A fresh challenge.
-    pub fn challenge(&self, randomness: &dyn Randomness, now: Millis) -> Result<Challenge, ::altcha::Error> {
-        let chance = || {
+    pub fn challenge(&self, rng: &dyn Rng, now: Millis) -> Result<Challenge, ::altcha::Error> {
+        let rng = || {
             let mut bytes = [0; 16];
-            randomness.fill(&mut bytes);
+            rng.fill(&mut bytes);
             hex::encode(bytes)
         };
         let mut parameters = ChallengeParameters {
@@ -57,9 +57,9 @@ impl Altcha {
             key_prefix: KEY_PREFIX.to_owned(),
             key_signature: None,
             memory_cost: None,
-            nonce: chance(),
+            nonce: rng(),
             parallelism: None,
-            salt: chance(),
+            salt: rng(),
         };
         self.sign(&mut parameters)
     }
@@ -90,7 +90,7 @@ impl Altcha {
 #[cfg(test)]
 mod tests {
     use ::altcha::{SolveChallengeOptions, solve_challenge};
-    use platen_actors::ports::SystemRandomness;
+    use platen_actors::ports::SystemRng;
     use serde_json::{Value, json};
 
     use super::*;
@@ -98,7 +98,7 @@ mod tests {
     const NOW: Millis = 1_800_000_000_000;
 
     fn solved(altcha: &Altcha) -> Value {
-        let challenge = altcha.challenge(&SystemRandomness, NOW).unwrap();
+        let challenge = altcha.challenge(&SystemRng, NOW).unwrap();
         let solution = solve_challenge(SolveChallengeOptions::new(&challenge)).unwrap().unwrap();
         json!(Payload { challenge, solution })
     }

@@ -10,7 +10,7 @@ pub mod config;
 mod site_verify;
 
 use platen_actors::ids::Millis;
-use platen_actors::ports::Randomness;
+use platen_actors::ports::Rng;
 use platen_actors::quote::Ticket;
 use sha2::{Digest, Sha256};
 
@@ -18,7 +18,7 @@ use self::altcha::Altcha;
 use self::config::{CaptchaConfig, Provider};
 use self::site_verify::SiteVerify;
 pub use self::site_verify::Unreachable;
-use crate::store::{Store, Write, captcha_solutions, secrets};
+use crate::store::{Store, Transaction, captcha_solutions, secrets};
 
 /// The form's field that carries the token.
 pub const FIELD: &str = "recaptchaResponse";
@@ -30,7 +30,7 @@ pub const MESSAGE: &str = "Please validate you are not a robot.";
 pub const LIFE: Millis = 10 * 60 * 1000;
 
 /// The longest token that is looked at.
-const LONGEST_TOKEN: usize = 8 * 1024;
+const MAX_TOKEN_LENGTH: usize = 8 * 1024;
 
 const SECRET: &str = "captcha";
 
@@ -73,14 +73,14 @@ pub enum CaptchaError {
 
 impl Captcha {
     /// The configured captcha. The key that signs challenges is kept in the database, so that nodes agree.
-    pub async fn load(config: &CaptchaConfig, store: &Store, randomness: &dyn Randomness) -> Result<Self, LoadError> {
+    pub async fn load(config: &CaptchaConfig, store: &Store, rng: &dyn Rng) -> Result<Self, LoadError> {
         Ok(match config {
             CaptchaConfig::Altcha => {
                 let mut fresh = [0; 32];
-                randomness.fill(&mut fresh);
-                let mut write = store.write().await?;
-                let secret = secrets::find_or_add(&mut write, SECRET, &fresh).await?;
-                write.commit().await?;
+                rng.fill(&mut fresh);
+                let mut tx = store.write().await?;
+                let secret = secrets::find_or_add(&mut tx, SECRET, &fresh).await?;
+                tx.commit().await?;
                 Self {
                     provider: Provider::Altcha,
                     site_key: altcha::CHALLENGE_PATH.to_owned(),
@@ -115,7 +115,7 @@ impl Captcha {
 
     /// Checks the token that came with a form of a client. Spends nothing.
     pub async fn verify(&self, token: Option<&str>, client: &str, now: Millis) -> Result<Solution, CaptchaError> {
-        let token = token.filter(|token| token.len() <= LONGEST_TOKEN).ok_or(CaptchaError::NotSolved)?;
+        let token = token.filter(|token| token.len() <= MAX_TOKEN_LENGTH).ok_or(CaptchaError::NotSolved)?;
         match &self.checker {
             Checker::Altcha(altcha) => {
                 let checked = altcha.check(token, now).ok_or(CaptchaError::NotSolved)?;
@@ -141,8 +141,8 @@ pub struct Solution {
 
 impl Solution {
     /// Uses the solution up, in the transaction of what it pays for. Refused if it was used before.
-    pub async fn spend(self, write: &mut Write) -> Result<(), CaptchaError> {
-        if captcha_solutions::add(write, self.hash, self.expires_at).await? {
+    pub async fn spend(self, tx: &mut Transaction) -> Result<(), CaptchaError> {
+        if captcha_solutions::add(tx, self.hash, self.expires_at).await? {
             Ok(())
         } else {
             Err(CaptchaError::NotSolved)

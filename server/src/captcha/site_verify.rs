@@ -14,7 +14,7 @@ use super::config::{Secret, SiteVerifyConfig};
 use crate::http_client;
 
 /// An answer is a few hundred bytes.
-const LONGEST_ANSWER: usize = 64 * 1024;
+const MAX_ANSWER_LENGTH: usize = 64 * 1024;
 
 /// Asks a provider.
 pub(super) struct SiteVerify {
@@ -101,7 +101,7 @@ async fn read(mut response: Response) -> Result<Vec<u8>, String> {
     let mut body = Vec::new();
     while let Some(chunk) = response.chunk().await.map_err(|error| error.without_url().to_string())? {
         body.extend_from_slice(&chunk);
-        if body.len() > LONGEST_ANSWER {
+        if body.len() > MAX_ANSWER_LENGTH {
             return Err("length limit exceeded".to_owned());
         }
     }

@@ -42,7 +42,7 @@ impl Shell {
     }
 
     /// The built support desk's page.
-    pub fn of_desk() -> Self {
+    pub fn of_support() -> Self {
         Self::built("support.html")
     }
 
@@ -129,7 +129,7 @@ pub fn push_json(html: &mut String, json: &str) {
 mod tests {
     use super::*;
 
-    const PAGE: &str = r#"<!doctype html><html><head><meta charset="utf-8" /><title>Platen</title>
+    const PAGE: &str = r#"<!doctype html><html><head><meta charset="utf-8" /><title>AppState</title>
 <meta name="description" content="x" /><link rel="icon" href="/i.svg" /></head>
 <body><div id="root"></div><script src="/m.js"></script></body></html>"#;
 

@@ -18,11 +18,11 @@ pub async fn change(data: &DataArgs, address: &str, action: AccountAction, reaso
     let address = email::normalise(address).ok_or_else(|| format!("{address}: {}", email::MESSAGE))?;
     let store = open_store(data).await?;
     let changed = async {
-        let mut write = store.write().await?;
-        let Some(customer) = customers::find_by_email(&mut write, &address).await? else { return Ok(None) };
+        let mut tx = store.write().await?;
+        let Some(customer) = customers::find_by_email(&mut tx, &address).await? else { return Ok(None) };
         let record = Record { who: "command line".to_owned(), ..Record::default() };
-        let ended = access::carry_out(&mut write, customer.id, action, reason, record, SystemClock.now()).await?;
-        write.commit().await.map(|()| ended)
+        let ended = access::carry_out(&mut tx, customer.id, action, reason, record, SystemClock.now()).await?;
+        tx.commit().await.map(|()| ended)
     };
     let changed = changed.await.map_err(|error: Error| error.to_string())?;
     store.close().await;

@@ -1,14 +1,14 @@
-//! What `--demo` puts into an empty store: the demo catalogue, stock art and two accounts. The logins are known to everybody, so
+//! What `--demo` puts into an empty store: the demo catalog, stock art and two accounts. The logins are known to everybody, so
 //! it is for trying Platen out only.
 
 use std::sync::Arc;
 
-use platen_actors::ports::{Clock, SystemClock, SystemRandomness};
+use platen_actors::ports::{Clock, SystemClock, SystemRng};
 
 use super::staff::{self, Secrets};
 use crate::accounts::password::Passwords;
 use crate::accounts::secret;
-use crate::catalogue::import::{Defaults, Importer, Source};
+use crate::catalog::import::{Defaults, Importer, Source};
 use crate::stockart::import;
 use crate::store::role::Role;
 use crate::store::{Store, customers};
@@ -28,17 +28,17 @@ pub async fn fill(store: &Store) -> Result<(), String> {
     if used {
         return Ok(());
     }
-    catalogue(store).await?;
+    catalog(store).await?;
     stock_art(store).await?;
-    let passwords = Passwords::new(1, Arc::new(SystemRandomness)).map_err(|problem| problem.to_string())?;
+    let passwords = Passwords::new(1, Arc::new(SystemRng)).map_err(|problem| problem.to_string())?;
     let hash = passwords.hash(CUSTOMER.1.to_owned()).await.map_err(|problem| problem.to_string())?;
     let added = async {
-        let mut write = store.write().await?;
+        let mut tx = store.write().await?;
         let now = SystemClock.now();
-        if let Some(customer) = customers::add(&mut write, CUSTOMER.0, &hash, now).await? {
-            customers::confirm_email(&mut write, customer, now).await?;
+        if let Some(customer) = customers::add(&mut tx, CUSTOMER.0, &hash, now).await? {
+            customers::confirm_email(&mut tx, customer, now).await?;
         }
-        write.commit().await
+        tx.commit().await
     };
     added.await.map_err(|error: crate::store::Error| error.to_string())?;
     let secrets = Secrets::of(STAFF.1, STAFF_TOTP);
@@ -56,19 +56,19 @@ async fn stock_art(store: &Store) -> Result<(), String> {
 }
 
 /// The demo's products, through the same import as everybody's.
-async fn catalogue(store: &Store) -> Result<(), String> {
+async fn catalog(store: &Store) -> Result<(), String> {
     let products = crate::demo::products().map_err(|error| error.to_string())?;
     let mut lines = Vec::new();
     for product in &products {
         serde_json::to_writer(&mut lines, product).map_err(|error| error.to_string())?;
         lines.push(b'\n');
     }
-    let owner = secret::fresh(&SystemRandomness);
-    let source = Source::bytes("the demo catalogue", lines);
+    let owner = secret::fresh(&SystemRng);
+    let source = Source::bytes("the demo catalog", lines);
     Importer::new(store, &SystemClock, &owner)
         .by("demo")
         .run(vec![source], Defaults::default())
         .await
-        .map(|report| tracing::info!(%report, "the demo catalogue is in"))
+        .map(|report| tracing::info!(%report, "the demo catalog is in"))
         .map_err(|error| error.to_string())
 }

@@ -4,11 +4,11 @@ use std::path::PathBuf;
 
 use clap::Args;
 use platen_actors::currency;
-use platen_actors::ports::{SystemClock, SystemRandomness};
+use platen_actors::ports::{SystemClock, SystemRng};
 
 use super::open_store;
 use crate::accounts::secret;
-use crate::catalogue::import::{Defaults, ImportError, Importer, Source};
+use crate::catalog::import::{Defaults, ImportError, Importer, Source};
 use crate::config::DataArgs;
 use crate::shop::Shop;
 use crate::stockart::import as stockart;
@@ -64,7 +64,7 @@ pub async fn run(args: &ImportArgs) -> Result<(), String> {
         store.close().await;
         return done.map(|report| tell(&report.to_string())).map_err(|error| explain(&error));
     }
-    let owner = secret::fresh(&SystemRandomness);
+    let owner = secret::fresh(&SystemRng);
     let importer = Importer::new(&store, &SystemClock, &owner).skipping_faulty(args.skip_faulty);
     let done = importer.run(sources, defaults).await;
     store.close().await;

@@ -1,6 +1,6 @@
 //! `platen migrate`
 
-use platen_actors::ports::{Randomness, SystemRandomness};
+use platen_actors::ports::{Rng, SystemRng};
 
 use super::open_store;
 use crate::config::DataArgs;
@@ -11,9 +11,9 @@ pub async fn run(data: &DataArgs, restored: bool) -> Result<(), String> {
     let store = open_store(data).await?;
     if restored {
         let renew = async {
-            let mut write = store.write().await?;
-            sessions::renew_epochs(&mut write, SystemRandomness.number()).await?;
-            write.commit().await
+            let mut tx = store.write().await?;
+            sessions::renew_epochs(&mut tx, SystemRng.number()).await?;
+            tx.commit().await
         };
         renew.await.map_err(|error| error.to_string())?;
     }

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use platen_actors::ports::{Clock, Randomness, SystemClock, SystemRandomness};
+use platen_actors::ports::{Clock, Rng, SystemClock, SystemRng};
 
 use super::open_store;
 use crate::accounts::password::{self, Passwords};
@@ -38,13 +38,13 @@ pub async fn reset(data: &DataArgs, address: &str, password_stdin: bool) -> Resu
     let hash = secrets.hash().await?;
     let store = open_store(data).await?;
     let set = async {
-        let mut write = store.write().await?;
-        let set = staff::set_secrets(&mut write, &address, &hash, &secrets.totp).await?;
-        staff::remove_sign_ins(&mut write, &address).await?;
+        let mut tx = store.write().await?;
+        let set = staff::set_secrets(&mut tx, &address, &hash, &secrets.totp).await?;
+        staff::remove_sign_ins(&mut tx, &address).await?;
         if set {
-            audit::add(&mut write, &record("member_reset", address.clone()), SystemClock.now()).await?;
+            audit::add(&mut tx, &record("member_reset", address.clone()), SystemClock.now()).await?;
         }
-        write.commit().await.map(|()| set)
+        tx.commit().await.map(|()| set)
     };
     known(set.await, &address)?;
     store.close().await;
@@ -58,15 +58,15 @@ pub async fn set(data: &DataArgs, address: &str, role: Option<Role>, disabled: O
     let address = normal(address)?;
     let store = open_store(data).await?;
     let set = async {
-        let mut write = store.write().await?;
-        let Some(member) = staff::find_by_email(&mut write, &address).await? else { return Ok(false) };
+        let mut tx = store.write().await?;
+        let Some(member) = staff::find_by_email(&mut tx, &address).await? else { return Ok(false) };
         let (role, disabled) = (role.unwrap_or(member.role), disabled.unwrap_or(member.disabled));
-        staff::set_access(&mut write, &address, role, disabled).await?;
-        staff::remove_sign_ins(&mut write, &address).await?;
+        staff::set_access(&mut tx, &address, role, disabled).await?;
+        staff::remove_sign_ins(&mut tx, &address).await?;
         let left = if disabled { ", disabled" } else { "" };
         let changed = record("member_changed", format!("{address} ({role}{left})"));
-        audit::add(&mut write, &changed, SystemClock.now()).await?;
-        write.commit().await.map(|()| true)
+        audit::add(&mut tx, &changed, SystemClock.now()).await?;
+        tx.commit().await.map(|()| true)
     };
     known(set.await, &address)?;
     store.close().await;
@@ -111,11 +111,11 @@ impl Secrets {
     fn chosen(address: &str, password_stdin: bool) -> Result<Self, String> {
         let password = if password_stdin { read_line()? } else { made() };
         password::check(&password, address).map_err(|fault| fault.message)?;
-        Ok(Self { password, totp: totp::fresh(&SystemRandomness), made: !password_stdin })
+        Ok(Self { password, totp: totp::fresh(&SystemRng), made: !password_stdin })
     }
 
     async fn hash(&self) -> Result<String, String> {
-        let passwords = Passwords::new(1, Arc::new(SystemRandomness)).map_err(|problem| problem.to_string())?;
+        let passwords = Passwords::new(1, Arc::new(SystemRng)).map_err(|problem| problem.to_string())?;
         passwords.hash(self.password.clone()).await.map_err(|problem| problem.to_string())
     }
 
@@ -141,13 +141,13 @@ pub(super) async fn put(
     let totp_secret = secrets.totp.clone();
     let new = NewMember { email, name, role, password_hash, totp_secret, password_update_required };
     let added = async {
-        let mut write = store.write().await?;
-        let added = staff::add(&mut write, &new, SystemClock.now()).await?;
+        let mut tx = store.write().await?;
+        let added = staff::add(&mut tx, &new, SystemClock.now()).await?;
         if added {
             let record = record("member_added", format!("{address} ({role})"));
-            audit::add(&mut write, &record, SystemClock.now()).await?;
+            audit::add(&mut tx, &record, SystemClock.now()).await?;
         }
-        write.commit().await.map(|()| added)
+        tx.commit().await.map(|()| added)
     };
     if added.await.map_err(|error: Error| error.to_string())? {
         Ok(())
@@ -182,7 +182,7 @@ fn read_line() -> Result<String, String> {
 
 fn made() -> String {
     let mut bytes = [0; 10];
-    SystemRandomness.fill(&mut bytes);
+    SystemRng.fill(&mut bytes);
     hex::encode(bytes)
 }
 

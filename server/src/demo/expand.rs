@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use platen_pictures::Drawing;
 
-use crate::catalogue::record::{
+use crate::catalog::record::{
     ChargeKind, ChargePer, ChargeRecord, DecorationRecord, Dimensions, LessThanMinimumRecord, LocationRecord,
     PartRecord, PriceRecord, ProductRecord, RushRecord, Status,
 };
@@ -116,7 +116,7 @@ impl Expansion<'_> {
         Ok(breaks.map(|(quantity, share)| PriceRecord { min_quantity: *quantity, unit_price: at(*share) }).collect())
     }
 
-    /// Every colour in every size.
+    /// Every color in every size.
     fn parts(&self) -> Result<Vec<PartRecord>, DemoError> {
         let colors = self.product.colors.as_ref().unwrap_or(&self.family.colors);
         let sizes = self.product.sizes.as_ref().unwrap_or(&self.family.sizes);
@@ -136,7 +136,7 @@ impl Expansion<'_> {
         let mut sku = self.sku.clone();
         let mut color = None;
         if let Some(name) = name {
-            let known = self.shared.colors.get(name).ok_or_else(|| self.unknown("colour", name))?;
+            let known = self.shared.colors.get(name).ok_or_else(|| self.unknown("color", name))?;
             sku = format!("{sku}-{}", known.code);
             color = Some(known.record(name));
         }

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use serde::Deserialize;
 
-use crate::catalogue::record::{ChargePer, ColorRecord};
+use crate::catalog::record::{ChargePer, ColorRecord};
 
 /// One file of `demo/families/`.
 #[derive(Debug, Deserialize)]
@@ -46,7 +46,7 @@ pub(super) struct Family {
     pub(super) size: Vec<f64>,
     /// Quantity breaks: the first quantity, and the price there in thousandths of the price at the first break.
     pub(super) breaks: Vec<(u32, u32)>,
-    /// Names of colours from `colors.json`; none where colour is no choice.
+    /// Names of colors from `colors.json`; none where color is no choice.
     #[serde(default)]
     pub(super) colors: Vec<String>,
     /// Sizes to choose; none where there is one.
@@ -111,7 +111,7 @@ pub(super) struct Method {
     pub(super) run_per: ChargePer,
 }
 
-/// A colour and its end of a part's SKU.
+/// A color and its end of a part's SKU.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Color {

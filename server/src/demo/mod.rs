@@ -1,4 +1,4 @@
-//! The demo catalogue: a print shop's whole range, invented, so that a fresh installation has something to show.
+//! The demo catalog: a print shop's whole range, invented, so that a fresh installation has something to show.
 //!
 //! The data is data: `server/demo/families/<family>.json` says what the products of a family share and then lists them,
 //! `colors.json` and `methods.json` hold what families share among themselves. This module reads the files, which are
@@ -13,7 +13,7 @@ use std::borrow::Cow;
 use rust_embed::RustEmbed;
 use serde::de::DeserializeOwned;
 
-use crate::catalogue::record::ProductRecord;
+use crate::catalog::record::ProductRecord;
 use expand::Shared;
 use family::Family;
 
@@ -23,7 +23,7 @@ use family::Family;
 #[include = "families/*.json"]
 struct Files;
 
-/// Why the demo catalogue cannot be read. The files are part of the program, so this is a mistake in them.
+/// Why the demo catalog cannot be read. The files are part of the program, so this is a mistake in them.
 #[derive(Debug, thiserror::Error)]
 pub enum DemoError {
     /// A file is not there.
@@ -49,7 +49,7 @@ pub enum DemoError {
     },
 }
 
-/// All products of the demo catalogue: families in the order of their files' names, products in the order of the file.
+/// All products of the demo catalog: families in the order of their files' names, products in the order of the file.
 pub fn products() -> Result<Vec<ProductRecord>, DemoError> {
     let shared = Shared { colors: read("colors.json")?, methods: read("methods.json")? };
     let mut products = Vec::new();

@@ -1,12 +1,12 @@
-//! The demo catalogue keeps what it promises.
+//! The demo catalog keeps what it promises.
 
 use std::collections::{BTreeSet, HashSet};
 
 use platen_pictures::{self as pictures, View};
 
 use super::{price::Price, *};
-use crate::catalogue::check::check;
-use crate::catalogue::record::{ChargeKind, PriceRecord};
+use crate::catalog::check::check;
+use crate::catalog::record::{ChargeKind, PriceRecord};
 
 fn all() -> Vec<ProductRecord> {
     products().unwrap()
@@ -191,6 +191,6 @@ fn every_home_page_has_something_to_feature() {
 }
 
 #[test]
-fn the_catalogue_is_the_same_every_time() {
+fn the_catalog_is_the_same_every_time() {
     assert_eq!(all(), all());
 }

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::extract::caller::Visitor;
-use super::state::{App, Platen};
+use super::state::{App, AppState};
 use crate::geography;
 use crate::http::problem::Problem;
 use crate::store::destinations::{self, ShippingDestination};
@@ -50,7 +50,7 @@ pub struct Transit {
 }
 
 /// Says when goods that are approved now can be made, and when they can arrive.
-#[utoipa::path(get, path = "/api/calendar", tag = "catalogue", responses((status = 200, body = CalendarAnswer)))]
+#[utoipa::path(get, path = "/api/calendar", tag = "catalog", responses((status = 200, body = CalendarAnswer)))]
 pub async fn calendar(app: App, visitor: Visitor) -> Result<Json<CalendarAnswer>, Problem> {
     let destination = match &visitor {
         Visitor::Customer(customer) => {
@@ -62,7 +62,7 @@ pub async fn calendar(app: App, visitor: Visitor) -> Result<Json<CalendarAnswer>
     Ok(Json(answer(&app, destination.as_ref())))
 }
 
-fn answer(app: &Platen, destination: Option<&ShippingDestination>) -> CalendarAnswer {
+fn answer(app: &AppState, destination: Option<&ShippingDestination>) -> CalendarAnswer {
     let shop = &app.shop;
     let now = shop.local(app.clock.now());
     let start = shop.calendar.start(now.day, now.minutes);

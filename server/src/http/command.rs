@@ -8,7 +8,7 @@ use platen_actors::session::{Execute, Executed};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::extract::retry;
+use super::extract::idempotency_key;
 use super::state::App;
 use crate::http::problem::{Code, Problem};
 
@@ -30,14 +30,14 @@ pub async fn carry_out<T: Serialize>(
         app.registry.session(session).execute(Execute { command, idempotency }).await?;
     let body = body(answer, version).ok_or_else(|| Problem::new(Code::Internal))?;
     let mut response = HttpResponse::Ok();
-    retry::mark(&mut response, replayed);
+    idempotency_key::mark(&mut response, replayed);
     Ok(response.json(body))
 }
 
 /// Products that are sold: what a body names beside them is refused.
 pub fn sold(app: &App, field: &'static str, products: Vec<ProductId>) -> Result<Vec<ProductId>, Problem> {
-    let catalogue = app.catalogue.current();
-    match products.iter().find(|product| catalogue.find(**product).is_none()) {
+    let catalog = app.catalog.current();
+    match products.iter().find(|product| catalog.find(**product).is_none()) {
         None => Ok(products),
         Some(unknown) => {
             let message = format!("There is no product {unknown}. Please take it off the list.");
@@ -48,7 +48,7 @@ pub fn sold(app: &App, field: &'static str, products: Vec<ProductId>) -> Result<
 
 /// A product of a path that is sold.
 pub fn sold_one(app: &App, product: ProductId) -> Result<ProductId, Problem> {
-    match app.catalogue.current().find(product) {
+    match app.catalog.current().find(product) {
         Some(_) => Ok(product),
         None => Err(Problem::not_found("This product does not exist.")),
     }
@@ -61,6 +61,6 @@ pub struct Done {}
 /// The answer of a call that says nothing but that it is done.
 pub fn done(replayed: bool) -> HttpResponse {
     let mut response = HttpResponse::Ok();
-    retry::mark(&mut response, replayed);
+    idempotency_key::mark(&mut response, replayed);
     response.json(Done {})
 }

@@ -19,12 +19,12 @@ use futures_util::future::LocalBoxFuture;
 use tokio::sync::Notify;
 use tokio::time::Instant;
 
-use super::state::Platen;
+use super::state::AppState;
 
 /// Of them, one in so many may be a live connection (WebSocket), which stays open for as long as its page does.
 const LIVE_SHARE: usize = 2;
 /// How long a connection may wait for its client: longer than one is kept alive between requests.
-const LONGEST_WAIT: Duration = Duration::from_secs(90);
+const MAX_WAIT: Duration = Duration::from_secs(90);
 /// How often connections that wait for too long are looked for.
 const SWEEP_EVERY: Duration = Duration::from_secs(10);
 /// How often it is looked whether all connections are closed.
@@ -220,7 +220,7 @@ impl Connections {
     pub fn sweep(&self) {
         let now = Instant::now();
         let open = self.open();
-        let stuck = open.by_peer.values().filter(|slot| slot.waiting(now).is_some_and(|waited| waited > LONGEST_WAIT));
+        let stuck = open.by_peer.values().filter(|slot| slot.waiting(now).is_some_and(|waited| waited > MAX_WAIT));
         stuck.for_each(|slot| slot.closed.notify_one());
     }
 
@@ -235,7 +235,7 @@ impl Connections {
 }
 
 /// No longer counts the connection of a request: somebody is signed in on it.
-pub fn exempt(request: &HttpRequest, platen: &Platen) {
+pub fn exempt(request: &HttpRequest, platen: &AppState) {
     if let Some(slot) = request.extensions().get::<Arc<Slot>>() {
         platen.connections.exempt(slot);
     }
@@ -354,7 +354,7 @@ mod tests {
         );
         busy.slot().work();
         connections.exempt(idle.slot());
-        tokio::time::advance(LONGEST_WAIT).await;
+        tokio::time::advance(MAX_WAIT).await;
         connections.sweep();
         assert!(!is_closed(&idle));
         tokio::time::advance(Duration::from_millis(2)).await;

@@ -7,9 +7,9 @@ use actix_web::{HttpResponse, guard};
 use askama::Template;
 
 use super::extract::id::Id;
-use super::state::{App, Platen};
+use super::state::{App, AppState};
 use crate::http::problem::{Code, Problem};
-use crate::mail::writing::{self, Written};
+use crate::mail::build::{self, BuiltEmail};
 use crate::store::outbox::{self, Row};
 
 /// How many letters are shown.
@@ -30,7 +30,7 @@ pub fn developing() -> impl Guard {
 #[derive(Template)]
 #[template(path = "dev/outbox.html")]
 struct Page {
-    letters: Vec<Shown>,
+    emails: Vec<Shown>,
 }
 
 /// A letter in the list.
@@ -52,8 +52,8 @@ enum Piece {
 /// The newest letters.
 pub async fn list(app: App) -> Result<HttpResponse, Problem> {
     let rows = outbox::list(&mut app.store.read().await?, SHOWN).await?;
-    let letters = rows.iter().map(|row| shown(&app, row)).collect();
-    let page = Page { letters }.render().map_err(|error| broken(&error))?;
+    let emails = rows.iter().map(|row| shown(&app, row)).collect();
+    let page = Page { emails }.render().map_err(|error| broken(&error))?;
     Ok(respond(LIST_POLICY, page))
 }
 
@@ -73,9 +73,9 @@ fn respond(policy: &'static str, body: String) -> HttpResponse {
         .body(body)
 }
 
-fn written(platen: &Platen, row: &Row) -> Option<Written> {
-    let written = writing::write(row.letter.as_ref()?, &platen.catalogue.current(), &platen.links);
-    written.inspect_err(|error| tracing::error!(%error, letter = row.id, "a letter could not be written")).ok()
+fn written(platen: &AppState, row: &Row) -> Option<BuiltEmail> {
+    let written = build::build_message(row.message.as_ref()?, &platen.catalog.current(), &platen.links);
+    written.inspect_err(|error| tracing::error!(%error, message = row.id, "a letter could not be written")).ok()
 }
 
 fn broken(error: &askama::Error) -> Problem {
@@ -83,7 +83,7 @@ fn broken(error: &askama::Error) -> Problem {
     Problem::new(Code::Internal)
 }
 
-fn shown(platen: &Platen, row: &Row) -> Shown {
+fn shown(platen: &AppState, row: &Row) -> Shown {
     let written = written(platen, row);
     let state = match (row.sent_at, &row.gave_up) {
         (Some(_), _) => "sent".to_owned(),

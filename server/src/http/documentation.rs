@@ -13,8 +13,8 @@ pub struct Documentation(LazyLock<Option<Bytes>, fn() -> Option<Bytes>>);
 
 impl Documentation {
     /// The document that a function writes.
-    pub const fn new(write: fn() -> Option<Bytes>) -> Self {
-        Self(LazyLock::new(write))
+    pub const fn new(tx: fn() -> Option<Bytes>) -> Self {
+        Self(LazyLock::new(tx))
     }
 }
 

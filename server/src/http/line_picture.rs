@@ -11,9 +11,9 @@ use platen_pictures::{Artwork, PLAIN, View, draw_with, is_one_tone};
 use super::state::App;
 use super::uploads::library::KEPT_BY_OWNER;
 use super::uploads::mockup::PICTURE_POLICY;
-use crate::catalogue::answer::Product;
-use crate::catalogue::snapshot::Entry;
-use crate::catalogue::text::slug;
+use crate::catalog::answer::Product;
+use crate::catalog::snapshot::Entry;
+use crate::catalog::text::slug;
 use crate::http::problem::Problem;
 
 /// What is printed where pictures show it.
@@ -53,8 +53,8 @@ pub(super) async fn answer(
     print: impl FnOnce(&str) -> Option<Print>,
 ) -> Result<HttpResponse, Problem> {
     let unknown = || Problem::not_found("This product is no longer sold, so there is no picture of it.");
-    let catalogue = app.catalogue.current();
-    let entry = catalogue.find(product).ok_or_else(unknown)?;
+    let catalog = app.catalog.current();
+    let entry = catalog.find(product).ok_or_else(unknown)?;
     let product = entry.product().ok_or_else(unknown)?;
     if let Some(print) = product.locations.first().and_then(|location| print(&location.name))
         && let Some(svg) = with_artwork(app, entry, color, &print).await

@@ -14,7 +14,7 @@ use tokio::time::{Instant, Sleep, sleep};
 /// How long a sender may keep the server waiting before the first byte.
 pub(super) const PATIENCE: Duration = Duration::from_secs(20);
 /// How long it may at any time.
-const MOST: Duration = Duration::from_mins(1);
+const MAX_WAIT: Duration = Duration::from_mins(1);
 /// The slowest sender in the long run, in bytes a second.
 const LEAST_RATE: u32 = 1024;
 
@@ -47,7 +47,7 @@ impl Pace {
         }
         if let Poll::Ready(Some(Ok(bytes))) = &found {
             let earned = Duration::from_secs(1) / LEAST_RATE * u32::try_from(bytes.len()).unwrap_or(u32::MAX);
-            self.left = (self.left + earned).min(MOST);
+            self.left = (self.left + earned).min(MAX_WAIT);
         }
         found
     }

@@ -8,7 +8,7 @@ use utoipa::ToSchema;
 
 use super::cookies::{self, Kind};
 use super::extract::caller::Visitor;
-use super::state::{App, Platen};
+use super::state::{App, AppState};
 use crate::accounts::secret;
 use crate::http::problem::{Problem, ProblemBody};
 use crate::store::sessions;
@@ -53,14 +53,14 @@ pub async fn session(app: App, visitor: Visitor) -> Result<HttpResponse, Problem
 }
 
 /// The caller's session, and a new guest's cookie if they had none.
-pub fn or_new_guest(platen: &Platen, visitor: &Visitor) -> (SessionKey, Option<Cookie<'static>>) {
+pub fn or_new_guest(platen: &AppState, visitor: &Visitor) -> (SessionKey, Option<Cookie<'static>>) {
     visitor.session().map_or_else(|| new_guest(platen), |key| (key, None))
 }
 
 /// [`or_new_guest`]; also a guest whose session was merged into a customer's is a new one. They signed in, and the answer with
 /// the cookies was lost.
 pub async fn living_or_new_guest(
-    platen: &Platen,
+    platen: &AppState,
     visitor: &Visitor,
 ) -> Result<(SessionKey, Option<Cookie<'static>>), Problem> {
     if let Visitor::Guest(key) = visitor {
@@ -72,9 +72,9 @@ pub async fn living_or_new_guest(
     Ok(or_new_guest(platen, visitor))
 }
 
-fn new_guest(platen: &Platen) -> (SessionKey, Option<Cookie<'static>>) {
+fn new_guest(platen: &AppState) -> (SessionKey, Option<Cookie<'static>>) {
     loop {
-        let fresh = secret::fresh(platen.randomness.as_ref());
+        let fresh = secret::fresh(platen.rng.as_ref());
         if let Some(guest) = secret::guest(&fresh) {
             let cookie = cookies::carrying(&platen.config, Kind::Guest, &fresh);
             return (SessionKey::Guest(guest), Some(cookie));

@@ -6,7 +6,7 @@ use actix::Addr;
 use actix_web::http::header::HeaderValue;
 use platen_actors::bus::Bus;
 use platen_actors::lobby::Lobby;
-use platen_actors::ports::{Clock, Randomness};
+use platen_actors::ports::{Clock, Rng};
 use platen_actors::registry::Registry;
 
 use crate::accounts::antiforgery::AntiForgery;
@@ -14,7 +14,7 @@ use crate::accounts::device::Devices;
 use crate::accounts::password::Passwords;
 use crate::artwork::Artworks;
 use crate::captcha::Captcha;
-use crate::catalogue::Catalogue;
+use crate::catalog::Catalog;
 use crate::client::shell::Shell;
 use crate::config::Config;
 use crate::http::connections::Connections;
@@ -24,7 +24,7 @@ use crate::stockart::StockArt;
 use crate::store::Store;
 
 /// The parts of a running server, shared by all of its workers.
-pub struct Platen {
+pub struct AppState {
     /// The database.
     pub store: Store,
     /// Who is live here.
@@ -34,7 +34,7 @@ pub struct Platen {
     /// Tells other nodes.
     pub bus: Arc<dyn Bus>,
     /// What is sold.
-    pub catalogue: Arc<Catalogue>,
+    pub catalog: Arc<Catalog>,
     /// Pictures to print.
     pub art: Arc<StockArt>,
     /// Uploads and the files they become.
@@ -48,7 +48,7 @@ pub struct Platen {
     /// Who holds which connections open.
     pub connections: Arc<Connections>,
     /// Chance.
-    pub randomness: Arc<dyn Randomness>,
+    pub rng: Arc<dyn Rng>,
     /// What it was told.
     pub config: Config,
     /// The address that links in letters begin with, without a slash at its end.
@@ -58,7 +58,7 @@ pub struct Platen {
     /// The page that starts the client.
     pub shell: Shell,
     /// The page that starts the support desk.
-    pub desk: Shell,
+    pub support_shell: Shell,
     /// Tells our pages from those of others.
     pub antiforgery: AntiForgery,
     /// Tells people from robots.
@@ -67,12 +67,12 @@ pub struct Platen {
     pub page_policy: HeaderValue,
 }
 
-impl Platen {
+impl AppState {
     /// What makes proofs.
     pub fn making(&self) -> Making<'_> {
-        Making { artworks: &self.artworks, catalogue: &self.catalogue }
+        Making { artworks: &self.artworks, catalog: &self.catalog }
     }
 }
 
 /// How handlers take it.
-pub type App = actix_web::web::Data<Platen>;
+pub type App = actix_web::web::Data<AppState>;

@@ -9,15 +9,15 @@ use std::time::Duration;
 use lettre::message::Mailbox;
 use platen_actors::ids::Millis;
 
+use super::build;
 use super::message;
 use super::smtp::{Failure, Smtp};
-use super::writing;
-use crate::catalogue::Catalogue;
+use crate::catalog::Catalog;
 use crate::outbox::Carrier;
 use crate::outbox::backoff::Backoff;
-use crate::store::outbox::letter::Letter;
+use crate::store::outbox::email::EmailMessage;
 use crate::store::outbox::{self, Row};
-use crate::store::{self, Reader, Store, Write};
+use crate::store::{self, Reader, Store, Transaction};
 
 /// How long an email is taken for. Longer than sending may take.
 pub const TAKEN: Millis = 5 * 60 * 1000;
@@ -32,7 +32,7 @@ const BACKOFF: Backoff = Backoff { first: FIRST_WAIT, longest: 4 * 60 * 60 * 100
 /// Writes emails and hands them to the mail server.
 pub struct EmailCarrier {
     /// The products in them.
-    pub catalogue: Arc<Catalogue>,
+    pub catalog: Arc<Catalog>,
     /// The sender's address.
     pub from: Mailbox,
     /// What their links begin with.
@@ -56,48 +56,48 @@ impl Carrier for EmailCarrier {
     const LEASE: Millis = TAKEN;
 
     async fn queued(store: &Store) {
-        store.letter_committed().await;
+        store.email_committed().await;
     }
 
     async fn any_due(reader: &mut Reader, now: Millis) -> store::Result<bool> {
         outbox::any_due(reader, now).await
     }
 
-    async fn take(write: &mut Write, now: Millis, until: Millis) -> store::Result<Option<Row>> {
-        outbox::take(write, now, until).await
+    async fn take(tx: &mut Transaction, now: Millis, until: Millis) -> store::Result<Option<Row>> {
+        outbox::take(tx, now, until).await
     }
 
     async fn deliver(&self, row: &Row, now: Millis) -> Result<(), Failure> {
-        let Some(letter) = &row.letter else {
+        let Some(message) = &row.message else {
             return Err(failure(false, "this program does not know such a letter"));
         };
         let age = now - row.created_at;
-        if letter.life().is_some_and(|life| age >= life) {
+        if message.life().is_some_and(|life| age >= life) {
             return Err(failure(true, "what it says no longer holds"));
         }
         if age > KEEP_TRYING {
             return Err(failure(true, "it waited too long"));
         }
-        let written = writing::write(letter, &self.catalogue.current(), &self.links)
+        let written = build::build_message(message, &self.catalog.current(), &self.links)
             .map_err(|error| failure(false, format!("it could not be written: {error}")))?;
         let mail = message::fold(row, written, &self.from).map_err(|unfit| failure(true, unfit.to_string()))?;
         self.smtp.send(mail).await
     }
 
-    async fn settle(write: &mut Write, row: &Row, sent: &Result<(), Failure>, now: Millis) -> store::Result<()> {
+    async fn settle(tx: &mut Transaction, row: &Row, sent: &Result<(), Failure>, now: Millis) -> store::Result<()> {
         let Row { id, tries, .. } = *row;
         let Err(Failure { never, brief, why }) = sent else {
-            tracing::debug!(letter = id, tries, "a letter was sent");
-            let Some(letter) = &row.letter else { return Ok(()) };
-            return outbox::set_sent(write, id, &letter.kept(), now).await;
+            tracing::debug!(message = id, tries, "a letter was sent");
+            let Some(message) = &row.message else { return Ok(()) };
+            return outbox::set_sent(tx, id, &message.kept(), now).await;
         };
         let next_try_at = now + BACKOFF.after(tries);
         if *never || next_try_at > row.created_at + KEEP_TRYING {
-            tracing::error!(letter = id, tries, brief, "a letter was given up; the outbox keeps why");
-            outbox::give_up(write, id, row.letter.as_ref().map(Letter::kept).as_ref(), why).await
+            tracing::error!(message = id, tries, brief, "a letter was given up; the outbox keeps why");
+            outbox::give_up(tx, id, row.message.as_ref().map(EmailMessage::kept).as_ref(), why).await
         } else {
-            tracing::warn!(letter = id, tries, brief, "a letter was not taken; it is tried again");
-            outbox::put_back(write, id, tries, next_try_at).await
+            tracing::warn!(message = id, tries, brief, "a letter was not taken; it is tried again");
+            outbox::put_back(tx, id, tries, next_try_at).await
         }
     }
 }

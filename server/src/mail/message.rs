@@ -8,7 +8,7 @@ use lettre::message::header::{HeaderName, HeaderValue};
 use lettre::message::{Mailbox, MultiPart};
 use lettre::{Address, Message};
 
-use super::writing::Written;
+use super::build::BuiltEmail;
 use crate::store::outbox::Row;
 
 /// Why a letter cannot be put into mail. Trying again changes nothing.
@@ -24,7 +24,7 @@ pub enum Unfit {
 
 /// Mail that carries a letter. The same row gives the same `Message-ID` and `Date` however often it is sent, so that
 /// whoever gets it twice can tell.
-pub fn fold(row: &Row, written: Written, from: &Mailbox) -> Result<Message, Unfit> {
+pub fn fold(row: &Row, written: BuiltEmail, from: &Mailbox) -> Result<Message, Unfit> {
     let Row { id, created_at, .. } = row;
     let created = Duration::from_millis(u64::try_from(*created_at).unwrap_or_default());
     let mut mail = Message::builder()

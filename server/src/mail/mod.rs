@@ -2,10 +2,10 @@
 //! sent from there by [`crate::outbox`]: for its [`carrier`], [`writing`] writes it out, [`message`] folds it into mail, and
 //! [`smtp`] hands it over.
 //!
-//! To add a letter: a variant in [`letter`](crate::store::outbox::letter), and what it says in [`writing`].
+//! To add a letter: a variant in [`message`](crate::store::outbox::letter), and what it says in [`writing`].
 
+pub mod build;
 pub mod carrier;
 pub mod message;
 pub mod smtp;
 pub mod smtp_url;
-pub mod writing;

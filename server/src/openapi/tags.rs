@@ -6,7 +6,7 @@ use utoipa::openapi::tag::TagBuilder;
 
 /// The groups with a sentence on each.
 const TAGS: &[(&str, &str)] = &[
-    ("catalogue", "Products, categories, search, and when goods can be made and arrive."),
+    ("catalog", "Products, categories, search, and when goods can be made and arrive."),
     ("cart", "Prices of configurations, and the lines of the cart. Guests have a cart too."),
     ("checkout", "Shipping methods, totals, and placing the order."),
     ("orders", "Orders, invoices, shipments and reorders."),

@@ -13,7 +13,7 @@ use platen_actors::ids::Millis;
 use platen_actors::ports::Clock;
 use tokio::sync::watch;
 
-use crate::store::{self, Reader, Store, Write};
+use crate::store::{self, Reader, Store, Transaction};
 
 /// Attempts to record what became of a delivery; a message that is not marked as sent is delivered twice.
 const MAX_SETTLES: u32 = 5;
@@ -42,7 +42,7 @@ pub trait Carrier: Send + Sync + 'static {
 
     /// Takes the next message that is due.
     fn take(
-        write: &mut Write,
+        tx: &mut Transaction,
         now: Millis,
         until: Millis,
     ) -> impl Future<Output = store::Result<Option<Self::Row>>> + Send;
@@ -52,7 +52,7 @@ pub trait Carrier: Send + Sync + 'static {
 
     /// Marks a message as sent, or puts it back for a later try or gives it up.
     fn settle(
-        write: &mut Write,
+        tx: &mut Transaction,
         row: &Self::Row,
         delivered: &Result<(), Self::Failure>,
         now: Millis,
@@ -90,10 +90,10 @@ impl<C: Carrier> Sender<C> {
         let mut sent = 0;
         // Reading first keeps the writer free while nothing is due.
         while stop.has_changed().is_ok() && C::any_due(&mut self.store.read().await?, self.clock.now()).await? {
-            let mut write = self.store.write().await?;
+            let mut tx = self.store.write().await?;
             let now = self.clock.now();
-            let taken = C::take(&mut write, now, now + C::LEASE).await?;
-            write.commit().await?;
+            let taken = C::take(&mut tx, now, now + C::LEASE).await?;
+            tx.commit().await?;
             // None if another node was quicker.
             let Some(row) = taken else { continue };
             let delivered = self.carrier.deliver(&row, self.clock.now()).await;
@@ -108,9 +108,9 @@ impl<C: Carrier> Sender<C> {
         let mut attempt = 1;
         loop {
             let settled = async {
-                let mut write = self.store.write().await?;
-                C::settle(&mut write, row, delivered, now).await?;
-                write.commit().await
+                let mut tx = self.store.write().await?;
+                C::settle(&mut tx, row, delivered, now).await?;
+                tx.commit().await
             };
             match settled.await {
                 Err(error) if attempt < MAX_SETTLES => {

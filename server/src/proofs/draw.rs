@@ -31,7 +31,7 @@ pub struct Heading<'a> {
 }
 
 /// The longest line of text, in characters: longer ones are cut.
-const LONGEST: usize = 52;
+const MAX_LINE_LENGTH: usize = 52;
 /// Panels of artwork in a row below the facts, and from one row to the next.
 const PANELS: usize = 4;
 const PANEL_PITCH: usize = 344;
@@ -167,7 +167,7 @@ pub fn sheet(
 }
 
 fn cut(text: &str) -> String {
-    match text.char_indices().nth(LONGEST) {
+    match text.char_indices().nth(MAX_LINE_LENGTH) {
         Some((end, _)) => format!("{}…", text[..end].trim_end()),
         None => text.to_owned(),
     }

@@ -9,7 +9,7 @@ use platen_actors::proof::ProofFile;
 use platen_actors::upload::tidy_name;
 
 use crate::artwork::Artworks;
-use crate::artwork::keeping::{Looked, Unfinished, clear, look_and_keep, put_together};
+use crate::artwork::keeping::{InspectionResult, Unfinished, clear, look_and_keep, put_together};
 
 /// Keeps scratch files of this node apart.
 static NEXT: AtomicU64 = AtomicU64::new(0);
@@ -38,18 +38,18 @@ pub async fn take(artworks: &Artworks, name: &str, field: Field) -> Result<Proof
     let whole = put_together(field.map_err(|_| Unfinished::Interrupted), &file).await;
     let kept = match &whole {
         Ok(whole) => look_and_keep(artworks, (kind, extension), whole, (&file, &preview)).await,
-        Err(_) => Ok(Looked::Refused(String::new())),
+        Err(_) => Ok(InspectionResult::Refused(String::new())),
     };
     clear(&[&file, &preview]).await;
     let whole = whole?;
     match kept? {
-        Looked::Kept(_) => Ok(ProofFile {
+        InspectionResult::Kept(_) => Ok(ProofFile {
             name: tidy_name(name),
             extension: kind.extension().to_owned(),
             size: whole.size,
             sha256: whole.sha256,
             generated: false,
         }),
-        Looked::Refused(words) => Err(FileError::WrongContent(words)),
+        InspectionResult::Refused(words) => Err(FileError::WrongContent(words)),
     }
 }

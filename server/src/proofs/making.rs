@@ -13,8 +13,8 @@ use sha2::{Digest, Sha256};
 use super::draw::{Heading, Print, sheet};
 use crate::artwork::Artworks;
 use crate::artwork::keeping::{Unfinished, claim};
-use crate::catalogue::Catalogue;
-use crate::catalogue::snapshot::Entry;
+use crate::catalog::Catalog;
+use crate::catalog::snapshot::Entry;
 use crate::store;
 use crate::store::proofs::{self, Proof};
 use crate::store::scope::Scope;
@@ -24,7 +24,7 @@ pub struct Making<'a> {
     /// Files, sessions, the database.
     pub artworks: &'a Artworks,
     /// The products.
-    pub catalogue: &'a Catalogue,
+    pub catalog: &'a Catalog,
 }
 
 /// Who sends what, and why.
@@ -110,7 +110,7 @@ impl Making<'_> {
 
     async fn draw(&self, found: &Proof) -> Result<String, MakingError> {
         let subject = &found.subject;
-        let current = self.catalogue.current();
+        let current = self.catalog.current();
         let product = current.find(subject.configuration.product_id).and_then(Entry::product);
         let area = |location: &str| {
             let known = product.as_ref()?.locations.iter().find(|known| known.name == location)?;
@@ -136,13 +136,13 @@ impl Making<'_> {
         stored.bytes().await.ok().map(Into::into)
     }
 
-    /// The product in its first colour, with the artwork of the location that pictures show.
+    /// The product in its first color, with the artwork of the location that pictures show.
     fn product(&self, subject: &Subject, prints: &[Print<'_>]) -> Option<String> {
-        let catalogue = self.catalogue.current();
-        let entry = catalogue.find(subject.configuration.product_id)?;
+        let catalog = self.catalog.current();
+        let entry = catalog.find(subject.configuration.product_id)?;
         let product = entry.product()?;
         let shown = product.locations.first()?.name.clone();
-        let color = subject.parts.first().and_then(|part| part.color.as_deref()).map(crate::catalogue::text::slug);
+        let color = subject.parts.first().and_then(|part| part.color.as_deref()).map(crate::catalog::text::slug);
         let (drawing, hex) = entry.drawing_in(color.as_deref().unwrap_or(PLAIN))?;
         let print = prints.iter().find(|print| print.location == shown);
         let decoration = subject.configuration.decorations.iter().find(|decoration| decoration.location == shown);

@@ -23,8 +23,8 @@ pub(super) fn add(paths: &mut Paths) {
         ("/sitemap.xml", to(robots::sitemap)),
         ("/sitemap-{number}.xml", to(robots::part)),
         ("/favicon.ico", to(icon::favicon)),
-        ("/support", to(support::desk)),
-        ("/support/{page:.*}", to(support::desk)),
+        ("/support", to(support::page)),
+        ("/support/{page:.*}", to(support::page)),
         ("/assets/{name:.*}", to(assets::asset)),
     ];
     for (path, route) in pages {

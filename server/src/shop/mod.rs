@@ -79,7 +79,7 @@ impl Shop {
         let part = |number: u16| i8::try_from(number).unwrap_or(0);
         let time = Time::new(part(hour), part(minute), 0, 0).unwrap_or_default();
         let zoned = self.zone.to_zoned(DateTime::from_parts(day.date(), time));
-        zoned.map_or(Millis::MAX, |moment| moment.timestamp().as_millisecond())
+        zoned.map_or(Millis::MAX, |snapshot| snapshot.timestamp().as_millisecond())
     }
 
     /// The services to a place, in the table's order, by which a small parcel goes; empty if the place is not served.

@@ -14,7 +14,7 @@ fn to<'a>(country: &'a str, region: &'a str) -> Destination<'a> {
 }
 
 /// A moment in UTC.
-fn moment(text: &str) -> Millis {
+fn snapshot(text: &str) -> Millis {
     text.parse::<Timestamp>().unwrap().as_millisecond()
 }
 
@@ -33,19 +33,19 @@ fn local_time_is_the_zones_in_summer_and_in_winter() {
         ("2026-11-01T06:00:00Z", "2026-11-01", 60),
         ("1969-12-31T23:59:00Z", "1969-12-31", 18 * 60 + 59),
     ] {
-        assert_eq!(shop.local(moment(utc)), Local { day: day_of(day), minutes }, "{utc}");
+        assert_eq!(shop.local(snapshot(utc)), Local { day: day_of(day), minutes }, "{utc}");
     }
 }
 
 #[test]
 fn the_cut_off_is_a_moment_of_the_local_day() {
     let shop = shop();
-    assert_eq!(shop.cut_off_on(day_of("2026-11-23")), moment("2026-11-23T22:00:00Z"));
-    assert_eq!(shop.cut_off_on(day_of("2026-07-01")), moment("2026-07-01T21:00:00Z"));
+    assert_eq!(shop.cut_off_on(day_of("2026-11-23")), snapshot("2026-11-23T22:00:00Z"));
+    assert_eq!(shop.cut_off_on(day_of("2026-07-01")), snapshot("2026-07-01T21:00:00Z"));
     let mut early = shop;
     early.calendar.cut_off = 2 * 60 + 30;
     // That night clocks go from 02:00 to 03:00.
-    assert_eq!(early.cut_off_on(day_of("2026-03-08")), moment("2026-03-08T07:30:00Z"));
+    assert_eq!(early.cut_off_on(day_of("2026-03-08")), snapshot("2026-03-08T07:30:00Z"));
 }
 
 /// The holidays of a year by the rules of federal law: on Saturday they are kept on Friday, on Sunday on Monday.

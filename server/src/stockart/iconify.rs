@@ -9,16 +9,16 @@ use serde::Deserialize;
 use serde_json::Value;
 
 use super::svg;
-use crate::catalogue::import::Fault;
-use crate::catalogue::text;
+use crate::catalog::import::Fault;
+use crate::catalog::text;
 use crate::store::stockart::{Collection, Piece};
 
 const BOM: &[u8] = b"\xEF\xBB\xBF";
 const TONES: [&str; 5] = ["light", "medium-light", "medium", "medium-dark", "dark"];
-const LONGEST_NAME: usize = 100;
-const MOST_KEYWORDS: usize = 60;
+const MAX_NAME_LENGTH: usize = 100;
+const MAX_KEYWORDS: usize = 60;
 /// The largest file.
-pub const MOST_BYTES: u64 = 64 * 1024 * 1024;
+pub const MAX_BYTES: u64 = 64 * 1024 * 1024;
 
 /// A collection of pieces that is ready to be kept.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -173,7 +173,7 @@ pub fn read(files: Vec<(String, Box<dyn Read + Send>)>) -> Result<Vec<Set>, Vec<
     };
     for (file, input) in files {
         let folder = Path::new(&file).parent().unwrap_or(Path::new("")).to_owned();
-        let mut input = BufReader::with_capacity(64 * 1024, input.take(MOST_BYTES));
+        let mut input = BufReader::with_capacity(64 * 1024, input.take(MAX_BYTES));
         if input.fill_buf().is_ok_and(|head| head.starts_with(BOM)) {
             input.consume(BOM.len());
         }
@@ -310,7 +310,7 @@ fn check_line(field: &'static str, line: &str, most: usize) -> Result<(), FieldF
 }
 
 fn is_source(name: &str) -> bool {
-    (1..=LONGEST_NAME).contains(&name.len())
+    (1..=MAX_NAME_LENGTH).contains(&name.len())
         && name.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'-')
 }
 
@@ -335,9 +335,9 @@ fn piece(name: &str, category: &str, icon: &Icon, size: (u32, u32), transform: &
 /// `party-popper` is "Party popper".
 fn title(source: &str) -> String {
     let words = source.split('-').filter(|word| !word.is_empty()).collect::<Vec<_>>().join(" ");
-    let mut letters = words.chars();
-    match letters.next() {
-        Some(first) => first.to_ascii_uppercase().to_string() + letters.as_str(),
+    let mut emails = words.chars();
+    match emails.next() {
+        Some(first) => first.to_ascii_uppercase().to_string() + emails.as_str(),
         None => source.to_owned(),
     }
 }
@@ -353,7 +353,7 @@ fn words(name: &str, keywords: &[String], second_names: &str) -> String {
         .map(str::to_lowercase)
         .filter(|word| (2..=40).contains(&word.chars().count()) && !in_name.contains(word))
         .collect();
-    found.into_iter().take(MOST_KEYWORDS).collect::<Vec<_>>().join(" ")
+    found.into_iter().take(MAX_KEYWORDS).collect::<Vec<_>>().join(" ")
 }
 
 /// Whether it is a piece in a skin tone. Only what is there in all five has tones: "police-car-light" is a light.

@@ -8,7 +8,7 @@ use std::io::{Cursor, Read};
 use serde::Serialize;
 
 use super::iconify::{self, Set};
-use crate::catalogue::import::{ImportError, Source};
+use crate::catalog::import::{ImportError, Source};
 use crate::store::Store;
 use crate::store::stockart::{self as rows, Piece};
 
@@ -75,33 +75,33 @@ async fn read_and_keep(store: &Store, inputs: Vec<Input>) -> Result<Report, Impo
     let reading = tokio::task::spawn_blocking(move || iconify::read(inputs));
     let read = reading.await.map_err(|error| ImportError::Internal(error.to_string()))?;
     let sets = read.map_err(|faults| ImportError::Faults { total: faults.len() as u64, faults })?;
-    let mut write = store.write().await?;
-    rows::lock_generation(&mut write).await?;
+    let mut tx = store.write().await?;
+    rows::lock_generation(&mut tx).await?;
     let mut report = Report::default();
     let mut differs = false;
     for set in &sets {
-        let (collection, moved) = rows::put_collection(&mut write, &set.collection).await?;
+        let (collection, moved) = rows::put_collection(&mut tx, &set.collection).await?;
         differs |= moved;
         let known: HashMap<String, Vec<u8>> =
-            rows::list_hashes(&mut write, collection).await?.into_iter().map(|row| (row.source, row.hash)).collect();
+            rows::list_hashes(&mut tx, collection).await?.into_iter().map(|row| (row.source, row.hash)).collect();
         let mut categories: HashMap<&str, i64> = HashMap::new();
         let mut written: Vec<(&Piece, i64)> = Vec::new();
         let new: HashSet<&str> = different(set, &known, &mut report).collect();
         for piece in set.pieces.iter().filter(|piece| new.contains(piece.source.as_str())) {
             let category = match categories.get(piece.category.as_str()) {
                 Some(id) => *id,
-                None => rows::put_category(&mut write, collection, &piece.category).await?,
+                None => rows::put_category(&mut tx, collection, &piece.category).await?,
             };
             categories.insert(&piece.category, category);
             written.push((piece, category));
         }
-        rows::put_pieces(&mut write, collection, &written).await?;
+        rows::put_pieces(&mut tx, collection, &written).await?;
         differs |= !written.is_empty();
         report.left_out.extend(set.left_out.iter().cloned());
     }
     if differs {
-        rows::move_generation(&mut write).await?;
-        write.commit().await?;
+        rows::move_generation(&mut tx).await?;
+        tx.commit().await?;
     }
     Ok(report)
 }

@@ -1,5 +1,5 @@
 //! Stock art: pictures that customers may have printed. Sets come in by [`import`]; what people look through is kept in
-//! memory, as the catalogue is, and the pictures themselves are read from the store one by one.
+//! memory, as the catalog is, and the pictures themselves are read from the store one by one.
 
 pub mod iconify;
 pub mod import;
@@ -104,11 +104,11 @@ impl StockArt {
 }
 
 async fn read(store: &Store) -> store::Result<Snapshot> {
-    let mut moment = store.snapshot().await?;
-    let generation = rows::find_generation(&mut moment).await?;
-    let collections = rows::list_collections(&mut moment).await?;
+    let mut snapshot = store.snapshot().await?;
+    let generation = rows::find_generation(&mut snapshot).await?;
+    let collections = rows::list_collections(&mut snapshot).await?;
     let mut categories = Vec::new();
-    for row in rows::list_categories(&mut moment).await? {
+    for row in rows::list_categories(&mut snapshot).await? {
         let collection = collections.iter().position(|collection| collection.id == row.collection_id);
         let collection = collection.ok_or_else(|| store::Error::Corrupt(format!("art category {}", row.id)))?;
         categories.push(Category { id: row.id, name: row.name, collection, pieces: Vec::new() });
@@ -117,7 +117,7 @@ async fn read(store: &Store) -> store::Result<Snapshot> {
     let mut pieces: Vec<Piece> = Vec::new();
     let mut after = 0;
     loop {
-        let page = rows::list_pieces(&mut moment, after, PAGE).await?;
+        let page = rows::list_pieces(&mut snapshot, after, PAGE).await?;
         let Some(last) = page.last() else { break };
         after = last.id;
         for row in page {

@@ -75,9 +75,9 @@ impl Index {
     }
 
     fn mended(&self, word: &str) -> HashMap<u32, u32> {
-        let letters: Vec<char> = word.chars().collect();
+        let emails: Vec<char> = word.chars().collect();
         let mut found = HashMap::new();
-        for (_, postings) in self.words.iter().filter(|(other, _)| is_one_typo_away(&letters, other)) {
+        for (_, postings) in self.words.iter().filter(|(other, _)| is_one_typo_away(&emails, other)) {
             add(&mut found, postings, 1);
         }
         found

@@ -8,8 +8,8 @@ use std::collections::HashMap;
 use std::fmt::Write as _;
 
 /// The largest body, in bytes.
-pub const MOST_BYTES: usize = 64 * 1024;
-const MOST_ELEMENTS: usize = 2_000;
+pub const MAX_BYTES: usize = 64 * 1024;
+const MAX_ELEMENTS: usize = 2_000;
 const DEEPEST: usize = 24;
 
 const SHAPES: &[&str] = &["path", "rect", "circle", "ellipse", "line", "polyline", "polygon"];
@@ -74,8 +74,8 @@ fn refused<T>(reason: impl Into<String>) -> Result<T, Refused> {
 
 /// The inside of an `svg` element, written anew with harmless elements and attributes only.
 pub fn clean(body: &str) -> Result<String, Refused> {
-    if body.len() > MOST_BYTES {
-        return refused(format!("it is larger than {} KB", MOST_BYTES / 1024));
+    if body.len() > MAX_BYTES {
+        return refused(format!("it is larger than {} KB", MAX_BYTES / 1024));
     }
     let elements = read(body)?;
     check_references(&elements)?;
@@ -126,7 +126,7 @@ fn read(body: &str) -> Result<Vec<Element<'_>>, Refused> {
             element.open = true;
             open.push(element.name);
         }
-        if open.len() > DEEPEST || elements.len() >= MOST_ELEMENTS {
+        if open.len() > DEEPEST || elements.len() >= MAX_ELEMENTS {
             return refused("it has too many elements, or too many in each other");
         }
         elements.push(element);
@@ -187,7 +187,7 @@ fn read_tag(tag: &str) -> Result<(Element<'_>, bool, &str), Refused> {
     }
 }
 
-/// Numbers, names, colours, functions; no colon, slash, quote, entity or backslash, so no address and no script.
+/// Numbers, names, colors, functions; no colon, slash, quote, entity or backslash, so no address and no script.
 fn check_value(attribute: &str, value: &str) -> Result<(), Refused> {
     let harmless = |c: char| c.is_ascii_alphanumeric() || matches!(c, ' ' | '\n' | '.' | ',' | '+' | '-' | '%' | '_');
     let fits = match attribute {
@@ -339,7 +339,7 @@ mod tests {
         ] {
             assert!(clean(body).is_err(), "{body}");
         }
-        assert!(clean(&format!("<path d=\"{}\"/>", "1 ".repeat(MOST_BYTES / 2))).is_err());
+        assert!(clean(&format!("<path d=\"{}\"/>", "1 ".repeat(MAX_BYTES / 2))).is_err());
         assert!(clean(&"<g>".repeat(50)).is_err());
         assert!(clean(&"<g/>".repeat(5_000)).is_err());
     }

@@ -2,7 +2,7 @@
 
 use super::{Connection, Exec, Result};
 
-/// Takes the next ids for what a session holds (cart lines, favourites lists). Ids are never given twice, not even after a
+/// Takes the next ids for what a session holds (cart lines, favorites lists). Ids are never given twice, not even after a
 /// rollback on PostgreSQL.
 pub async fn next_session_ids(connection: &mut impl Connection, count: usize) -> Result<Vec<i64>> {
     let Ok(wanted @ 1..) = i64::try_from(count) else { return Ok(Vec::new()) };

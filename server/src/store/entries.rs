@@ -1,13 +1,13 @@
 //! The rows behind a session's entries: read as one map, written as one change. A file for each kind of thing.
 //!
-//! Rows of one table are written together, so that a list of a thousand favourites is a few statements and not a thousand.
+//! Rows of one table are written together, so that a list of a thousand favorites is a few statements and not a thousand.
 
 mod addresses;
 mod art;
 mod artworks;
 mod cart;
-mod desk;
 mod favorites;
+mod observations;
 mod orders;
 mod presentations;
 mod proofs;
@@ -50,7 +50,7 @@ pub async fn list(connection: &mut impl Connection, key: SessionKey) -> Result<E
     found.extend(presentations::list(connection, &owner).await?);
     found.extend(artworks::list(connection, &owner).await?);
     found.extend(uploads::list(connection, &owner).await?);
-    found.extend(desk::list(connection, &owner).await?);
+    found.extend(observations::list(connection, &owner).await?);
     let mut entries: Entries = found.into_iter().collect();
     if let Some(totals) = totals(&entries) {
         entries.set(EntryKey::CartTotals, Arc::new(totals.into()));
@@ -101,7 +101,7 @@ pub async fn apply(
     presentations::drop(connection, &owner, drop).await?;
     uploads::drop(connection, &owner, drop).await?;
     artworks::drop(connection, &owner, drop).await?;
-    desk::drop(connection, &owner, drop).await?;
+    observations::drop(connection, &owner, drop).await?;
     samples::set(connection, &owner, set).await?;
     favorites::set(connection, &owner, set).await?;
     cart::set(connection, &owner, set).await?;
@@ -113,7 +113,7 @@ pub async fn apply(
     presentations::set(connection, &owner, set).await?;
     artworks::set(connection, &owner, set).await?;
     uploads::set(connection, &owner, set).await?;
-    desk::set(connection, &owner, set).await
+    observations::set(connection, &owner, set).await
 }
 
 /// The values of one kind.

@@ -8,8 +8,8 @@ pub mod audit;
 pub mod back_office;
 pub mod blobs;
 pub mod captcha_solutions;
-pub mod catalogue;
-pub mod catalogue_requests;
+pub mod catalog;
+pub mod catalog_requests;
 pub mod customers;
 pub mod destinations;
 pub mod dialect;
@@ -47,11 +47,11 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
-use sqlx::{PgConnection, PgPool, Postgres, SqliteConnection, Transaction};
+use sqlx::{PgConnection, PgPool, Postgres, SqliteConnection};
 use tokio::sync::{Notify, watch};
 
 pub use self::full::is_full;
-use self::sqlite::{SqliteStore, SqliteWrite};
+use self::sqlite::{SqliteStore, SqliteTransaction};
 
 /// Runs one body against whichever engine is behind the connection.
 #[macro_export]
@@ -78,7 +78,7 @@ pub trait Connection: Send {
     fn exec(&mut self) -> Exec<'_>;
 
     /// Hears that a letter was put into the outbox on this connection.
-    fn letter_added(&mut self) {}
+    fn email_added(&mut self) {}
 }
 
 /// Why the store did not answer.
@@ -132,7 +132,7 @@ pub type Result<T, E = Error> = std::result::Result<T, E>;
 pub struct Store {
     engine: Engine,
     /// Told when a letter was committed to the outbox through this store.
-    letters: Arc<Notify>,
+    emails: Arc<Notify>,
     /// Whether the database can be reached, as far as the server knows; see [`serving`].
     reachable: watch::Sender<bool>,
 }
@@ -153,7 +153,7 @@ impl Store {
         } else {
             Engine::Sqlite(SqliteStore::open(url.strip_prefix("sqlite:").unwrap_or(url)).await?)
         };
-        Ok(Self { engine, letters: Arc::default(), reachable: watch::Sender::new(true) })
+        Ok(Self { engine, emails: Arc::default(), reachable: watch::Sender::new(true) })
     }
 
     /// Brings the schema up to this program's version. Safe to run from many nodes at once.
@@ -174,32 +174,32 @@ impl Store {
     }
 
     /// A read-only transaction in which every query sees the same moment.
-    pub async fn snapshot(&self) -> Result<Moment> {
-        Ok(Moment(match &self.engine {
-            Engine::Sqlite(sqlite) => MomentKind::Sqlite(sqlite.snapshot().await?),
+    pub async fn snapshot(&self) -> Result<ReadSnapshot> {
+        Ok(ReadSnapshot(match &self.engine {
+            Engine::Sqlite(sqlite) => ReadSnapshotKind::Sqlite(sqlite.snapshot().await?),
             Engine::Postgres(pool) => {
                 let pool = pool.clone();
                 let begin = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY";
-                MomentKind::Postgres(complete(async move { Ok(pool.begin_with(begin).await?) }).await?)
+                ReadSnapshotKind::Postgres(complete(async move { Ok(pool.begin_with(begin).await?) }).await?)
             }
         }))
     }
 
     /// A transaction. Nothing of it is kept unless [`Write::commit`] is called.
-    pub async fn write(&self) -> Result<Write> {
+    pub async fn write(&self) -> Result<Transaction> {
         let kind = match &self.engine {
-            Engine::Sqlite(sqlite) => WriteKind::Sqlite(sqlite.write().await?),
+            Engine::Sqlite(sqlite) => TransactionKind::Sqlite(sqlite.write().await?),
             Engine::Postgres(pool) => {
                 let pool = pool.clone();
-                WriteKind::Postgres(complete(async move { Ok(pool.begin().await?) }).await?)
+                TransactionKind::Postgres(complete(async move { Ok(pool.begin().await?) }).await?)
             }
         };
-        Ok(Write { kind, letters: Arc::clone(&self.letters), letter_added: false })
+        Ok(Transaction { kind, emails: Arc::clone(&self.emails), email_added: false })
     }
 
     /// Waits until a letter was committed to the outbox on this node; returns at once if one was since the last time.
-    pub async fn letter_committed(&self) {
-        self.letters.notified().await;
+    pub async fn email_committed(&self) {
+        self.emails.notified().await;
     }
 
     /// Waits for what is open and closes every connection.
@@ -229,60 +229,60 @@ impl Connection for Reader {
 }
 
 /// A read-only transaction; ends when dropped.
-pub struct Moment(MomentKind);
+pub struct ReadSnapshot(ReadSnapshotKind);
 
-enum MomentKind {
-    Sqlite(Transaction<'static, sqlx::Sqlite>),
-    Postgres(Transaction<'static, Postgres>),
+enum ReadSnapshotKind {
+    Sqlite(sqlx::Transaction<'static, sqlx::Sqlite>),
+    Postgres(sqlx::Transaction<'static, Postgres>),
 }
 
-impl Connection for Moment {
+impl Connection for ReadSnapshot {
     fn exec(&mut self) -> Exec<'_> {
         match &mut self.0 {
-            MomentKind::Sqlite(transaction) => Exec::Sqlite(transaction),
-            MomentKind::Postgres(transaction) => Exec::Postgres(transaction),
+            ReadSnapshotKind::Sqlite(transaction) => Exec::Sqlite(transaction),
+            ReadSnapshotKind::Postgres(transaction) => Exec::Postgres(transaction),
         }
     }
 }
 
 /// An open transaction; dropping it undoes it.
-pub struct Write {
-    kind: WriteKind,
-    letters: Arc<Notify>,
-    letter_added: bool,
+pub struct Transaction {
+    kind: TransactionKind,
+    emails: Arc<Notify>,
+    email_added: bool,
 }
 
-enum WriteKind {
-    Sqlite(SqliteWrite),
-    Postgres(Transaction<'static, Postgres>),
+enum TransactionKind {
+    Sqlite(SqliteTransaction),
+    Postgres(sqlx::Transaction<'static, Postgres>),
 }
 
-impl Connection for Write {
+impl Connection for Transaction {
     fn exec(&mut self) -> Exec<'_> {
         match &mut self.kind {
-            WriteKind::Sqlite(write) => Exec::Sqlite(write.connection()),
-            WriteKind::Postgres(transaction) => Exec::Postgres(transaction),
+            TransactionKind::Sqlite(tx) => Exec::Sqlite(tx.connection()),
+            TransactionKind::Postgres(transaction) => Exec::Postgres(transaction),
         }
     }
 
-    fn letter_added(&mut self) {
-        self.letter_added = true;
+    fn email_added(&mut self) {
+        self.email_added = true;
     }
 }
 
-impl Write {
+impl Transaction {
     /// Makes the transaction durable. The only way to keep it.
     pub async fn commit(self) -> Result<()> {
         let committed = match self.kind {
-            WriteKind::Sqlite(write) => write.commit().await,
-            WriteKind::Postgres(transaction) => {
+            TransactionKind::Sqlite(tx) => tx.commit().await,
+            TransactionKind::Postgres(transaction) => {
                 let commit =
                     async { transaction.commit().await.map_err(|error| Error::OutcomeUnknown(error.to_string())) };
                 complete(commit).await
             }
         };
-        if self.letter_added {
-            self.letters.notify_one();
+        if self.email_added {
+            self.emails.notify_one();
         }
         committed
     }

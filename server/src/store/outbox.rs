@@ -1,11 +1,11 @@
 //! Letters that are to be sent. A row is written in the same transaction as what caused it; whoever sends it takes it
 //! first, for a while, so that two nodes never send one.
 
-pub mod letter;
+pub mod email;
 
 use platen_actors::ids::Millis;
 
-use self::letter::Letter;
+use self::email::EmailMessage;
 use super::{Connection, Error, Result};
 use crate::on;
 
@@ -19,7 +19,7 @@ pub struct Row {
     /// Whom to answer, if not the shop.
     pub reply_to: Option<String>,
     /// What it says; `None` if this program does not know such a letter, because a newer one wrote it.
-    pub letter: Option<Letter>,
+    pub message: Option<EmailMessage>,
     /// When it was caused.
     pub created_at: Millis,
     /// How often it was taken.
@@ -37,7 +37,7 @@ struct OutboxRow {
     id: i64,
     recipient: String,
     reply_to: Option<String>,
-    letter: String,
+    message: String,
     created_at: i64,
     tries: i64,
     next_try_at: i64,
@@ -51,7 +51,7 @@ impl From<OutboxRow> for Row {
             id: row.id,
             recipient: row.recipient,
             reply_to: row.reply_to,
-            letter: serde_json::from_str(&row.letter).ok(),
+            message: serde_json::from_str(&row.message).ok(),
             created_at: row.created_at,
             tries: row.tries,
             next_try_at: row.next_try_at,
@@ -66,36 +66,36 @@ pub async fn add(
     connection: &mut impl Connection,
     recipient: &str,
     reply_to: Option<&str>,
-    letter: &Letter,
+    message: &EmailMessage,
     now: Millis,
 ) -> Result<()> {
-    connection.letter_added();
-    insert(connection, recipient, reply_to, letter, 0, now).await
+    connection.email_added();
+    insert(connection, recipient, reply_to, message, 0, now).await
 }
 
 /// Does the work of adding a letter, for nobody: it is taken for ever, so never sent, and [`remove_before`] forgets it.
-pub async fn pretend(connection: &mut impl Connection, letter: &Letter, now: Millis) -> Result<()> {
-    connection.letter_added();
-    insert(connection, "", None, letter, Millis::MAX, now).await
+pub async fn pretend(connection: &mut impl Connection, message: &EmailMessage, now: Millis) -> Result<()> {
+    connection.email_added();
+    insert(connection, "", None, message, Millis::MAX, now).await
 }
 
 async fn insert(
     connection: &mut impl Connection,
     recipient: &str,
     reply_to: Option<&str>,
-    letter: &Letter,
+    message: &EmailMessage,
     taken_until: Millis,
     now: Millis,
 ) -> Result<()> {
-    let letter = text(letter)?;
+    let message = text(message)?;
     on!(connection.exec(), |db| {
         sqlx::query(
-            "INSERT INTO outbox (recipient, reply_to, letter, created_at, next_try_at, taken_until)
+            "INSERT INTO outbox (recipient, reply_to, message, created_at, next_try_at, taken_until)
              VALUES ($1, $2, $3, $4, $4, $5)",
         )
         .bind(recipient)
         .bind(reply_to)
-        .bind(letter)
+        .bind(message)
         .bind(now)
         .bind(taken_until)
         .execute(db)
@@ -104,8 +104,8 @@ async fn insert(
     Ok(())
 }
 
-fn text(letter: &Letter) -> Result<String> {
-    serde_json::to_string(letter).map_err(|error| Error::Corrupt(error.to_string()))
+fn text(message: &EmailMessage) -> Result<String> {
+    serde_json::to_string(message).map_err(|error| Error::Corrupt(error.to_string()))
 }
 
 /// Whether a letter is due that nobody has.
@@ -132,7 +132,7 @@ pub async fn take(connection: &mut impl Connection, now: Millis, until: Millis) 
                  SELECT id FROM outbox
                  WHERE sent_at IS NULL AND gave_up IS NULL AND next_try_at <= $1 AND taken_until <= $1
                  ORDER BY next_try_at, id LIMIT 1)
-             RETURNING id, recipient, reply_to, letter, created_at, tries, next_try_at, sent_at, gave_up",
+             RETURNING id, recipient, reply_to, message, created_at, tries, next_try_at, sent_at, gave_up",
         )
         .bind(now)
         .bind(until)
@@ -143,7 +143,7 @@ pub async fn take(connection: &mut impl Connection, now: Millis, until: Millis) 
 }
 
 /// The letter was accepted. What it said is replaced by what may be kept of it.
-pub async fn set_sent(connection: &mut impl Connection, id: i64, kept: &Letter, now: Millis) -> Result<()> {
+pub async fn set_sent(connection: &mut impl Connection, id: i64, kept: &EmailMessage, now: Millis) -> Result<()> {
     let kept = text(kept)?;
     on!(connection.exec(), |db| {
         sqlx::query("UPDATE outbox SET sent_at = $2, letter = $3 WHERE id = $1 AND sent_at IS NULL")
@@ -172,7 +172,12 @@ pub async fn put_back(connection: &mut impl Connection, id: i64, tries: i64, nex
 }
 
 /// The letter will not be tried again, for a reason. What it said is replaced by what may be kept of it.
-pub async fn give_up(connection: &mut impl Connection, id: i64, kept: Option<&Letter>, reason: &str) -> Result<()> {
+pub async fn give_up(
+    connection: &mut impl Connection,
+    id: i64,
+    kept: Option<&EmailMessage>,
+    reason: &str,
+) -> Result<()> {
     let kept = kept.map(text).transpose()?;
     on!(connection.exec(), |db| {
         sqlx::query("UPDATE outbox SET gave_up = $2, letter = COALESCE($3, letter) WHERE id = $1 AND sent_at IS NULL")
@@ -189,7 +194,7 @@ pub async fn give_up(connection: &mut impl Connection, id: i64, kept: Option<&Le
 pub async fn list(connection: &mut impl Connection, limit: i64) -> Result<Vec<Row>> {
     let rows: Vec<OutboxRow> = on!(connection.exec(), |db| {
         sqlx::query_as(
-            "SELECT id, recipient, reply_to, letter, created_at, tries, next_try_at, sent_at, gave_up FROM outbox
+            "SELECT id, recipient, reply_to, message, created_at, tries, next_try_at, sent_at, gave_up FROM outbox
              WHERE recipient <> '' ORDER BY id DESC LIMIT $1",
         )
         .bind(limit)
@@ -203,7 +208,7 @@ pub async fn list(connection: &mut impl Connection, limit: i64) -> Result<Vec<Ro
 pub async fn find(connection: &mut impl Connection, id: i64) -> Result<Option<Row>> {
     let row: Option<OutboxRow> = on!(connection.exec(), |db| {
         sqlx::query_as(
-            "SELECT id, recipient, reply_to, letter, created_at, tries, next_try_at, sent_at, gave_up FROM outbox
+            "SELECT id, recipient, reply_to, message, created_at, tries, next_try_at, sent_at, gave_up FROM outbox
              WHERE id = $1",
         )
         .bind(id)

@@ -7,10 +7,10 @@ use std::time::Duration;
 
 use sqlx::pool::PoolConnection;
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous};
-use sqlx::{Sqlite, SqlitePool, Transaction};
+use sqlx::{Sqlite, SqlitePool};
 use tokio::sync::Mutex;
 
-pub(super) use self::writer::SqliteWrite;
+pub(super) use self::writer::SqliteTransaction;
 use self::writer::Writer;
 use super::{ACQUIRE_TIMEOUT, Result, complete};
 
@@ -55,14 +55,14 @@ impl SqliteStore {
         Ok(self.readers.acquire().await?)
     }
 
-    pub(super) async fn snapshot(&self) -> Result<Transaction<'static, Sqlite>> {
+    pub(super) async fn snapshot(&self) -> Result<sqlx::Transaction<'static, Sqlite>> {
         let readers = self.readers.clone();
         complete(async move { Ok(readers.begin().await?) }).await
     }
 
-    pub(super) async fn write(&self) -> Result<SqliteWrite> {
+    pub(super) async fn write(&self) -> Result<SqliteTransaction> {
         let writer = Arc::clone(&self.writer).lock_owned().await;
-        SqliteWrite::begin(writer, Arc::clone(&self.writer)).await
+        SqliteTransaction::begin(writer, Arc::clone(&self.writer)).await
     }
 
     pub(super) async fn close(&self) {

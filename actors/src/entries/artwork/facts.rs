@@ -5,7 +5,7 @@ use utoipa::ToSchema;
 
 use super::kind::Kind;
 
-/// More colours than are counted: what [`Facts::distinct_colors`] says of a picture with more than 256.
+/// More colors than are counted: what [`Facts::distinct_colors`] says of a picture with more than 256.
 pub const MANY_COLORS: u32 = 257;
 
 /// The longest edge of a preview, in pixels.
@@ -14,8 +14,8 @@ pub const PREVIEW_EDGE: u32 = 512;
 /// The largest facts as JSON, in bytes.
 const MAX_BYTES: usize = 1_000;
 const MAX_NAMES: usize = 8;
-const LONGEST_NAME: usize = 40;
-const LONGEST_TEXT: usize = 80;
+const MAX_NAME_LENGTH: usize = 40;
+const MAX_TEXT_LENGTH: usize = 80;
 const MAX_PIXELS_AN_EDGE: u32 = 10_000_000;
 
 /// What is known of a file. What is not known is left out.
@@ -40,10 +40,10 @@ pub struct Facts {
     /// The height of a drawing or a page, in hundredths of a millimetre.
     #[serde(rename = "heightMm100", skip_serializing_if = "Option::is_none")]
     pub height_mm100: Option<u32>,
-    /// How colours are written.
+    /// How colors are written.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub colors: Option<ColorMode>,
-    /// How many different colours there are, up to 256; 257 means more.
+    /// How many different colors there are, up to 256; 257 means more.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub distinct_colors: Option<u32>,
     /// Whether something shows through.
@@ -58,7 +58,7 @@ pub struct Facts {
     /// How many more fonts there are.
     #[serde(skip_serializing_if = "is_zero")]
     pub more_fonts: u32,
-    /// Spot colours by their names, at most eight.
+    /// Spot colors by their names, at most eight.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub inks: Vec<String>,
     /// The title inside the file.
@@ -79,7 +79,7 @@ fn is_zero(number: &u32) -> bool {
     *number == 0
 }
 
-/// How a file writes its colours.
+/// How a file writes its colors.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 #[schema(as = ArtworkColorMode)]
@@ -195,7 +195,7 @@ impl Facts {
 
     /// Adds a font, once, and counts it if there are eight already.
     pub fn add_font(&mut self, name: &str) {
-        let name = tidy(name, LONGEST_NAME);
+        let name = tidy(name, MAX_NAME_LENGTH);
         if name.is_empty() || self.fonts.contains(&name) {
             return;
         }
@@ -206,9 +206,9 @@ impl Facts {
         }
     }
 
-    /// Adds a spot colour, once; a ninth is left out.
+    /// Adds a spot color, once; a ninth is left out.
     pub fn add_ink(&mut self, name: &str) {
-        let name = tidy(name, LONGEST_NAME);
+        let name = tidy(name, MAX_NAME_LENGTH);
         if !name.is_empty() && self.inks.len() < MAX_NAMES && !self.inks.contains(&name) {
             self.inks.push(name);
         }
@@ -216,12 +216,12 @@ impl Facts {
 
     /// Keeps a title that says something.
     pub fn set_title(&mut self, title: &str) {
-        self.title = Some(tidy(title, LONGEST_TEXT)).filter(|title| !title.is_empty());
+        self.title = Some(tidy(title, MAX_TEXT_LENGTH)).filter(|title| !title.is_empty());
     }
 
     /// Keeps the program's name if it says something.
     pub fn set_software(&mut self, software: &str) {
-        self.software = Some(tidy(software, LONGEST_TEXT)).filter(|software| !software.is_empty());
+        self.software = Some(tidy(software, MAX_TEXT_LENGTH)).filter(|software| !software.is_empty());
     }
 
     /// The same facts, small enough for an entry of a session: what is longest is shortened first. Facts that another
@@ -229,8 +229,8 @@ impl Facts {
     #[must_use]
     pub fn fitted(self, kind: Kind) -> Self {
         let mut facts = Self { media_type: kind.media_type().to_owned(), fonts: Vec::new(), inks: Vec::new(), ..self };
-        facts.title = facts.title.map(|title| tidy(&title, LONGEST_TEXT)).filter(|title| !title.is_empty());
-        facts.software = facts.software.map(|name| tidy(&name, LONGEST_TEXT)).filter(|name| !name.is_empty());
+        facts.title = facts.title.map(|title| tidy(&title, MAX_TEXT_LENGTH)).filter(|title| !title.is_empty());
+        facts.software = facts.software.map(|name| tidy(&name, MAX_TEXT_LENGTH)).filter(|name| !name.is_empty());
         self.fonts.iter().for_each(|font| facts.add_font(font));
         self.inks.iter().for_each(|ink| facts.add_ink(ink));
         for warning in std::mem::take(&mut facts.warnings) {

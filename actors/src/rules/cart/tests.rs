@@ -35,7 +35,7 @@ fn cart(lines: &[(i64, i64, i64)], first_id: i64, facts: &Facts) -> Entries {
     entries
 }
 
-fn glance(entries: &Entries) -> Option<(i64, i64, Minor)> {
+fn summary(entries: &Entries) -> Option<(i64, i64, Minor)> {
     totals(entries).map(|totals| (totals.lines, totals.units, totals.merchandise))
 }
 
@@ -51,7 +51,7 @@ fn to(line: i64, shelf: Shelf) -> Command {
 fn more_of_what_is_made_alike_adds_to_its_line() {
     let (_, facts) = world();
     let entries = cart(&[(1, 1, 100), (2, 1, 50), (1, 2, 25), (1, 1, 5)], 1, &facts);
-    assert_eq!(glance(&entries), Some((2, 180, 23_000)));
+    assert_eq!(summary(&entries), Some((2, 180, 23_000)));
     let parts: Vec<_> =
         find(&entries, LineId(1)).unwrap().configuration.parts.iter().map(|part| part.quantity).collect();
     assert_eq!(parts, [105, 25]);
@@ -72,7 +72,7 @@ fn the_order_of_lines_changes_nothing() {
         for (line, id) in (0..lines.len()).map(|at| (first + at * 2) % lines.len()).zip(1..) {
             put_in(&mut entries, noted(line), id, &facts).unwrap();
         }
-        found.push(glance(&entries));
+        found.push(summary(&entries));
     }
     assert_eq!(found, vec![Some((5, 186, 24_600)); lines.len()]);
 }
@@ -124,12 +124,12 @@ fn a_removed_line_can_be_put_back_for_ten_minutes() {
     let (_, facts) = world();
     let mut entries = cart(&[(1, 1, 10)], 1, &facts);
     run(&mut entries, &to(1, Shelf::Removed), &Facts { now: 1_000, ..facts.clone() }).unwrap();
-    assert_eq!(glance(&entries), None);
+    assert_eq!(summary(&entries), None);
     let later = |now| Facts { now, ..facts.clone() };
     let too_late = decide(&entries, &to(1, Shelf::Cart), &later(1_001 + UNDO));
     assert_eq!(too_late, Err(Refusal::NoSuchLine));
     run(&mut entries, &to(1, Shelf::Cart), &later(1_000 + UNDO)).unwrap();
-    assert_eq!(glance(&entries), Some((1, 10, 10_00)));
+    assert_eq!(summary(&entries), Some((1, 10, 10_00)));
 }
 
 #[test]
@@ -148,9 +148,9 @@ fn a_saved_line_is_kept_but_not_bought() {
     let (_, facts) = world();
     let mut entries = cart(&[(1, 1, 10), (2, 1, 10)], 1, &facts);
     run(&mut entries, &to(2, Shelf::Saved), &facts).unwrap();
-    assert_eq!(glance(&entries), Some((1, 10, 10_00)));
+    assert_eq!(summary(&entries), Some((1, 10, 10_00)));
     run(&mut entries, &to(2, Shelf::Cart), &facts).unwrap();
-    assert_eq!(glance(&entries), Some((2, 20, 30_00)));
+    assert_eq!(summary(&entries), Some((2, 20, 30_00)));
 }
 
 #[test]
@@ -220,7 +220,7 @@ fn merging_sums_what_is_made_alike_and_keeps_the_rest() {
     let mut entries = cart(&[(1, 1, 100), (2, 1, 50)], 1, &facts);
     let guest = cart(&[(2, 1, 25), (2, 3, 10)], 11, &facts);
     merge(&entries, &guest, &facts).into_change(0).0.fold_into(&mut entries);
-    assert_eq!(glance(&entries), Some((2, 185, 27_000)));
+    assert_eq!(summary(&entries), Some((2, 185, 27_000)));
 
     // What is said of one line is not said of the other.
     let mut noted = Entries::default();
@@ -246,7 +246,7 @@ fn merging_an_empty_guest_changes_nothing() {
     assert!(merge(&cart(&[(1, 1, 1)], 1, &facts), &Entries::default(), &facts).changes_nothing());
 }
 
-/// Whatever the catalogue offers and somebody configures: a snapshot's part of 16 KiB holds it.
+/// Whatever the catalog offers and somebody configures: a snapshot's part of 16 KiB holds it.
 #[test]
 fn the_largest_line_fits_into_a_part_of_a_snapshot() {
     use crate::pricing::{

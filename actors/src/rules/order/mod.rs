@@ -7,7 +7,7 @@ pub mod promotion;
 mod report;
 
 pub(crate) use self::place::receive;
-pub use self::place::{LONGEST_COMMENT, LONGEST_PURCHASE_ORDER};
+pub use self::place::{MAX_COMMENT_LENGTH, MAX_PURCHASE_ORDER_LENGTH};
 pub use crate::commands::order::{
     Command, Invoice, Package, PackedLine, Place, Refused, Report, Shipment, TrackingEvent,
 };
@@ -26,7 +26,7 @@ use crate::values::ids::OrderId;
 
 pub(crate) fn decide(entries: &Entries, command: &Command, facts: &Facts) -> Result<Decision, Refusal> {
     let mut decision = match command {
-        Command::Place(wish) => place::place(entries, wish, facts),
+        Command::Place(request) => place::place(entries, request, facts),
         Command::Cancel { order } => cancel(find(entries, *order)?, facts),
         Command::RequestTracking { order } => Ok(request_tracking(find(entries, *order)?, facts)),
         Command::Report { order, report } => report::report(find(entries, *order)?, report, facts),

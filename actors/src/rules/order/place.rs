@@ -19,37 +19,37 @@ use crate::values::ids::{OrderId, OrderLineId};
 use crate::values::text;
 
 /// The longest purchase order number, in Unicode scalar values.
-pub const LONGEST_PURCHASE_ORDER: usize = 40;
+pub const MAX_PURCHASE_ORDER_LENGTH: usize = 40;
 /// The longest comment, in Unicode scalar values.
-pub const LONGEST_COMMENT: usize = 250;
+pub const MAX_COMMENT_LENGTH: usize = 250;
 
-pub(super) fn place(entries: &Entries, wish: &Place, facts: &Facts) -> Result<Decision, Refusal> {
+pub(super) fn place(entries: &Entries, request: &Place, facts: &Facts) -> Result<Decision, Refusal> {
     // A reply that was lost, or the other tab: the cart that was shown has been ordered already.
-    if let Some(order) = super::orders(entries).find(|order| order.cart_revision == wish.revision) {
+    if let Some(order) = super::orders(entries).find(|order| order.cart_revision == request.revision) {
         return Err(Refused::AlreadyOrdered(order.code).into());
     }
-    let ship_to = address::find(entries, wish.address)?;
-    let bill_to = address::find(entries, wish.billing)?;
+    let ship_to = address::find(entries, request.address)?;
+    let bill_to = address::find(entries, request.billing)?;
     let cart = cart::totals(entries).ok_or(Refused::CartEmpty)?;
-    if cart.revision != wish.revision || !cart::reprice(entries, facts).changes_nothing() {
+    if cart.revision != request.revision || !cart::reprice(entries, facts).changes_nothing() {
         return Err(Refused::CartChanged.into());
     }
     if cart.problems > 0 {
         return Err(Refused::CartHasProblems.into());
     }
     let (missing, long) = (Refused::PurchaseOrderMissing, Refused::PurchaseOrderTooLong);
-    let purchase_order = text::name(&wish.purchase_order, LONGEST_PURCHASE_ORDER, missing, long)?;
-    let comment = wish.comment.as_deref().unwrap_or_default();
-    let comment = text::clearable(comment, LONGEST_COMMENT, Refusal::CommentTooLong)?;
+    let purchase_order = text::name(&request.purchase_order, MAX_PURCHASE_ORDER_LENGTH, missing, long)?;
+    let comment = request.comment.as_deref().unwrap_or_default();
+    let comment = text::clearable(comment, MAX_COMMENT_LENGTH, Refusal::CommentTooLong)?;
     let (today, _) = facts.shop.local(facts.now);
-    if wish.need_by.is_some_and(|day| day < today) {
+    if request.need_by.is_some_and(|day| day < today) {
         return Err(Refused::NeedByOver.into());
     }
     let start = facts.shop.start(facts.now);
     let methods = checkout::shipping_methods(facts.shop.as_ref(), &cart, &ship_to.address, start)?;
-    let promo = wish.promo.as_deref().filter(|code| !code.trim().is_empty());
-    let (totals, shipping) = checkout::totals(&cart, &methods, &wish.method, promo, facts.promo_used)?;
-    if totals.total != wish.total {
+    let promo = request.promo.as_deref().filter(|code| !code.trim().is_empty());
+    let (totals, shipping) = checkout::totals(&cart, &methods, &request.method, promo, facts.promo_used)?;
+    if totals.total != request.total {
         return Err(Refused::TotalChanged.into());
     }
 
@@ -59,7 +59,7 @@ pub(super) fn place(entries: &Entries, wish: &Place, facts: &Facts) -> Result<De
         .collect::<Result<Vec<_>, Refusal>>()?;
     let placed = PlacedOrder {
         order_id,
-        code: wish.code,
+        code: request.code,
         placed_at: facts.now,
         lines,
         ship_to: *ship_to.address.clone(),
@@ -68,9 +68,9 @@ pub(super) fn place(entries: &Entries, wish: &Place, facts: &Facts) -> Result<De
         totals,
         promo_code: promo.map(promotion::normalized),
         purchase_order,
-        need_by: wish.need_by,
+        need_by: request.need_by,
         comment,
-        cart_revision: wish.revision.clone(),
+        cart_revision: request.revision.clone(),
         quote_id: None,
     };
     let mut decision = receive(entries, placed, facts).drop(EntryKey::CartTotals);

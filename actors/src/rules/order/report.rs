@@ -9,7 +9,7 @@ use crate::entries::order_status::OrderStatus;
 
 const MAX_SHIPMENTS: i64 = 200;
 const MAX_PACKAGES: usize = 200;
-const LONGEST: usize = 80;
+const MAX_NUMBER_LENGTH: usize = 80;
 
 /// Takes in what the back office reports of an order.
 pub(super) fn report(order: &OrderEntry, report: &Report, facts: &Facts) -> Result<Decision, Refusal> {
@@ -68,7 +68,7 @@ pub(super) fn report(order: &OrderEntry, report: &Report, facts: &Facts) -> Resu
 }
 
 fn check(report: &Report) -> Result<(), Refused> {
-    let fits = |text: &str| (1..=LONGEST).contains(&text.trim().chars().count());
+    let fits = |text: &str| (1..=MAX_NUMBER_LENGTH).contains(&text.trim().chars().count());
     let fine = match report {
         Report::Accepted { number } => fits(number),
         Report::Status { note, .. } => note.as_ref().is_none_or(|note| note.chars().count() <= 500),

@@ -69,7 +69,7 @@ impl World {
     }
 
     /// What the page would send for this cart.
-    fn wish(&self, method: &str, promo: Option<&str>) -> Place {
+    fn request(&self, method: &str, promo: Option<&str>) -> Place {
         let cart = cart::totals(&self.entries).unwrap();
         let address = if method == "abroad" { FAR } else { HOME };
         let method = if method == "abroad" { "express" } else { method };
@@ -91,13 +91,13 @@ impl World {
         }
     }
 
-    fn place(&mut self, wish: Place) -> Result<Decision, Refusal> {
-        self.run(&Any::Order(Command::Place(Box::new(wish))), 100)
+    fn place(&mut self, request: Place) -> Result<Decision, Refusal> {
+        self.run(&Any::Order(Command::Place(Box::new(request))), 100)
     }
 
-    fn refuses(&mut self, wish: Place, why: Refused) {
+    fn refuses(&mut self, request: Place, why: Refused) {
         let before = self.entries.clone();
-        assert_eq!(self.place(wish), Err(Refusal::Order(why)));
+        assert_eq!(self.place(request), Err(Refusal::Order(why)));
         assert_eq!(self.entries, before);
     }
 
@@ -133,7 +133,7 @@ fn status(status: OrderStatus) -> Report {
 fn a_cart_becomes_one_order_and_is_empty() {
     let mut world = World::new();
     world.buy(mugs(100), 10);
-    let decision = world.place(world.wish("ground", None)).unwrap();
+    let decision = world.place(world.request("ground", None)).unwrap();
     let [Effect::OrderPlaced(placed)] = decision.effects.as_slice() else { panic!("{decision:?}") };
     let totals = &placed.totals;
     assert_eq!((totals.merchandise, totals.shipping, totals.discount, totals.total), (10_000, 2_000, 0, 12_000));
@@ -149,18 +149,18 @@ fn a_cart_becomes_one_order_and_is_empty() {
 fn what_was_ordered_is_not_ordered_again() {
     let mut world = World::new();
     world.buy(mugs(100), 10);
-    let wish = world.wish("ground", None);
-    world.place(wish.clone()).unwrap();
-    world.refuses(Place { code: Code::of(8), ..wish.clone() }, Refused::AlreadyOrdered(Code::of(7)));
+    let request = world.request("ground", None);
+    world.place(request.clone()).unwrap();
+    world.refuses(Place { code: Code::of(8), ..request.clone() }, Refused::AlreadyOrdered(Code::of(7)));
     world.buy(mugs(5), 11);
-    world.refuses(Place { code: Code::of(8), ..wish }, Refused::AlreadyOrdered(Code::of(7)));
+    world.refuses(Place { code: Code::of(8), ..request }, Refused::AlreadyOrdered(Code::of(7)));
 }
 
 #[test]
 fn only_what_was_shown_is_bought() {
     let mut world = World::new();
     world.buy(mugs(100), 10);
-    let shown = world.wish("ground", None);
+    let shown = world.request("ground", None);
     world.refuses(Place { total: shown.total - 1, ..shown.clone() }, Refused::TotalChanged);
     world.refuses(Place { total: 0, ..shown.clone() }, Refused::TotalChanged);
     world.refuses(Place { revision: "0".repeat(16), ..shown.clone() }, Refused::CartChanged);
@@ -174,21 +174,21 @@ fn only_what_was_shown_is_bought() {
 fn an_empty_cart_and_one_with_problems_are_refused() {
     let mut world = World::new();
     world.buy(mugs(100), 10);
-    let mut wish = world.wish("ground", None);
+    let mut request = world.request("ground", None);
     world.prices.sell(ProductId(1), None);
     world.run(&Any::Cart(cart::Command::Reprice), 0).unwrap();
-    wish.revision = cart::totals(&world.entries).unwrap().revision;
-    world.refuses(wish.clone(), Refused::CartHasProblems);
+    request.revision = cart::totals(&world.entries).unwrap().revision;
+    world.refuses(request.clone(), Refused::CartHasProblems);
     let remove = cart::Command::Move { line: crate::values::ids::LineId(10), shelf: cart::Shelf::Removed };
     world.run(&Any::Cart(remove), 0).unwrap();
-    world.refuses(wish, Refused::CartEmpty);
+    world.refuses(request, Refused::CartEmpty);
 }
 
 #[test]
 fn a_method_belongs_to_its_address() {
     let mut world = World::new();
     world.buy(mugs(100), 10);
-    let abroad = world.wish("abroad", None);
+    let abroad = world.request("abroad", None);
     world.refuses(Place { method: "ground".to_owned(), ..abroad.clone() }, Refused::NoSuchMethod);
     world.refuses(Place { address: HOME, ..abroad.clone() }, Refused::TotalChanged);
     assert_eq!(world.place(Place { address: AddressId(99), ..abroad.clone() }), Err(Refusal::NoSuchAddress));
@@ -200,30 +200,30 @@ fn a_method_belongs_to_its_address() {
 fn an_order_needs_a_purchase_order_number() {
     let mut world = World::new();
     world.buy(mugs(100), 10);
-    let wish = world.wish("ground", None);
-    world.refuses(Place { purchase_order: "  ".to_owned(), ..wish.clone() }, Refused::PurchaseOrderMissing);
-    world.refuses(Place { purchase_order: "é".repeat(41), ..wish }, Refused::PurchaseOrderTooLong);
+    let request = world.request("ground", None);
+    world.refuses(Place { purchase_order: "  ".to_owned(), ..request.clone() }, Refused::PurchaseOrderMissing);
+    world.refuses(Place { purchase_order: "é".repeat(41), ..request }, Refused::PurchaseOrderTooLong);
 }
 
 #[test]
 fn nothing_is_needed_before_today() {
     let mut world = World::new();
     world.buy(mugs(100), 10);
-    let wish = world.wish("ground", None);
+    let request = world.request("ground", None);
     let (today, _) = world.facts.shop.local(world.facts.now);
-    world.refuses(Place { need_by: Some(today.plus(-1)), ..wish.clone() }, Refused::NeedByOver);
-    world.place(Place { need_by: Some(today), ..wish }).unwrap();
+    world.refuses(Place { need_by: Some(today.plus(-1)), ..request.clone() }, Refused::NeedByOver);
+    world.place(Place { need_by: Some(today), ..request }).unwrap();
 }
 
 #[test]
 fn the_promo_code_takes_off_ground_shipping_once() {
     let mut world = World::new();
     world.buy(mugs(250), 10);
-    let wish = world.wish("ground", Some(" shipfree"));
+    let request = world.request("ground", Some(" shipfree"));
     world.facts.promo_used = true;
-    world.refuses(wish.clone(), Refused::PromoUsed);
+    world.refuses(request.clone(), Refused::PromoUsed);
     world.facts.promo_used = false;
-    let decision = world.place(wish).unwrap();
+    let decision = world.place(request).unwrap();
     let [Effect::OrderPlaced(placed)] = decision.effects.as_slice() else { panic!("{decision:?}") };
     assert_eq!((placed.totals.discount, placed.totals.total), (2_000, 25_000));
     assert_eq!(placed.promo_code.as_deref(), Some("SHIPFREE"));
@@ -238,7 +238,7 @@ fn saved_lines_stay_and_removed_ones_go() {
     for (line, shelf) in [(11, cart::Shelf::Saved), (12, cart::Shelf::Removed)] {
         world.run(&Any::Cart(cart::Command::Move { line: crate::values::ids::LineId(line), shelf }), 0).unwrap();
     }
-    world.place(world.wish("ground", None)).unwrap();
+    world.place(world.request("ground", None)).unwrap();
     let left: Vec<_> = cart::lines(&world.entries).map(|(line, _)| line.line_id.0).collect();
     assert_eq!(left, [11]);
 }
@@ -247,7 +247,7 @@ fn saved_lines_stay_and_removed_ones_go() {
 fn the_clock_of_what_is_printed_stands_still_and_nothing_is_made_before_its_proof_is_approved() {
     let mut world = World::new();
     world.buy(printed(100), 10);
-    world.place(world.wish("ground", None)).unwrap();
+    world.place(world.request("ground", None)).unwrap();
     assert_eq!((world.order().started_on, world.order().paused_since), (None, Some(world.facts.now)));
     for to in [OrderStatus::PreProduction, OrderStatus::InProduction] {
         assert_eq!(world.report(status(to)), Err(Refusal::Order(Refused::ProofsWaiting)));
@@ -262,7 +262,7 @@ fn an_order_gets_on_as_the_table_says_and_in_no_other_way() {
         for to in OrderStatus::ALL {
             let mut world = World::new();
             world.buy(mugs(100), 10);
-            world.place(world.wish("ground", None)).unwrap();
+            world.place(world.request("ground", None)).unwrap();
             let order = OrderEntry { status: from, ..world.order() };
             world.entries.set(EntryKey::Order(OrderId(100)), Arc::new(order.into()));
             let done = world.report(status(to));
@@ -281,7 +281,7 @@ fn an_order_gets_on_as_the_table_says_and_in_no_other_way() {
 fn the_back_office_gives_an_order_its_number() {
     let mut world = World::new();
     world.buy(mugs(100), 10);
-    world.place(world.wish("ground", None)).unwrap();
+    world.place(world.request("ground", None)).unwrap();
     world.report(Report::Accepted { number: "C-1001".to_owned() }).unwrap();
     assert_eq!(world.order().compass_order_id.as_deref(), Some("C-1001"));
     assert_eq!(world.order().status, OrderStatus::Confirmed);
@@ -295,7 +295,7 @@ fn the_back_office_gives_an_order_its_number() {
 fn what_was_reported_before_is_no_news() {
     let mut world = World::new();
     world.buy(mugs(100), 10);
-    world.place(world.wish("ground", None)).unwrap();
+    world.place(world.request("ground", None)).unwrap();
     world.report(status(OrderStatus::InProduction)).unwrap();
     let package =
         Package { number: 1, tracking_number: None, weight_g: None, contents: Vec::new(), events: Vec::new() };
@@ -329,7 +329,7 @@ fn what_was_reported_before_is_no_news() {
 fn tracking_is_asked_for_once() {
     let mut world = World::new();
     world.buy(mugs(100), 10);
-    world.place(world.wish("ground", None)).unwrap();
+    world.place(world.request("ground", None)).unwrap();
     let ask = || Any::Order(Command::RequestTracking { order: OrderId(100) });
     assert_eq!(world.run(&ask(), 0).unwrap().effects.len(), 1);
     let again = world.run(&ask(), 0).unwrap();
@@ -340,7 +340,7 @@ fn tracking_is_asked_for_once() {
 fn a_customer_cancels_only_what_is_not_being_made() {
     let mut world = World::new();
     world.buy(mugs(100), 10);
-    world.place(world.wish("ground", None)).unwrap();
+    world.place(world.request("ground", None)).unwrap();
     world.report(status(OrderStatus::InProduction)).unwrap();
     let cancel = || Any::Order(Command::Cancel { order: OrderId(100) });
     let (from, to) = (OrderStatus::InProduction, OrderStatus::Cancelled);

@@ -24,9 +24,9 @@ pub const MAX_PROOFS: usize = 50;
 /// The most pins of one answer.
 pub const MAX_PINS: usize = 30;
 /// The longest comment, in Unicode scalar values.
-pub const LONGEST_COMMENT: usize = 1_000;
+pub const MAX_COMMENT_LENGTH: usize = 1_000;
 /// The longest text of a pin, in Unicode scalar values.
-pub const LONGEST_PIN: usize = 250;
+pub const MAX_PIN_LENGTH: usize = 250;
 
 pub(crate) fn decide(entries: &Entries, command: &Command, facts: &Facts) -> Result<Decision, Refusal> {
     match command {
@@ -83,7 +83,7 @@ fn request(
     cart::check_artwork(entries, configuration)?;
     let goods = facts.prices.goods(configuration.product_id).ok_or(Refusal::NotSold)?;
     price(&goods, configuration, false)?;
-    let comment = text::clearable(comment, LONGEST_COMMENT, Refused::CommentTooLong)?;
+    let comment = text::clearable(comment, MAX_COMMENT_LENGTH, Refused::CommentTooLong)?;
     let subject = Subject {
         sku: goods.sku.clone(),
         name: goods.name.clone(),
@@ -153,7 +153,7 @@ fn send(
     facts: &Facts,
 ) -> Result<Decision, Refusal> {
     let proof = find(entries, id)?;
-    let note = text::clearable(note, LONGEST_COMMENT, Refused::CommentTooLong)?;
+    let note = text::clearable(note, MAX_COMMENT_LENGTH, Refused::CommentTooLong)?;
     let sent = ProofEntry {
         version: proof.version + 1,
         sha256: Some(file.sha256.clone()),
@@ -212,13 +212,13 @@ fn ask_changes(
     let proof = find(entries, id)?;
     check_seen(proof, version)?;
     let changed = after(proof, Action::AskChanges, facts)?;
-    let comment = text::clearable(comment, LONGEST_COMMENT, Refused::CommentTooLong)?;
+    let comment = text::clearable(comment, MAX_COMMENT_LENGTH, Refused::CommentTooLong)?;
     if pins.len() > MAX_PINS {
         return Err(Refused::TooManyPins.into());
     }
     let fine = |pin: &Pin| {
         let words = pin.text.trim().chars().count();
-        (0..=10_000).contains(&pin.x) && (0..=10_000).contains(&pin.y) && (1..=LONGEST_PIN).contains(&words)
+        (0..=10_000).contains(&pin.x) && (0..=10_000).contains(&pin.y) && (1..=MAX_PIN_LENGTH).contains(&words)
     };
     if let Some(at) = pins.iter().position(|pin| !fine(pin)) {
         return Err(Refused::MalformedPin(at).into());

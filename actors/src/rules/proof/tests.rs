@@ -126,7 +126,7 @@ impl World {
         let start = self.facts.shop.start(self.facts.now);
         let methods = checkout::shipping_methods(self.facts.shop.as_ref(), &cart, &home, start).unwrap();
         let (totals, _) = checkout::totals(&cart, &methods, "ground", None, false).unwrap();
-        let wish = Place {
+        let request = Place {
             code: Code::of(7),
             revision: cart.revision,
             total: totals.total,
@@ -138,7 +138,7 @@ impl World {
             need_by: None,
             comment: None,
         };
-        self.run(&Any::Order(order::Command::Place(Box::new(wish)))).unwrap();
+        self.run(&Any::Order(order::Command::Place(Box::new(request)))).unwrap();
     }
 
     fn standing(&self) -> (OrderStatus, Option<String>, bool) {

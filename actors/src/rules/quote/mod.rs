@@ -7,7 +7,7 @@ mod request;
 
 pub use self::offer::{Making, sheet};
 pub use self::ordering::QUOTED;
-pub use self::request::LONGEST_COMMENT;
+pub use self::request::MAX_COMMENT_LENGTH;
 pub use crate::commands::quote::{Ask, Happened, Known, Place, Ticket, Wanted, What};
 pub use crate::commands::quote::{Command, MAX_LINES, Refused};
 pub use crate::entries::quote::{
@@ -25,9 +25,9 @@ use crate::values::text;
 /// The most quotes of a session that are open.
 pub const MAX_OPEN: usize = 50;
 /// The longest message, reason or note, in Unicode scalar values.
-pub const LONGEST_TEXT: usize = 1000;
+pub const MAX_TEXT_LENGTH: usize = 1000;
 /// The longest name of somebody of the shop, in Unicode scalar values.
-pub const LONGEST_NAME: usize = 80;
+pub const MAX_NAME_LENGTH: usize = 80;
 
 pub(crate) fn decide(entries: &Entries, command: &Command, facts: &Facts) -> Result<Decision, Refusal> {
     match command {
@@ -53,9 +53,9 @@ pub(crate) fn decide(entries: &Entries, command: &Command, facts: &Facts) -> Res
             let what = What::Declined { reason: clearable("reason", reason.as_deref())? };
             Ok(by_customer(after, known, Cause::QuoteDeclined, what))
         }
-        Command::Order(wish) => {
-            let (quote, known) = subject(entries, wish.quote, facts)?;
-            ordering::place(entries, quote, known, wish, facts)
+        Command::Order(request) => {
+            let (quote, known) = subject(entries, request.quote, facts)?;
+            ordering::place(entries, quote, known, request, facts)
         }
         Command::Staff { quote, by, action } => {
             let (quote, known) = subject(entries, *quote, facts)?;
@@ -76,8 +76,8 @@ fn staff(
     action: &StaffAction,
     facts: &Facts,
 ) -> Result<Decision, Refusal> {
-    let long = Refused::TooLong { field: "by", most: LONGEST_NAME };
-    let by = text::name(by, LONGEST_NAME, Refused::Missing { field: "by" }, long)?;
+    let long = Refused::TooLong { field: "by", most: MAX_NAME_LENGTH };
+    let by = text::name(by, MAX_NAME_LENGTH, Refused::Missing { field: "by" }, long)?;
     let done = |after, by, cause, what| Ok(happened(after, Role::Staff, by, cause, what));
     match action {
         StaffAction::TakeUp => {
@@ -185,14 +185,14 @@ fn by_customer(after: QuoteEntry, known: &Known, cause: Cause, what: What) -> De
 
 /// A text that must say something.
 fn said(field: &'static str, text: &str) -> Result<String, Refused> {
-    let long = Refused::TooLong { field, most: LONGEST_TEXT };
-    text::name(text, LONGEST_TEXT, Refused::Missing { field }, long)
+    let long = Refused::TooLong { field, most: MAX_TEXT_LENGTH };
+    text::name(text, MAX_TEXT_LENGTH, Refused::Missing { field }, long)
 }
 
 /// A text that need not.
 fn clearable(field: &'static str, text: Option<&str>) -> Result<Option<String>, Refused> {
-    let long = Refused::TooLong { field, most: LONGEST_TEXT };
-    text::clearable(text.unwrap_or_default(), LONGEST_TEXT, long)
+    let long = Refused::TooLong { field, most: MAX_TEXT_LENGTH };
+    text::clearable(text.unwrap_or_default(), MAX_TEXT_LENGTH, long)
 }
 
 #[cfg(test)]

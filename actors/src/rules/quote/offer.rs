@@ -1,4 +1,4 @@
-//! The arithmetic of an offer: what staff say of each line, over what the catalogue says of it. Pure, itemised, rounded
+//! The arithmetic of an offer: what staff say of each line, over what the catalog says of it. Pure, itemised, rounded
 //! once a line.
 
 use crate::commands::Refusal;
@@ -10,7 +10,7 @@ use crate::values::ids::Millis;
 use crate::values::money::Minor;
 
 /// How far ahead the last day of an offer may be.
-const LONGEST_VALIDITY: i32 = 366;
+const MAX_VALIDITY: i32 = 366;
 
 /// Who makes an offer and when.
 #[derive(Debug, Clone, Copy)]
@@ -73,5 +73,5 @@ fn check(request: &Request, offer: &Offer, today: Day) -> Result<(), Refused> {
     if !(0..=LARGEST_TOTAL).contains(&offer.shipping) {
         return Err(Refused::OfferShipping);
     }
-    if (today..=today.plus(LONGEST_VALIDITY)).contains(&offer.valid_until) { Ok(()) } else { Err(Refused::OfferDay) }
+    if (today..=today.plus(MAX_VALIDITY)).contains(&offer.valid_until) { Ok(()) } else { Err(Refused::OfferDay) }
 }

@@ -1,4 +1,4 @@
-//! An accepted offer becomes an order, at the offer's prices and with the request's files, whatever the catalogue and the
+//! An accepted offer becomes an order, at the offer's prices and with the request's files, whatever the catalog and the
 //! library say by now.
 
 use super::moved;
@@ -9,7 +9,7 @@ use crate::entries::order::{OrderTotals, PlacedLine, PlacedOrder, ShippingChoice
 use crate::entries::quote::{QuoteEntry, Sheet};
 use crate::entries::quote_state::{Action, Role};
 use crate::entries::{Entries, EntryKey};
-use crate::rules::order::LONGEST_PURCHASE_ORDER;
+use crate::rules::order::MAX_PURCHASE_ORDER_LENGTH;
 use crate::rules::{address, order};
 use crate::shop::shipping::{Destination, rates};
 use crate::values::ids::{OrderId, OrderLineId};
@@ -22,20 +22,20 @@ pub(super) fn place(
     entries: &Entries,
     quote: &QuoteEntry,
     known: &Known,
-    wish: &Place,
+    request: &Place,
     facts: &Facts,
 ) -> Result<Decision, Refusal> {
     let after = moved(quote, Action::Order, Role::Customer, facts)?;
     let sheet =
-        known.sheet.as_ref().filter(|sheet| sheet.revision == wish.revision && sheet.revision == quote.revision);
+        known.sheet.as_ref().filter(|sheet| sheet.revision == request.revision && sheet.revision == quote.revision);
     let sheet = sheet.ok_or(Refused::OfferChanged)?;
-    if sheet.total != wish.total {
+    if sheet.total != request.total {
         return Err(Refused::TotalChanged.into());
     }
-    let ship_to = address::find(entries, wish.address)?.address.as_ref();
-    let bill_to = address::find(entries, wish.billing)?.address.as_ref();
+    let ship_to = address::find(entries, request.address)?.address.as_ref();
+    let bill_to = address::find(entries, request.billing)?.address.as_ref();
     let (missing, long) = (OrderRefused::PurchaseOrderMissing, OrderRefused::PurchaseOrderTooLong);
-    let purchase_order = text::name(&wish.purchase_order, LONGEST_PURCHASE_ORDER, missing, long)?;
+    let purchase_order = text::name(&request.purchase_order, MAX_PURCHASE_ORDER_LENGTH, missing, long)?;
 
     let (order_id, line_ids) = match facts.new_ids.split_first() {
         Some((order, lines)) => (OrderId(*order), lines),
@@ -45,7 +45,7 @@ pub(super) fn place(
     let weight_g = lines.iter().map(|line| line.price.weight_g).sum();
     let placed = PlacedOrder {
         order_id,
-        code: wish.code,
+        code: request.code,
         placed_at: facts.now,
         lines,
         ship_to: ship_to.clone(),
@@ -70,7 +70,7 @@ pub(super) fn place(
         cart_revision: format!("{}/{}", quote.code, sheet.revision),
         quote_id: Some(quote.quote_id),
     };
-    let what = What::Ordered { order: wish.code };
+    let what = What::Ordered { order: request.code };
     let name = known.request.contact.name();
     Ok(order::receive(entries, placed, facts)
         .set(EntryKey::Quote(quote.quote_id), QuoteEntry { order_id: Some(order_id), ..after })

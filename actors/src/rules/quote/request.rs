@@ -17,15 +17,15 @@ use crate::values::ids::QuoteId;
 use crate::values::text;
 
 /// The longest comment on a request, in Unicode scalar values.
-pub const LONGEST_COMMENT: usize = 1000;
+pub const MAX_COMMENT_LENGTH: usize = 1000;
 
 pub(super) fn request(entries: &Entries, ask: &Ask, facts: &Facts) -> Result<Decision, Refusal> {
     if quotes(entries).filter(|quote| !quote.state.is_final()).count() >= MAX_OPEN {
         return Err(Refused::QuotesFull.into());
     }
     let comment = ask.comment.as_deref().unwrap_or_default();
-    let long = Refused::TooLong { field: "comment", most: LONGEST_COMMENT };
-    let comment = text::clearable(comment, LONGEST_COMMENT, long)?;
+    let long = Refused::TooLong { field: "comment", most: MAX_COMMENT_LENGTH };
+    let comment = text::clearable(comment, MAX_COMMENT_LENGTH, long)?;
     let (today, _) = facts.shop.local(facts.now);
     if ask.need_by.is_some_and(|day| day < today) {
         return Err(Refused::NeedByOver.into());

@@ -172,8 +172,8 @@ impl World {
     fn order(&self) -> Any {
         let total = self.known().sheet.as_ref().map_or(0, |sheet| sheet.total);
         let (code, revision, purchase_order) = (Code::of(8), self.quote().revision, " PO 17 ".to_owned());
-        let wish = Place { quote: QUOTE, code, revision, total, address: HOME, billing: HOME, purchase_order };
-        Any::Quote(Command::Order(Box::new(wish)))
+        let request = Place { quote: QUOTE, code, revision, total, address: HOME, billing: HOME, purchase_order };
+        Any::Quote(Command::Order(Box::new(request)))
     }
 }
 
@@ -274,8 +274,8 @@ fn an_offer_that_makes_no_sense_is_refused() {
     refuses(&|offer| offer.valid_until = Day::EPOCH.plus(4 + 367), Refused::OfferDay);
     let why = NotOffered::TooLarge;
     refuses(&|offer| offer.lines[0].unit_price = Some(i64::MAX), Refused::Line { at: 0, why });
-    let long = Refused::TooLong { field: "note", most: LONGEST_TEXT };
-    refuses(&|offer| offer.note = Some("é".repeat(LONGEST_TEXT + 1)), long);
+    let long = Refused::TooLong { field: "note", most: MAX_TEXT_LENGTH };
+    refuses(&|offer| offer.note = Some("é".repeat(MAX_TEXT_LENGTH + 1)), long);
     world.prices.sell(ProductId(1), None);
     assert_eq!(world.run(&staff(StaffAction::Offer(offer()))), refused(Refused::LineNotSold { at: 0 }));
 }
@@ -320,7 +320,7 @@ fn who_answers_too_late_is_told_what_happened() {
 
 #[test]
 fn every_wish_in_every_state_follows_the_table() {
-    let wishes: [(Any, Action, Role); 8] = [
+    let requests: [(Any, Action, Role); 8] = [
         (staff(StaffAction::TakeUp), Action::TakeUp, Role::Staff),
         (staff(StaffAction::Offer(offer())), Action::Offer, Role::Staff),
         (staff(StaffAction::Withdraw), Action::Withdraw, Role::Staff),
@@ -331,12 +331,12 @@ fn every_wish_in_every_state_follows_the_table() {
         (World::offered().order(), Action::Order, Role::Customer),
     ];
     for state in QuoteState::ALL {
-        for (wish, action, role) in &wishes {
+        for (request, action, role) in &requests {
             let mut world = World::offered();
             let quote = QuoteEntry { state, ..world.quote().clone() };
             world.entries.set(EntryKey::Quote(QUOTE), Arc::new(quote.into()));
             let before = world.entries.clone();
-            match (state.after(*action, *role), world.run(wish)) {
+            match (state.after(*action, *role), world.run(request)) {
                 (Some(next), Ok(_)) => assert_eq!(world.quote().state, next),
                 (None, Err(_)) => assert_eq!(world.entries, before),
                 (allowed, done) => panic!("{state:?} {action:?}: {allowed:?}, but {done:?}"),
@@ -363,8 +363,8 @@ fn a_counter_says_something_and_its_target_is_a_sum() {
     };
     assert_eq!(world.run(&say(" ", None)), refused(Refused::Missing { field: "message" }));
     assert_eq!(world.run(&say("Less", Some(-1))), refused(Refused::TargetTotal));
-    let long = Refused::TooLong { field: "message", most: LONGEST_TEXT };
-    assert_eq!(world.run(&say(&"é".repeat(LONGEST_TEXT + 1), None)), refused(long));
+    let long = Refused::TooLong { field: "message", most: MAX_TEXT_LENGTH };
+    assert_eq!(world.run(&say(&"é".repeat(MAX_TEXT_LENGTH + 1), None)), refused(long));
     world.run(&say("Less", None)).unwrap();
     world.run(&staff(StaffAction::Offer(offer()))).unwrap();
     assert_eq!((world.quote().state, world.quote().revision), (QuoteState::Offered, 2));
@@ -397,7 +397,7 @@ fn an_accepted_offer_becomes_one_order_at_its_prices() {
     let lines = vec![OfferLine { unit_price: Some(8_000), setups: true }, OfferLine { unit_price: None, setups: true }];
     world.run(&staff(StaffAction::Offer(Offer { lines, ..offer() }))).unwrap();
     world.run(&accept(1)).unwrap();
-    // Whatever becomes of the catalogue and the library meanwhile.
+    // Whatever becomes of the catalog and the library meanwhile.
     world.prices.sell(ProductId(1), None);
     world.entries.drop(EntryKey::Artwork(LOGO));
     world.facts.now += 30 * DAY;
@@ -423,8 +423,8 @@ fn only_the_offer_that_was_shown_is_ordered() {
     let mut world = World::offered();
     world.run(&accept(1)).unwrap();
     let Any::Quote(Command::Order(shown)) = world.order() else { panic!("an order") };
-    let mut refuses = |wish: Place, why: Refusal| {
-        assert_eq!(world.run(&Any::Quote(Command::Order(Box::new(wish)))), Err(why));
+    let mut refuses = |request: Place, why: Refusal| {
+        assert_eq!(world.run(&Any::Quote(Command::Order(Box::new(request)))), Err(why));
     };
     let shown = *shown;
     refuses(Place { revision: 2, ..shown.clone() }, Refused::OfferChanged.into());
@@ -438,8 +438,8 @@ fn only_the_offer_that_was_shown_is_ordered() {
 #[test]
 fn what_is_somebody_elses_does_not_exist() {
     let mut world = World::new();
-    for wish in [accept(1), counter(1), decline(1), staff(StaffAction::TakeUp)] {
-        assert_eq!(world.run(&wish), refused(Refused::NoSuchQuote));
+    for request in [accept(1), counter(1), decline(1), staff(StaffAction::TakeUp)] {
+        assert_eq!(world.run(&request), refused(Refused::NoSuchQuote));
     }
 }
 

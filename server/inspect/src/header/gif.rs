@@ -3,7 +3,7 @@
 use crate::bytes::Order;
 use crate::facts::{ColorMode, Facts};
 
-const MOST_FRAMES: u32 = 1_000;
+const MAX_FRAMES: u32 = 1_000;
 
 pub(super) fn read(bytes: &[u8], facts: &mut Facts) -> Option<()> {
     facts.set_pixels(Order::Little.u16(bytes, 6)?.into(), Order::Little.u16(bytes, 8)?.into());
@@ -12,7 +12,7 @@ pub(super) fn read(bytes: &[u8], facts: &mut Facts) -> Option<()> {
     Some(())
 }
 
-/// The bytes of a colour table, as its flags say.
+/// The bytes of a color table, as its flags say.
 fn table(flags: u8) -> usize {
     if flags & 0x80 == 0 { 0 } else { 3 << ((flags & 7) + 1) }
 }
@@ -30,7 +30,7 @@ fn frames(bytes: &[u8]) -> Option<u32> {
             }
             _ => return Some(frames),
         }
-        if frames == MOST_FRAMES {
+        if frames == MAX_FRAMES {
             return Some(frames);
         }
     }

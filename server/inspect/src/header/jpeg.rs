@@ -5,12 +5,12 @@ use crate::bytes::{Order::Big, slice};
 use crate::facts::{ColorMode, Facts};
 use crate::units;
 
-const MOST_SEGMENTS: usize = 2_000;
+const MAX_SEGMENTS: usize = 2_000;
 
 pub(super) fn read(bytes: &[u8], facts: &mut Facts) -> Option<Orientation> {
     let mut orientation = Orientation::UPRIGHT;
     let mut offset = 2;
-    for _ in 0..MOST_SEGMENTS {
+    for _ in 0..MAX_SEGMENTS {
         let (marker, next) = marker(bytes, offset)?;
         match marker {
             // Markers without a length.

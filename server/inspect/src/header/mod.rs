@@ -1,4 +1,4 @@
-//! What pictures of pixels say at their beginning: size, resolution, colours. Read here and not by a decoder, so that it
+//! What pictures of pixels say at their beginning: size, resolution, colors. Read here and not by a decoder, so that it
 //! is known before anything is decoded, and told also of what no decoder takes. Every number may be a lie.
 
 mod bmp;
@@ -76,7 +76,7 @@ mod tests {
     }
 
     #[test]
-    fn a_jpeg_says_its_size_resolution_and_colours() {
+    fn a_jpeg_says_its_size_resolution_and_colors() {
         let mut bytes = b"\xff\xd8\xff\xe0\0\x10JFIF\0\x01\x02\x01\x01\x2c\x01\x2c\0\0".to_vec();
         bytes.extend(
             b"\xff\xfe\0\x04hi\xff\xff\xc0\0\x14\x08\x00\x20\x00\x40\x04\x01\x11\0\x02\x11\0\x03\x11\0\x04\x11\0",

@@ -5,12 +5,12 @@ use crate::bytes::{Order, index, slice};
 use crate::facts::{ColorMode, Facts};
 use crate::units;
 
-const MOST_CHUNKS: usize = 200;
+const MAX_CHUNKS: usize = 200;
 
 pub(super) fn read(bytes: &[u8], facts: &mut Facts) -> Option<Orientation> {
     let mut orientation = Orientation::UPRIGHT;
     let mut offset = 8;
-    for _ in 0..MOST_CHUNKS {
+    for _ in 0..MAX_CHUNKS {
         let Some(length) = Order::Big.u32(bytes, offset).and_then(index) else { break };
         let Some(name) = slice(bytes, offset + 4, 4) else { break };
         if name == b"IDAT" || name == b"IEND" {

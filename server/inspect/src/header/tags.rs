@@ -6,9 +6,9 @@ use crate::facts::Facts;
 use crate::units;
 
 /// More entries than a directory in earnest has.
-const MOST_ENTRIES: u64 = 4_096;
+const MAX_ENTRIES: u64 = 4_096;
 /// More directories than are followed.
-const MOST_DIRECTORIES: usize = 1_000;
+const MAX_DIRECTORIES: usize = 1_000;
 
 pub(super) const WIDTH: u16 = 256;
 pub(super) const HEIGHT: u16 = 257;
@@ -66,7 +66,7 @@ impl<'a> Tags<'a> {
         } else {
             (u64::from(self.order.u16(self.bytes, at)?), 2)
         };
-        let entries = index(count.min(MOST_ENTRIES))?;
+        let entries = index(count.min(MAX_ENTRIES))?;
         Some(Directory { start: at.checked_add(head)?, entries })
     }
 
@@ -79,7 +79,7 @@ impl<'a> Tags<'a> {
         let mut found: Vec<Directory> = Vec::new();
         let mut next = self.offset(if self.big { 8 } else { 4 });
         while let Some(directory) = next.filter(|at| *at != 0).and_then(|at| self.directory(at)) {
-            if found.len() == MOST_DIRECTORIES || found.iter().any(|known| known.start == directory.start) {
+            if found.len() == MAX_DIRECTORIES || found.iter().any(|known| known.start == directory.start) {
                 break;
             }
             found.push(directory);

@@ -121,7 +121,7 @@ fn unpack(mut packed: &[u8], row: &mut [u8]) -> bool {
     true
 }
 
-/// One channel of the small picture, or the three colours of a palette.
+/// One channel of the small picture, or the three colors of a palette.
 struct Plane {
     width: u32,
     height: u32,

@@ -4,8 +4,8 @@ use crate::bytes::Order::Big;
 
 /// The header's length, in bytes.
 pub(super) const LENGTH: usize = 26;
-const MOST_CHANNELS: u16 = 56;
-const LONGEST_EDGE: u32 = 300_000;
+const MAX_CHANNELS: u16 = 56;
+const MAX_EDGE: u32 = 300_000;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Mode {
@@ -51,9 +51,9 @@ impl Header {
                 _ => return None,
             },
         };
-        let edges = 1..=LONGEST_EDGE;
+        let edges = 1..=MAX_EDGE;
         let fits = bytes.starts_with(b"8BPS")
-            && (1..=MOST_CHANNELS).contains(&header.channels)
+            && (1..=MAX_CHANNELS).contains(&header.channels)
             && edges.contains(&header.width)
             && edges.contains(&header.height)
             && matches!(header.depth, 1 | 8 | 16 | 32)
@@ -61,7 +61,7 @@ impl Header {
         fits.then_some(header)
     }
 
-    /// How many channels make the colour.
+    /// How many channels make the color.
     pub(super) fn colors(&self) -> u16 {
         match self.mode {
             Mode::Bitmap | Mode::Gray | Mode::Indexed | Mode::Duotone => 1,

@@ -10,21 +10,21 @@ mod header;
 use header::{Header, Mode};
 
 use super::bytes::{Order::Big, index, slice};
-use super::{Look, MOST_PIXELS, Preview, units};
+use super::{Inspection, MAX_PIXELS, Preview, units};
 use crate::facts::{ColorMode, WarningCode};
 
 /// Resources of a file that are looked at.
-const MOST_RESOURCES: usize = 2_000;
+const MAX_RESOURCES: usize = 2_000;
 const RESOLUTION: u16 = 1_005;
 
 /// Looks into a file.
-pub fn inspect(bytes: &[u8], look: &mut Look<'_>) -> Preview {
+pub fn inspect(bytes: &[u8], inspection: &mut Inspection<'_>) -> Preview {
     let Some(header) = Header::read(bytes) else {
-        look.warn(WarningCode::Damaged);
+        inspection.warn(WarningCode::Damaged);
         return None;
     };
-    look.facts.set_pixels(header.width, header.height);
-    look.facts.colors = Some(match header.mode {
+    inspection.facts.set_pixels(header.width, header.height);
+    inspection.facts.colors = Some(match header.mode {
         Mode::Bitmap => ColorMode::Bitmap,
         Mode::Gray | Mode::Duotone => ColorMode::Gray,
         Mode::Indexed => ColorMode::Indexed,
@@ -34,25 +34,25 @@ pub fn inspect(bytes: &[u8], look: &mut Look<'_>) -> Preview {
         Mode::Multichannel => ColorMode::Multichannel,
     });
     let Some(sections) = Sections::read(&header, bytes) else {
-        look.warn(WarningCode::Damaged);
+        inspection.warn(WarningCode::Damaged);
         return None;
     };
-    look.facts.dpi = resolution(sections.resources);
-    look.facts.transparent = Some(sections.transparent);
-    if u64::from(header.width) * u64::from(header.height) > MOST_PIXELS {
-        look.warn(WarningCode::TooManyPixels);
+    inspection.facts.dpi = resolution(sections.resources);
+    inspection.facts.transparent = Some(sections.transparent);
+    if u64::from(header.width) * u64::from(header.height) > MAX_PIXELS {
+        inspection.warn(WarningCode::TooManyPixels);
         return None;
     }
-    look.tell();
+    inspection.tell();
     match composite::read(&header, &sections) {
         Ok(picture) => {
             if picture.damaged {
-                look.warn(WarningCode::Damaged);
+                inspection.warn(WarningCode::Damaged);
             }
             Some(picture.small)
         }
         Err(warning) => {
-            look.warn(warning);
+            inspection.warn(warning);
             None
         }
     }
@@ -62,7 +62,7 @@ pub fn inspect(bytes: &[u8], look: &mut Look<'_>) -> Preview {
 struct Sections<'a> {
     palette: &'a [u8],
     resources: &'a [u8],
-    /// Whether the channel behind the colours says what shows through. Else it is a selection that somebody kept.
+    /// Whether the channel behind the colors says what shows through. Else it is a selection that somebody kept.
     transparent: bool,
     /// How the picture is packed, and its bytes.
     picture: &'a [u8],
@@ -92,7 +92,7 @@ fn section(bytes: &[u8], at: usize, long: bool) -> Option<(&[u8], usize)> {
 /// The resolution, which is kept per inch whatever unit it is shown in.
 fn resolution(resources: &[u8]) -> Option<u32> {
     let mut at = 0;
-    for _ in 0..MOST_RESOURCES {
+    for _ in 0..MAX_RESOURCES {
         if slice(resources, at, 4)? != b"8BIM" {
             return None;
         }
@@ -119,9 +119,9 @@ mod tests {
 
     fn looked(bytes: &[u8]) -> (Facts, Preview) {
         let mut tell = |_: &Facts| ();
-        let mut look = Look::new(Kind::Psd, &mut tell);
-        let preview = inspect(bytes, &mut look);
-        (look.facts, preview)
+        let mut inspection = Inspection::new(Kind::Psd, &mut tell);
+        let preview = inspect(bytes, &mut inspection);
+        (inspection.facts, preview)
     }
 
     fn file(
@@ -174,7 +174,7 @@ mod tests {
     }
 
     #[test]
-    fn a_channel_behind_the_colours_shows_through_only_if_the_layers_say_so() {
+    fn a_channel_behind_the_colors_shows_through_only_if_the_layers_say_so() {
         let pixels = [0, 0, 9, 9, 9, 0];
         let layers = [0, 0, 0, 2, 0xff, 0xff];
         let (facts, preview) = looked(&file(4, (1, 1), 8, 3, &layers, &pixels));

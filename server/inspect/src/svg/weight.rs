@@ -9,7 +9,7 @@ use resvg::usvg::{Group, Node as Drawn};
 use crate::sniff::SVG_NAMESPACE;
 
 /// Drawings of more elements are not drawn. Each counts as often as it is used.
-const MOST: usize = 50_000;
+const MAX_WEIGHT: usize = 50_000;
 /// A primitive of a filter goes over every pixel, often more than once: as much work as this many elements.
 const FILTER_PRIMITIVE: usize = 200;
 /// A mask or a clipping path has a canvas of its own: as much work as this many elements.
@@ -27,7 +27,7 @@ pub(super) fn is_too_heavy_to_expand(document: &Document<'_>) -> bool {
     let mut rest = vec![document.root_element()];
     while let Some(node) = rest.pop() {
         count = count.saturating_add(1).saturating_add(markers.on(node));
-        if count > MOST {
+        if count > MAX_WEIGHT {
             return true;
         }
         rest.extend(node.children().filter(Node::is_element));
@@ -98,7 +98,7 @@ fn points(data: &str) -> usize {
 
 /// Weighs the drawing as it will be drawn, all that is used expanded.
 pub(super) fn is_too_heavy_to_draw(root: &Group) -> bool {
-    let mut left = MOST;
+    let mut left = MAX_WEIGHT;
     // The walk goes as deep as the drawing, which its reader has bounded.
     !fits(root, &mut left)
 }

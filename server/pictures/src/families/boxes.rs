@@ -27,7 +27,7 @@ pub(super) static GIFTBOX: Family = Family {
     draw: giftbox,
 };
 
-/// A folded carton; `kraft` is its natural colour.
+/// A folded carton; `kraft` is its natural color.
 pub(super) static MAILER: Family = Family {
     name: "mailer",
     color: "#c8a678",

@@ -41,9 +41,9 @@ use super::{
 /// A kind of product: its proportions and how they become parts.
 #[derive(Debug)]
 pub(super) struct Family {
-    /// How catalogues call it.
+    /// How catalogs call it.
     pub(super) name: &'static str,
-    /// The colour of a product that has no choice of colours.
+    /// The color of a product that has no choice of colors.
     pub(super) color: &'static str,
     /// The most pixels that width and height may take.
     pub(super) room: Point,

@@ -11,7 +11,7 @@ use crate::{
     svg::{Defs, Path, Rect},
 };
 
-/// `taper` narrows the foot, `belly` rounds the side, `inner` colours only inside and handle, `enamel` darkens the rim.
+/// `taper` narrows the foot, `belly` rounds the side, `inner` colors only inside and handle, `enamel` darkens the rim.
 pub(super) static MUG: Family = Family {
     name: "mug",
     color: "#f4f1ea",

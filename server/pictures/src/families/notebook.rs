@@ -101,7 +101,7 @@ fn bound(scene: &Scene<'_>, defs: &mut Defs, cover: Rect) -> Part {
     if scene.back() { front } else { front.shade(&book::hinge(cover, tone)) }
 }
 
-/// Elastic and ribbon: of the cover's own colour, but apart from it.
+/// Elastic and ribbon: of the cover's own color, but apart from it.
 fn accent(tone: Tone) -> Tone {
     if tone.base().luminance() < 0.08 { Tone::of(Rgb(160, 68, 52)) } else { tone.deep(0.55) }
 }

@@ -12,7 +12,7 @@ use crate::{
 };
 
 /// `metal` gives it a lacquered metal barrel, `grip` a soft grip, `twist` hides the button, `white` keeps the barrel
-/// white and colours the rest, `stylus` rounds the end, `brass` warms the fittings, `wood` is bamboo.
+/// white and colors the rest, `stylus` rounds the end, `brass` warms the fittings, `wood` is bamboo.
 pub(super) static PEN: Family = Family {
     name: "pen",
     color: "#1f4e8c",

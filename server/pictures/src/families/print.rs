@@ -21,7 +21,7 @@ macro_rules! sheets {
 }
 
 // `corner` is a radius in millimetres, `round` makes a disc, `thick` is in millimetres, `design` is the number of a full
-// colour design, `emblem` prints one ink instead, `stack` lays more of them behind, `gloss` reflects, `cloth` and `cork`
+// color design, `emblem` prints one ink instead, `stack` lays more of them behind, `gloss` reflects, `cloth` and `cork`
 // are materials, `peel` lifts a corner.
 sheets! {
     POSTER "poster" "#faf8f3" (450.0, 580.0),

@@ -12,7 +12,7 @@ use crate::{
 };
 
 /// `sleeve` is the sleeve's length as a share of the body (0.3 short, 0.8 long, 0 none), `vneck` cuts the neck deeper,
-/// `fit` narrows the waist, `ringer` colours neck and cuffs.
+/// `fit` narrows the waist, `ringer` colors neck and cuffs.
 pub(super) static TSHIRT: Family = Family {
     name: "tshirt",
     color: "#f4f1ea",

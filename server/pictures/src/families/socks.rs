@@ -95,7 +95,7 @@ fn sock(scene: &Scene<'_>, defs: &mut Defs, at: &dyn Fn(f64, f64) -> Point) -> P
     part.shade(&ribs).shade(&garment::seam(&Path::from(at(-0.13, top + 0.056)).to(at(0.13, top + 0.056)), tone))
 }
 
-/// Heel, toe and stripes, apart from the sock's own colour.
+/// Heel, toe and stripes, apart from the sock's own color.
 fn accent(tone: Tone) -> Tone {
     let bright = tone.base().luminance();
     if bright > 0.6 {

@@ -11,7 +11,7 @@ use crate::{
     svg::{Affine, Defs, Path, Rect},
 };
 
-/// `handle` is the length of the loops, `paper` makes it a paper bag, `twoTone` colours handles and foot.
+/// `handle` is the length of the loops, `paper` makes it a paper bag, `twoTone` colors handles and foot.
 pub(super) static TOTE: Family = Family {
     name: "tote",
     color: "#e9dfc9",

@@ -10,7 +10,7 @@ use crate::{
     svg::{Affine, Defs, Path, Rect},
 };
 
-/// `wood` gives it a wooden crook, `straight` a straight grip, `twoTone` colours every other gore, `vent` adds a second
+/// `wood` gives it a wooden crook, `straight` a straight grip, `twoTone` colors every other gore, `vent` adds a second
 /// canopy above, `deep` makes a dome.
 pub(super) static UMBRELLA: Family = Family {
     name: "umbrella",

@@ -35,7 +35,7 @@ pub(crate) fn outline(profile: &[Point], pitch: f64) -> Path {
         .close()
 }
 
-/// The open top of a vessel: its inside, and the rim in the outer colour.
+/// The open top of a vessel: its inside, and the rim in the outer color.
 pub(crate) fn opening(
     defs: &mut Defs,
     (radius, y): Point,

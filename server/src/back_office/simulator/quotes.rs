@@ -21,7 +21,7 @@ use crate::store::{Result, Store};
 /// How often quotes are looked at.
 const EVERY: Duration = Duration::from_secs(1);
 /// Quotes that are looked at, at most.
-const MOST: i64 = 50;
+const BATCH: i64 = 50;
 /// Who makes the offers.
 const NAME: &str = "Sales";
 /// What is charged of the list price, in percent.
@@ -59,7 +59,7 @@ impl QuoteSimulator {
 
     /// Moves every quote on that is due, by one step, and says how many there were.
     pub async fn step(&self) -> Result<usize> {
-        let waiting = quotes::list_waiting(&mut self.store.read().await?, MOST).await?;
+        let waiting = quotes::list_waiting(&mut self.store.read().await?, BATCH).await?;
         let now = self.clock.now();
         let (today, _) = self.shop.local(now);
         let mut moved = 0;

@@ -43,11 +43,11 @@ pub struct SendConfirmationAnswer {
 pub async fn confirm(app: App, body: Body<ConfirmEmailRequest>) -> Result<Json<ConfirmEmailAnswer>, Problem> {
     let code = secret::hash(body.read()?.code.trim()).ok_or_else(expired)?;
     let now = app.clock.now();
-    let mut write = app.store.write().await?;
-    let id = email_confirmations::find(&mut write, code, now).await?.ok_or_else(expired)?;
-    let customer = customers::find(&mut write, id).await?.ok_or_else(expired)?;
-    customers::confirm_email(&mut write, id, now).await?;
-    write.commit().await?;
+    let mut tx = app.store.write().await?;
+    let id = email_confirmations::find(&mut tx, code, now).await?.ok_or_else(expired)?;
+    let customer = customers::find(&mut tx, id).await?.ok_or_else(expired)?;
+    customers::confirm_email(&mut tx, id, now).await?;
+    tx.commit().await?;
     Ok(Json(ConfirmEmailAnswer { email: customer.email }))
 }
 
@@ -65,10 +65,10 @@ pub async fn send(app: App, request: HttpRequest, customer: Customer) -> Result<
         (throttle::confirmations_of_client(&client), throttle::LETTERS_PER_CLIENT),
     ];
     let now = app.clock.now();
-    let mut write = app.store.write().await?;
-    throttle::attempt(&mut write, &subjects, now).await?;
-    confirmation::send(&app, &mut write, customer.id, &customer.email, now).await?;
-    write.commit().await?;
+    let mut tx = app.store.write().await?;
+    throttle::attempt(&mut tx, &subjects, now).await?;
+    confirmation::send(&app, &mut tx, customer.id, &customer.email, now).await?;
+    tx.commit().await?;
     Ok(Json(SendConfirmationAnswer { sent: true }))
 }
 

@@ -12,7 +12,7 @@ use crate::http::extract::caller::Customer;
 use crate::http::extract::credentials::Password;
 use crate::http::problem::{Code, Problem, ProblemBody};
 use crate::http::state::App;
-use crate::store::outbox::letter::Letter;
+use crate::store::outbox::email::EmailMessage;
 use crate::store::{customers, outbox, password_resets, sign_ins};
 
 /// A new password for a known one.
@@ -44,36 +44,36 @@ pub async fn edit_password(
     customer: Customer,
     body: Body<EditPasswordRequest>,
 ) -> Result<Json<EditPasswordAnswer>, Problem> {
-    let wish = Wish::read(&app, &body, &customer.email).await?;
+    let change = PasswordChange::read(&app, &body, &customer.email).await?;
     let guard = Guard::new(&app, &request, Realm::Customers, &customer.email);
     let now = app.clock.now();
-    let mut write = app.store.write().await?;
-    guard.admit(&mut write, None, now).await?;
-    let known = customers::find(&mut write, customer.id).await?.ok_or_else(|| Problem::new(Code::LoginRequired))?;
-    write.commit().await?;
+    let mut tx = app.store.write().await?;
+    guard.admit(&mut tx, None, now).await?;
+    let known = customers::find(&mut tx, customer.id).await?.ok_or_else(|| Problem::new(Code::LoginRequired))?;
+    tx.commit().await?;
 
-    let hash = wish.hash(&app, &known.password_hash).await?;
-    let mut write = app.store.write().await?;
+    let hash = change.hash(&app, &known.password_hash).await?;
+    let mut tx = app.store.write().await?;
     // Changed by somebody else since it was verified: then it is the current one no longer.
-    if !customers::set_password(&mut write, customer.id, Some(&known.password_hash), &hash).await? {
+    if !customers::set_password(&mut tx, customer.id, Some(&known.password_hash), &hash).await? {
         return Err(wrong());
     }
-    guard.succeeded(&mut write).await?;
-    password_resets::end_all(&mut write, &customer.email, now).await?;
-    let ended = sign_ins::remove_others(&mut write, customer.id, Some(customer.sign_in)).await?;
-    outbox::add(&mut write, &customer.email, None, &Letter::PasswordChanged, now).await?;
-    write.commit().await?;
+    guard.succeeded(&mut tx).await?;
+    password_resets::end_all(&mut tx, &customer.email, now).await?;
+    let ended = sign_ins::remove_others(&mut tx, customer.id, Some(customer.sign_in)).await?;
+    outbox::add(&mut tx, &customer.email, None, &EmailMessage::PasswordChanged, now).await?;
+    tx.commit().await?;
     tell_ended(&app, customer.id, &ended);
     Ok(Json(EditPasswordAnswer {}))
 }
 
 /// What somebody, a customer or a member of the staff, wants in place of their password.
-pub(in crate::http) struct Wish {
+pub(in crate::http) struct PasswordChange {
     current: String,
     new: String,
 }
 
-impl Wish {
+impl PasswordChange {
     /// Reads it, and refuses what nobody may choose.
     pub(in crate::http) async fn read(
         app: &App,

@@ -39,9 +39,9 @@ pub async fn email_registered(app: App, request: HttpRequest, body: Body<EmailRe
     let EmailRequest { email: Email(address) } = body.read()?;
     let client = throttle::question(&client::address(&request, &app.config));
     let subjects = [(client, throttle::QUESTIONS_PER_CLIENT)];
-    let mut write = app.store.write().await?;
-    throttle::attempt(&mut write, &subjects, app.clock.now()).await?;
-    let registered = customers::find_by_email(&mut write, &address).await?.is_some();
-    write.commit().await?;
+    let mut tx = app.store.write().await?;
+    throttle::attempt(&mut tx, &subjects, app.clock.now()).await?;
+    let registered = customers::find_by_email(&mut tx, &address).await?.is_some();
+    tx.commit().await?;
     Ok(Json(registered))
 }

@@ -14,8 +14,8 @@ use crate::http::extract::body::{Body, Request};
 use crate::http::extract::credentials::Email;
 use crate::http::problem::{Code, Problem, ProblemBody};
 use crate::http::state::App;
-use crate::store::outbox::letter::{Letter, RESET_LIFE};
-use crate::store::{Write, attempts, customers, outbox, password_resets};
+use crate::store::outbox::email::{EmailMessage, RESET_LIFE};
+use crate::store::{Transaction, attempts, customers, outbox, password_resets};
 
 /// Whose password was forgotten.
 #[derive(Debug, Request, ToSchema)]
@@ -50,23 +50,23 @@ pub async fn forgot_password(
     let guard = Guard::new(&app, &request, Realm::Customers, &address);
     let everybody = format!("forgotten:{address}");
     let solution = robot_check(&app, &request, recaptcha_response.as_deref(), &guard, &everybody).await?;
-    let code = secret::fresh(app.randomness.as_ref());
+    let code = secret::fresh(app.rng.as_ref());
     let Some(hash) = secret::hash(&code) else { return Err(Problem::new(Code::Internal)) };
-    let letter = Letter::PasswordReset { code };
+    let message = EmailMessage::PasswordReset { code };
     let now = app.clock.now();
 
-    let mut write = app.store.write().await?;
-    count(&mut write, &guard, &everybody, now).await?;
+    let mut tx = app.store.write().await?;
+    count(&mut tx, &guard, &everybody, now).await?;
     if let Some(solution) = solution {
-        solution.spend(&mut write).await?;
+        solution.spend(&mut tx).await?;
     }
-    let customer = customers::find_by_email(&mut write, &address).await?.map(|customer| customer.id);
-    password_resets::add(&mut write, hash, &address, customer, now, now + RESET_LIFE).await?;
+    let customer = customers::find_by_email(&mut tx, &address).await?.map(|customer| customer.id);
+    password_resets::add(&mut tx, hash, &address, customer, now, now + RESET_LIFE).await?;
     match customer {
-        Some(_) => outbox::add(&mut write, &address, None, &letter, now).await?,
-        None => outbox::pretend(&mut write, &letter, now).await?,
+        Some(_) => outbox::add(&mut tx, &address, None, &message, now).await?,
+        None => outbox::pretend(&mut tx, &message, now).await?,
     }
-    write.commit().await?;
+    tx.commit().await?;
     Ok(Json(ForgotPasswordAnswer {}))
 }
 
@@ -90,14 +90,14 @@ async fn robot_check(
 
 /// Counts the request against this client or known device; that of an unknown device also against all that it asks for, and
 /// against all that is asked for the address.
-async fn count(write: &mut Write, guard: &Guard, everybody: &str, now: Millis) -> Result<(), Problem> {
+async fn count(tx: &mut Transaction, guard: &Guard, everybody: &str, now: Millis) -> Result<(), Problem> {
     let mut subjects = vec![(format!("forgotten {}", guard.pair()), throttle::LETTERS_PER_PAIR)];
     if !guard.is_known() {
         subjects.push((throttle::forgetful(guard.address()), throttle::LETTERS_PER_CLIENT));
     }
-    throttle::attempt(write, &subjects, now).await?;
+    throttle::attempt(tx, &subjects, now).await?;
     if !guard.is_known() {
-        attempts::add(write, everybody, now).await?;
+        attempts::add(tx, everybody, now).await?;
     }
     Ok(())
 }

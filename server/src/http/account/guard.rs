@@ -14,8 +14,8 @@ use crate::http::captcha;
 use crate::http::cookies::{self, Kind};
 use crate::http::extract::client;
 use crate::http::problem::Problem;
-use crate::http::state::Platen;
-use crate::store::{Write, attempts};
+use crate::http::state::AppState;
+use crate::store::{Transaction, attempts};
 
 /// Whose accounts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -56,7 +56,7 @@ pub struct Guard {
 
 impl Guard {
     /// The guard of an account for the client that sent a request.
-    pub fn new(app: &Platen, request: &HttpRequest, realm: Realm, email: &str) -> Self {
+    pub fn new(app: &AppState, request: &HttpRequest, realm: Realm, email: &str) -> Self {
         let address = client::address(request, &app.config);
         let account = realm.account(email);
         let cookie = cookies::read(request, &app.config, realm.cookie());
@@ -87,7 +87,7 @@ impl Guard {
     /// asked before [`admit`](Self::admit), outside its transaction.
     pub async fn check(
         &self,
-        app: &Platen,
+        app: &AppState,
         request: &HttpRequest,
         token: Option<&str>,
     ) -> Result<Option<Solution>, Problem> {
@@ -103,19 +103,19 @@ impl Guard {
     }
 
     /// Counts a try of this client or device, or says how long to wait; spends the captcha's solution.
-    pub async fn admit(&self, write: &mut Write, solution: Option<Solution>, now: Millis) -> Result<(), Problem> {
-        throttle::attempt_with_growing_wait(write, &self.pair, now).await?;
+    pub async fn admit(&self, tx: &mut Transaction, solution: Option<Solution>, now: Millis) -> Result<(), Problem> {
+        throttle::attempt_with_growing_wait(tx, &self.pair, now).await?;
         if let Some(solution) = solution {
-            solution.spend(write).await?;
+            solution.spend(tx).await?;
         }
         Ok(())
     }
 
     /// Counts a failure against the account and the client too, unless the device is known.
-    pub async fn failed(&self, app: &Platen, write: &mut Write, now: Millis) -> Result<(), Problem> {
+    pub async fn failed(&self, app: &AppState, tx: &mut Transaction, now: Millis) -> Result<(), Problem> {
         if !self.is_known {
-            attempts::add(write, &self.account, now).await?;
-            attempts::add(write, &throttle::client(&self.address), now).await?;
+            attempts::add(tx, &self.account, now).await?;
+            attempts::add(tx, &throttle::client(&self.address), now).await?;
         }
         let account = app.devices.pseudonym(&self.account);
         tracing::warn!(client = self.address, account, realm = ?self.realm, known = self.is_known, "a sign-in failed");
@@ -123,19 +123,19 @@ impl Guard {
     }
 
     /// Forgets the failures of this client or device for the account.
-    pub async fn succeeded(&self, write: &mut Write) -> Result<(), Problem> {
-        Ok(attempts::remove(write, &self.pair).await?)
+    pub async fn succeeded(&self, tx: &mut Transaction) -> Result<(), Problem> {
+        Ok(attempts::remove(tx, &self.pair).await?)
     }
 
     /// Forgets the failures for the account: its owner has shown who they are by other means.
-    pub async fn proven(&self, write: &mut Write) -> Result<(), Problem> {
-        attempts::remove(write, &self.account).await?;
-        self.succeeded(write).await
+    pub async fn proven(&self, tx: &mut Transaction) -> Result<(), Problem> {
+        attempts::remove(tx, &self.account).await?;
+        self.succeeded(tx).await
     }
 
     /// The cookie that makes this device a known one, if it is none yet.
-    pub fn device_cookie(&self, app: &Platen) -> Option<Cookie<'static>> {
-        let fresh = || app.devices.fresh(&self.account, app.randomness.as_ref());
+    pub fn device_cookie(&self, app: &AppState) -> Option<Cookie<'static>> {
+        let fresh = || app.devices.fresh(&self.account, app.rng.as_ref());
         (!self.is_known).then(|| cookies::carrying(&app.config, self.realm.cookie(), &fresh()))
     }
 }

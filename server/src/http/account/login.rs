@@ -65,21 +65,21 @@ pub async fn login(app: App, request: HttpRequest, body: Body<LoginRequest>) -> 
     let guard = Guard::new(&app, &request, Realm::Customers, &email);
     let solution = guard.check(&app, &request, recaptcha_response.as_deref()).await?;
     let now = app.clock.now();
-    let mut write = app.store.write().await?;
-    guard.admit(&mut write, solution, now).await?;
-    let customer = customers::find_by_email(&mut write, &email).await?;
-    write.commit().await?;
+    let mut tx = app.store.write().await?;
+    guard.admit(&mut tx, solution, now).await?;
+    let customer = customers::find_by_email(&mut tx, &email).await?;
+    tx.commit().await?;
 
     let hash = customer.as_ref().map(|customer| customer.password_hash.clone());
     let fits = app.passwords.verify(password.clone(), hash).await?;
-    let mut write = app.store.write().await?;
+    let mut tx = app.store.write().await?;
     let Some(customer) = customer.filter(|_| fits) else {
-        guard.failed(&app, &mut write, now).await?;
-        write.commit().await?;
+        guard.failed(&app, &mut tx, now).await?;
+        tx.commit().await?;
         return Err(Problem::new(Code::BadCredentials));
     };
-    guard.succeeded(&mut write).await?;
-    write.commit().await?;
+    guard.succeeded(&mut tx).await?;
+    tx.commit().await?;
     if customer.suspended {
         return Err(Problem::new(Code::Suspended).with_force_redirect(SUSPENDED_PAGE));
     }

@@ -15,9 +15,9 @@ use crate::store::sign_ins;
         (status = 503, body = ProblemBody)))]
 pub async fn logout(app: App, visitor: Visitor) -> Result<HttpResponse, Problem> {
     if let Visitor::Customer(customer) = visitor {
-        let mut write = app.store.write().await?;
-        sign_ins::remove(&mut write, customer.sign_in).await?;
-        write.commit().await?;
+        let mut tx = app.store.write().await?;
+        sign_ins::remove(&mut tx, customer.sign_in).await?;
+        tx.commit().await?;
         app.bus.publish(customer.session(), None, BusMessage::SignedOut { sign_in: customer.sign_in });
     }
     let mut response = HttpResponse::Ok();

@@ -75,26 +75,26 @@ pub async fn register(app: App, request: HttpRequest, body: Body<RegisterRequest
     app.passwords.check(&password, &email).await?.map_err(|fault| fault.of("password"))?;
     let now = app.clock.now();
     let client = client::address(&request, &app.config);
-    let mut write = app.store.write().await?;
-    if customers::find_by_email(&mut write, &email).await?.is_some() {
+    let mut tx = app.store.write().await?;
+    if customers::find_by_email(&mut tx, &email).await?.is_some() {
         let question = (throttle::question(&client), throttle::QUESTIONS_PER_CLIENT);
-        throttle::attempt(&mut write, &[question], now).await?;
-        write.commit().await?;
+        throttle::attempt(&mut tx, &[question], now).await?;
+        tx.commit().await?;
         return Err(taken());
     }
-    drop(write);
+    drop(tx);
     let registrations = throttle::registrations(&client);
     let solution = robot_check(&app, &request, wanted.recaptcha_response.as_deref(), &registrations, now).await?;
     let hash = app.passwords.hash(password).await?;
-    let mut write = app.store.write().await?;
+    let mut tx = app.store.write().await?;
     let bound = i64::from(app.config.accounts_per_client());
-    throttle::attempt_within(&mut write, &[(registrations, bound)], LONG_WINDOW, now).await?;
+    throttle::attempt_within(&mut tx, &[(registrations, bound)], LONG_WINDOW, now).await?;
     if let Some(solution) = solution {
-        solution.spend(&mut write).await?;
+        solution.spend(&mut tx).await?;
     }
-    let Some(customer) = customers::add(&mut write, &email, &hash, now).await? else { return Err(taken()) };
-    confirmation::send(&app, &mut write, customer, &email, now).await?;
-    write.commit().await?;
+    let Some(customer) = customers::add(&mut tx, &email, &hash, now).await? else { return Err(taken()) };
+    confirmation::send(&app, &mut tx, customer, &email, now).await?;
+    tx.commit().await?;
     let return_url = return_url::wanted(&request, wanted.return_url);
     let guard = Guard::new(&app, &request, Realm::Customers, &email);
     if request.content_type().eq_ignore_ascii_case("application/json") {

@@ -13,7 +13,7 @@ use crate::http::extract::credentials::Password;
 use crate::http::problem::{Problem, ProblemBody};
 use crate::http::state::App;
 use crate::store::customers::{self, Customer};
-use crate::store::outbox::letter::Letter;
+use crate::store::outbox::email::EmailMessage;
 use crate::store::password_resets::{self, CodeHash};
 use crate::store::{outbox, sign_ins};
 
@@ -68,18 +68,18 @@ async fn set(
     hash: &str,
 ) -> Result<Vec<platen_actors::bus::SignInHash>, Problem> {
     let now = app.clock.now();
-    let mut write = app.store.write().await?;
-    if password_resets::consume(&mut write, code, now).await? != Some(owner.id) {
+    let mut tx = app.store.write().await?;
+    if password_resets::consume(&mut tx, code, now).await? != Some(owner.id) {
         return Err(expired());
     }
-    password_resets::end_all(&mut write, &owner.email, now).await?;
-    customers::set_password(&mut write, owner.id, None, hash).await?;
+    password_resets::end_all(&mut tx, &owner.email, now).await?;
+    customers::set_password(&mut tx, owner.id, None, hash).await?;
     // The code came to the address.
-    customers::confirm_email(&mut write, owner.id, now).await?;
-    guard.proven(&mut write).await?;
-    let ended = sign_ins::remove_others(&mut write, owner.id, None).await?;
-    outbox::add(&mut write, &owner.email, None, &Letter::PasswordChanged, now).await?;
-    write.commit().await?;
+    customers::confirm_email(&mut tx, owner.id, now).await?;
+    guard.proven(&mut tx).await?;
+    let ended = sign_ins::remove_others(&mut tx, owner.id, None).await?;
+    outbox::add(&mut tx, &owner.email, None, &EmailMessage::PasswordChanged, now).await?;
+    tx.commit().await?;
     Ok(ended)
 }
 

@@ -13,29 +13,29 @@ use crate::accounts::secret;
 use crate::http::account::guard::Guard;
 use crate::http::cookies::{self, Kind, SIGN_IN_LIFE};
 use crate::http::problem::Problem;
-use crate::http::state::Platen;
+use crate::http::state::AppState;
 use crate::store::sign_ins;
 
 /// Signs the browser in as a customer: a fresh token, never one it came with; whatever sign-in it had ends; the guest it
 /// was becomes the customer. The device is a known one of the account from now on. The cookies go into the response.
 pub(super) async fn sign_in(
-    platen: &Platen,
+    platen: &AppState,
     request: &HttpRequest,
     customer: CustomerId,
     guard: &Guard,
     response: &mut HttpResponseBuilder,
 ) -> Result<(), Problem> {
     let now = platen.clock.now();
-    let token = secret::fresh(platen.randomness.as_ref());
+    let token = secret::fresh(platen.rng.as_ref());
     let Some(hash) = secret::hash(&token) else { return Err(Problem::new(crate::http::problem::Code::Internal)) };
     let old = cookies::read(request, &platen.config, Kind::SignIn).as_deref().and_then(secret::hash);
-    let mut write = platen.store.write().await?;
+    let mut tx = platen.store.write().await?;
     let ended = match old {
-        Some(old) => sign_ins::remove(&mut write, old).await?.map(|customer| (customer, old)),
+        Some(old) => sign_ins::remove(&mut tx, old).await?.map(|customer| (customer, old)),
         None => None,
     };
-    sign_ins::add(&mut write, hash, customer, &agent(request), now, now + SIGN_IN_LIFE).await?;
-    write.commit().await?;
+    sign_ins::add(&mut tx, hash, customer, &agent(request), now, now + SIGN_IN_LIFE).await?;
+    tx.commit().await?;
     if let Some((customer, sign_in)) = ended {
         platen.bus.publish(SessionKey::Customer(customer), None, BusMessage::SignedOut { sign_in });
     }
@@ -58,17 +58,17 @@ pub(super) async fn sign_in(
 }
 
 /// The longest name of a browser that is kept.
-const LONGEST_AGENT: usize = 200;
+const MAX_AGENT_LENGTH: usize = 200;
 
 /// What the browser calls itself, for its owner's list of sign-ins.
 fn agent(request: &HttpRequest) -> String {
     let sent = request.headers().get(header::USER_AGENT).map(|value| String::from_utf8_lossy(value.as_bytes()));
     let plain = sent.iter().flat_map(|text| text.trim().chars()).filter(|c| !c.is_control());
-    plain.take(LONGEST_AGENT).collect()
+    plain.take(MAX_AGENT_LENGTH).collect()
 }
 
 /// Tells the tabs of sign-ins that have ended, on every node.
-pub(in crate::http) fn tell_ended(platen: &Platen, customer: CustomerId, ended: &[SignInHash]) {
+pub(in crate::http) fn tell_ended(platen: &AppState, customer: CustomerId, ended: &[SignInHash]) {
     for sign_in in ended {
         let message = BusMessage::SignedOut { sign_in: *sign_in };
         platen.bus.publish(SessionKey::Customer(customer), None, message);

@@ -70,13 +70,13 @@ pub async fn list(app: App, customer: Customer) -> Result<Json<SignInsAnswer>, P
         (status = 404, description = "No such sign-in of the caller", body = ProblemBody)))]
 pub async fn end(app: App, request: HttpRequest, customer: Customer) -> Result<Json<EndedAnswer>, Problem> {
     let id = request.match_info().get("id").unwrap_or_default();
-    let mut write = app.store.write().await?;
-    let listed = sign_ins::list(&mut write, customer.id, app.clock.now()).await?;
+    let mut tx = app.store.write().await?;
+    let listed = sign_ins::list(&mut tx, customer.id, app.clock.now()).await?;
     let Some(found) = listed.into_iter().find(|sign_in| public_id(sign_in.token) == id) else {
         return Err(Problem::not_found("This sign-in has ended already."));
     };
-    sign_ins::remove(&mut write, found.token).await?;
-    write.commit().await?;
+    sign_ins::remove(&mut tx, found.token).await?;
+    tx.commit().await?;
     tell_ended(&app, customer.id, &[found.token]);
     Ok(Json(EndedAnswer { ended: 1 }))
 }
@@ -86,9 +86,9 @@ pub async fn end(app: App, request: HttpRequest, customer: Customer) -> Result<J
     responses((status = 200, body = EndedAnswer), (status = 401, body = ProblemBody),
         (status = 403, body = ProblemBody), (status = 503, body = ProblemBody)))]
 pub async fn end_others(app: App, customer: Customer) -> Result<Json<EndedAnswer>, Problem> {
-    let mut write = app.store.write().await?;
-    let ended = sign_ins::remove_others(&mut write, customer.id, Some(customer.sign_in)).await?;
-    write.commit().await?;
+    let mut tx = app.store.write().await?;
+    let ended = sign_ins::remove_others(&mut tx, customer.id, Some(customer.sign_in)).await?;
+    tx.commit().await?;
     tell_ended(&app, customer.id, &ended);
     Ok(Json(EndedAnswer { ended: ended.len() }))
 }

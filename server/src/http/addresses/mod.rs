@@ -15,7 +15,7 @@ use super::command::{Reply, carry_out};
 use super::extract::body::Body;
 use super::extract::caller::Customer;
 use super::extract::id::{Id, IdPair};
-use super::extract::retry::Retry;
+use super::extract::idempotency_key::IdempotencyKey;
 use super::state::App;
 use crate::http::problem::{Problem, ProblemBody};
 use crate::store::entries;
@@ -62,13 +62,19 @@ pub async fn add(
     app: App,
     customer: Customer,
     Id(owner): Id<CustomerId>,
-    retry: Retry,
+    idempotency: IdempotencyKey,
     body: Body<AddressRequest>,
 ) -> Result<HttpResponse, Problem> {
     let customer = mine(&customer, owner)?;
     let (address, defaults) = body.read()?.into_parts();
-    carry_out(&app, customer.session(), Command::AddAddress { address, defaults }, retry.over(&body), AddressAnswer::of)
-        .await
+    carry_out(
+        &app,
+        customer.session(),
+        Command::AddAddress { address, defaults },
+        idempotency.over(&body),
+        AddressAnswer::of,
+    )
+    .await
 }
 
 /// Changes an address. What it is the default of it stays, until another becomes it.
@@ -80,7 +86,7 @@ pub async fn update(
     app: App,
     customer: Customer,
     IdPair(owner, id): IdPair<CustomerId, AddressId>,
-    retry: Retry,
+    idempotency: IdempotencyKey,
     body: Body<AddressRequest>,
 ) -> Result<HttpResponse, Problem> {
     let customer = mine(&customer, owner)?;
@@ -89,7 +95,7 @@ pub async fn update(
         &app,
         customer.session(),
         Command::UpdateAddress { id, address, defaults },
-        retry.over(&body),
+        idempotency.over(&body),
         AddressAnswer::of,
     )
     .await
@@ -103,10 +109,10 @@ pub async fn delete(
     app: App,
     customer: Customer,
     IdPair(owner, id): IdPair<CustomerId, AddressId>,
-    retry: Retry,
+    idempotency: IdempotencyKey,
 ) -> Result<HttpResponse, Problem> {
     let customer = mine(&customer, owner)?;
-    carry_out(&app, customer.session(), Command::RemoveAddress { id }, retry.over_path(), AddressAnswer::of).await
+    carry_out(&app, customer.session(), Command::RemoveAddress { id }, idempotency.over_path(), AddressAnswer::of).await
 }
 
 /// What is somebody else's does not exist.

@@ -11,14 +11,14 @@ use super::{authorize, checked_name};
 use crate::back_office::intake;
 use crate::free_orders;
 use crate::http::extract::body::{Body, Request};
-use crate::http::extract::retry;
+use crate::http::extract::idempotency_key;
 use crate::http::problem::{Problem, ProblemBody};
 use crate::http::state::App;
 use crate::http::support::work_changed;
 
 /// What became of a free order.
 #[derive(Debug, Request, ToSchema)]
-pub struct FreeOrderNews {
+pub struct FreeOrderReportRequest {
     /// What the back office calls this: the same one again is taken in once.
     #[schema(min_length = 1, max_length = 80)]
     pub id: String,
@@ -37,20 +37,24 @@ pub struct FreeOrderNewsAnswer {
 
 /// Takes in that a free order was sent, or why it will not be.
 #[utoipa::path(post, path = "/api/backoffice/freeorders", operation_id = "settle_free_order", tag = "back office",
-    request_body = FreeOrderNews, params(("Authorization" = String, Header, description = "Bearer and the shared secret")),
+    request_body = FreeOrderReportRequest, params(("Authorization" = String, Header, description = "Bearer and the shared secret")),
     responses((status = 200, body = FreeOrderNewsAnswer),
         (status = 401, description = "Not the secret", body = ProblemBody),
         (status = 404, description = "No such free order", body = ProblemBody),
         (status = 409, description = "`free_order_settled`: it was sent or declined before", body = ProblemBody)))]
-pub async fn report(app: App, request: HttpRequest, body: Body<FreeOrderNews>) -> Result<HttpResponse, Problem> {
+pub async fn report(
+    app: App,
+    request: HttpRequest,
+    body: Body<FreeOrderReportRequest>,
+) -> Result<HttpResponse, Problem> {
     authorize(&app, &request)?;
-    let FreeOrderNews { id, order, report } = body.read()?;
+    let FreeOrderReportRequest { id, order, report } = body.read()?;
     let name = checked_name(&id)?;
-    let idempotency = intake::once(format!("back office free order {name}"), &(order, &report))?;
+    let idempotency = intake::idempotency(format!("back office free order {name}"), &(order, &report))?;
     let now = app.clock.now();
     let settled = free_orders::report(&app.registry, &app.store, order, report, idempotency, now).await?;
     work_changed(&app);
     let mut response = HttpResponse::Ok();
-    retry::mark(&mut response, settled.replayed);
+    idempotency_key::mark(&mut response, settled.replayed);
     Ok(response.json(Json(FreeOrderNewsAnswer { order })))
 }

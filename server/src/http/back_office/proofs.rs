@@ -13,7 +13,7 @@ use super::{authorize, checked_maker, checked_name};
 use crate::back_office::intake;
 use crate::http::extract::body::{Body, Request};
 use crate::http::extract::id::Id;
-use crate::http::extract::retry;
+use crate::http::extract::idempotency_key;
 use crate::http::problem::{Problem, ProblemBody};
 use crate::http::proofs::form::{self, ProofForm, Texts};
 use crate::http::state::App;
@@ -113,11 +113,11 @@ pub async fn file(
 
 /// What the back office says under one name happens once.
 fn once(name: &str, said: &impl Serialize) -> Result<Option<Idempotency>, Problem> {
-    Ok(intake::once(format!("back office proof {name}"), said)?)
+    Ok(intake::idempotency(format!("back office proof {name}"), said)?)
 }
 
 fn answer(proof: Code, executed: &Executed) -> HttpResponse {
     let mut response = HttpResponse::Ok();
-    retry::mark(&mut response, executed.replayed);
+    idempotency_key::mark(&mut response, executed.replayed);
     response.json(Json(ProofReportAnswer { proof, version: executed.version }))
 }

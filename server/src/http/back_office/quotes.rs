@@ -10,7 +10,7 @@ use utoipa::ToSchema;
 use super::{authorize, checked_name};
 use crate::back_office::intake;
 use crate::http::extract::body::{Body, Request};
-use crate::http::extract::retry;
+use crate::http::extract::idempotency_key;
 use crate::http::problem::{Problem, ProblemBody};
 use crate::http::state::App;
 
@@ -51,6 +51,6 @@ pub async fn quote(app: App, request: HttpRequest, body: Body<QuoteActionRequest
     let name = checked_name(&id)?;
     let executed = intake::take_quote(&app.registry, &app.store, code, &name, &by, action).await?;
     let mut response = HttpResponse::Ok();
-    retry::mark(&mut response, executed.replayed);
+    idempotency_key::mark(&mut response, executed.replayed);
     Ok(response.json(Json(QuoteActionAnswer { quote: code, version: executed.version })))
 }

@@ -9,7 +9,7 @@ use utoipa::ToSchema;
 use super::{authorize, checked_name};
 use crate::back_office::intake;
 use crate::http::extract::body::{Body, Request};
-use crate::http::extract::retry;
+use crate::http::extract::idempotency_key;
 use crate::http::problem::{Problem, ProblemBody};
 use crate::http::state::App;
 
@@ -46,6 +46,6 @@ pub async fn report(app: App, request: HttpRequest, body: Body<ReportRequest>) -
     let name = checked_name(&id)?;
     let (_, executed) = intake::take(&app.registry, &app.store, order, &name, report).await?;
     let mut response = HttpResponse::Ok();
-    retry::mark(&mut response, executed.replayed);
+    idempotency_key::mark(&mut response, executed.replayed);
     Ok(response.json(Json(ReportAnswer { order, version: executed.version })))
 }

@@ -9,7 +9,7 @@ use crate::captcha::Solution;
 use crate::captcha::config::Provider;
 use crate::http::extract::client;
 use crate::http::problem::{Code, Problem, ProblemBody};
-use crate::http::state::{App, Platen};
+use crate::http::state::{App, AppState};
 
 /// Which widget.
 #[derive(Debug, Serialize, ToSchema)]
@@ -61,7 +61,7 @@ pub struct ChallengeParameters {
     responses((status = 200, body = ChallengeAnswer), (status = 404, body = ProblemBody)))]
 pub async fn challenge(app: App) -> Result<Json<ChallengeAnswer>, Problem> {
     let altcha = app.captcha.altcha().ok_or_else(|| Problem::not_found("This store has no captcha of its own."))?;
-    let made = altcha.challenge(app.randomness.as_ref(), app.clock.now());
+    let made = altcha.challenge(app.rng.as_ref(), app.clock.now());
     let challenge = made.map_err(|error| {
         tracing::error!(%error, "a challenge could not be made");
         Problem::new(Code::Internal)
@@ -82,7 +82,7 @@ pub async fn challenge(app: App) -> Result<Json<ChallengeAnswer>, Problem> {
 }
 
 /// Checks the token that came with a form. Spends nothing.
-pub(super) async fn verify(platen: &Platen, request: &HttpRequest, token: Option<&str>) -> Result<Solution, Problem> {
+pub(super) async fn verify(platen: &AppState, request: &HttpRequest, token: Option<&str>) -> Result<Solution, Problem> {
     let client = client::address(request, &platen.config);
     Ok(platen.captcha.verify(token, &client, platen.clock.now()).await?)
 }

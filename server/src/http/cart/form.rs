@@ -19,10 +19,10 @@ pub struct ConfigurationRequest {
     /// The product; may be left out where a part names it.
     #[schema(nullable = false)]
     pub product_id: Option<ProductId>,
-    /// How many of which colours and sizes.
+    /// How many of which colors and sizes.
     #[schema(nullable = false)]
     pub parts: Option<Vec<PartQuantity>>,
-    /// One colour and size, in place of `parts`.
+    /// One color and size, in place of `parts`.
     #[schema(nullable = false)]
     pub part_id: Option<PartId>,
     /// Pieces of it.
@@ -75,7 +75,7 @@ pub fn read(app: &App, body: &Body<ConfigurationRequest>) -> Result<Configuratio
 }
 
 fn product_of(app: &App, parts: &[PartQuantity]) -> Result<ProductId, Problem> {
-    let catalogue = app.catalogue.current();
-    let product = parts.first().and_then(|part| catalogue.find_part(part.part_id)).map(|(_, product)| product.id);
-    product.ok_or_else(|| Problem::not_found("This colour and size does not exist."))
+    let catalog = app.catalog.current();
+    let product = parts.first().and_then(|part| catalog.find_part(part.part_id)).map(|(_, product)| product.id);
+    product.ok_or_else(|| Problem::not_found("This color and size does not exist."))
 }

@@ -17,7 +17,7 @@ use super::extract::body::Body;
 use super::extract::caller::Visitor;
 use super::extract::field::REQUIRED;
 use super::extract::id::Id;
-use super::extract::retry::Retry;
+use super::extract::idempotency_key::IdempotencyKey;
 use super::session::or_new_guest;
 use super::state::App;
 use crate::http::problem::{Code, Problem, ProblemBody};
@@ -68,12 +68,12 @@ impl Reply for CartSeenAnswer {
 pub async fn add(
     app: App,
     visitor: Visitor,
-    retry: Retry,
+    idempotency: IdempotencyKey,
     body: Body<ConfigurationRequest>,
 ) -> Result<HttpResponse, Problem> {
     let configuration = form::read(&app, &body)?;
     let command = cart::Command::Add { lines: vec![(configuration, None)] };
-    change::<CartLineAnswer>(&app, visitor, command, retry.over(&body)).await
+    change::<CartLineAnswer>(&app, visitor, command, idempotency.over(&body)).await
 }
 
 /// Makes a line another configuration of its product, or changes how many pieces a line of one part has.
@@ -87,7 +87,7 @@ pub async fn update(
     app: App,
     visitor: Visitor,
     Id(line): Id<LineId>,
-    retry: Retry,
+    idempotency: IdempotencyKey,
     body: Body<ConfigurationRequest>,
 ) -> Result<HttpResponse, Problem> {
     let request = body.read_with(|request, form| {
@@ -101,7 +101,7 @@ pub async fn update(
         }
         _ => cart::Command::Change { line, configuration: request.into_configuration(&app)? },
     };
-    change::<CartLineAnswer>(&app, visitor, command, retry.over(&body)).await
+    change::<CartLineAnswer>(&app, visitor, command, idempotency.over(&body)).await
 }
 
 /// Takes a line out of the cart. It can be put back for ten minutes.
@@ -109,8 +109,13 @@ pub async fn update(
     params(("id" = i64, Path, description = "The line"), ("Idempotency-Key" = Option<String>, Header)),
     responses((status = 200, body = CartLineAnswer), (status = 404, body = ProblemBody),
         (status = 409, body = ProblemBody)))]
-pub async fn remove(app: App, visitor: Visitor, Id(line): Id<LineId>, retry: Retry) -> Result<HttpResponse, Problem> {
-    shift(&app, visitor, line, Shelf::Removed, retry).await
+pub async fn remove(
+    app: App,
+    visitor: Visitor,
+    Id(line): Id<LineId>,
+    idempotency: IdempotencyKey,
+) -> Result<HttpResponse, Problem> {
+    shift(&app, visitor, line, Shelf::Removed, idempotency).await
 }
 
 /// Puts a removed line back into the cart.
@@ -118,8 +123,13 @@ pub async fn remove(app: App, visitor: Visitor, Id(line): Id<LineId>, retry: Ret
     params(("id" = i64, Path, description = "The line"), ("Idempotency-Key" = Option<String>, Header)),
     responses((status = 200, body = CartLineAnswer), (status = 404, body = ProblemBody),
         (status = 409, body = ProblemBody), (status = 422, body = ProblemBody)))]
-pub async fn restore(app: App, visitor: Visitor, Id(line): Id<LineId>, retry: Retry) -> Result<HttpResponse, Problem> {
-    shift(&app, visitor, line, Shelf::Cart, retry).await
+pub async fn restore(
+    app: App,
+    visitor: Visitor,
+    Id(line): Id<LineId>,
+    idempotency: IdempotencyKey,
+) -> Result<HttpResponse, Problem> {
+    shift(&app, visitor, line, Shelf::Cart, idempotency).await
 }
 
 /// Keeps a line for another time.
@@ -127,8 +137,13 @@ pub async fn restore(app: App, visitor: Visitor, Id(line): Id<LineId>, retry: Re
     params(("id" = i64, Path, description = "The line"), ("Idempotency-Key" = Option<String>, Header)),
     responses((status = 200, body = CartLineAnswer), (status = 404, body = ProblemBody),
         (status = 409, body = ProblemBody)))]
-pub async fn save(app: App, visitor: Visitor, Id(line): Id<LineId>, retry: Retry) -> Result<HttpResponse, Problem> {
-    shift(&app, visitor, line, Shelf::Saved, retry).await
+pub async fn save(
+    app: App,
+    visitor: Visitor,
+    Id(line): Id<LineId>,
+    idempotency: IdempotencyKey,
+) -> Result<HttpResponse, Problem> {
+    shift(&app, visitor, line, Shelf::Saved, idempotency).await
 }
 
 /// Puts a line that was kept for another time back into the cart.
@@ -136,21 +151,32 @@ pub async fn save(app: App, visitor: Visitor, Id(line): Id<LineId>, retry: Retry
     params(("id" = i64, Path, description = "The line"), ("Idempotency-Key" = Option<String>, Header)),
     responses((status = 200, body = CartLineAnswer), (status = 404, body = ProblemBody),
         (status = 409, body = ProblemBody), (status = 422, body = ProblemBody)))]
-pub async fn unsave(app: App, visitor: Visitor, Id(line): Id<LineId>, retry: Retry) -> Result<HttpResponse, Problem> {
-    shift(&app, visitor, line, Shelf::Cart, retry).await
+pub async fn unsave(
+    app: App,
+    visitor: Visitor,
+    Id(line): Id<LineId>,
+    idempotency: IdempotencyKey,
+) -> Result<HttpResponse, Problem> {
+    shift(&app, visitor, line, Shelf::Cart, idempotency).await
 }
 
 /// Puts away the notices that prices have changed.
 #[utoipa::path(post, path = "/api/cart/seen", operation_id = "see_cart_prices", tag = "cart",
     params(("Idempotency-Key" = Option<String>, Header)),
     responses((status = 200, body = CartSeenAnswer), (status = 409, body = ProblemBody)))]
-pub async fn seen(app: App, visitor: Visitor, retry: Retry) -> Result<HttpResponse, Problem> {
-    change::<CartSeenAnswer>(&app, visitor, cart::Command::Seen, retry.over_path()).await
+pub async fn seen(app: App, visitor: Visitor, idempotency: IdempotencyKey) -> Result<HttpResponse, Problem> {
+    change::<CartSeenAnswer>(&app, visitor, cart::Command::Seen, idempotency.over_path()).await
 }
 
-async fn shift(app: &App, visitor: Visitor, line: LineId, shelf: Shelf, retry: Retry) -> Result<HttpResponse, Problem> {
+async fn shift(
+    app: &App,
+    visitor: Visitor,
+    line: LineId,
+    shelf: Shelf,
+    idempotency: IdempotencyKey,
+) -> Result<HttpResponse, Problem> {
     let command = cart::Command::Move { line, shelf };
-    change::<CartLineAnswer>(app, visitor, command, retry.over_path()).await
+    change::<CartLineAnswer>(app, visitor, command, idempotency.over_path()).await
 }
 
 async fn change<T: Reply>(

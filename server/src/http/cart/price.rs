@@ -17,6 +17,6 @@ use crate::http::state::App;
         (status = 415, body = ProblemBody), (status = 422, description = "It is not offered like that", body = ProblemBody)))]
 pub async fn of_configuration(app: App, body: Body<ConfigurationRequest>) -> Result<Json<LinePrice>, Problem> {
     let configuration = form::read(&app, &body)?;
-    let goods = app.catalogue.goods(configuration.product_id).ok_or(Refusal::NotSold)?;
+    let goods = app.catalog.goods(configuration.product_id).ok_or(Refusal::NotSold)?;
     Ok(Json(price(&goods, &configuration, false).map_err(Refusal::from)?))
 }

@@ -11,7 +11,7 @@ use utoipa::ToSchema;
 use crate::http::command::{Reply, carry_out};
 use crate::http::extract::body::{Body, Request};
 use crate::http::extract::caller::Confirmed;
-use crate::http::extract::retry::Retry;
+use crate::http::extract::idempotency_key::IdempotencyKey;
 use crate::http::problem::{Problem, ProblemBody};
 use crate::http::state::App;
 
@@ -74,12 +74,12 @@ impl Reply for OrderAnswer {
 pub async fn place(
     app: App,
     customer: Confirmed,
-    retry: Retry,
+    idempotency: IdempotencyKey,
     body: Body<PlaceOrderRequest>,
 ) -> Result<HttpResponse, Problem> {
     let request = body.read()?;
     let place = Place {
-        code: Code::of(app.randomness.number()),
+        code: Code::of(app.rng.number()),
         revision: request.revision,
         total: request.total,
         address: request.address_id,
@@ -91,7 +91,7 @@ pub async fn place(
         comment: request.comment,
     };
     let command = Command::Order(order::Command::Place(Box::new(place)));
-    let answered = carry_out(&app, customer.session(), command, retry.over(&body), OrderAnswer::of).await;
+    let answered = carry_out(&app, customer.session(), command, idempotency.over(&body), OrderAnswer::of).await;
     if let Err(problem) = &answered {
         // Who tries to pay another price than was shown is worth knowing.
         tracing::info!(customer = %customer.id, word = problem.word(), "an order was not placed");

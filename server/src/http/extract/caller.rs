@@ -12,7 +12,7 @@ use crate::accounts::secret;
 use crate::http::connections;
 use crate::http::cookies::{self, Kind};
 use crate::http::problem::{Code, Problem};
-use crate::http::state::{App, Platen};
+use crate::http::state::{App, AppState};
 use crate::store;
 use crate::store::sign_ins::{self, SignIn};
 
@@ -80,7 +80,7 @@ impl Visitor {
 }
 
 /// Finds out who calls, and leaves their session with the request, for the log.
-pub async fn identify(request: &HttpRequest, platen: &Platen) -> Result<Visitor, Problem> {
+pub async fn identify(request: &HttpRequest, platen: &AppState) -> Result<Visitor, Problem> {
     let visitor = visitor(request, platen).await?;
     if visitor.sign_in().is_some() {
         connections::exempt(request, platen);
@@ -91,7 +91,7 @@ pub async fn identify(request: &HttpRequest, platen: &Platen) -> Result<Visitor,
     Ok(visitor)
 }
 
-async fn visitor(request: &HttpRequest, platen: &Platen) -> Result<Visitor, Problem> {
+async fn visitor(request: &HttpRequest, platen: &AppState) -> Result<Visitor, Problem> {
     let token = cookies::read(request, &platen.config, Kind::SignIn);
     if let Some(hash) = token.as_deref().and_then(secret::hash)
         && let Some(sign_in) = find_sign_in(platen, hash).await?
@@ -107,14 +107,14 @@ async fn visitor(request: &HttpRequest, platen: &Platen) -> Result<Visitor, Prob
 }
 
 /// The sign-in of a token if it holds; notes its use, now and then.
-pub async fn find_sign_in(platen: &Platen, token: SignInHash) -> Result<Option<SignIn>, store::Error> {
+pub async fn find_sign_in(platen: &AppState, token: SignInHash) -> Result<Option<SignIn>, store::Error> {
     let now = platen.clock.now();
     let found = sign_ins::find(&mut platen.store.read().await?, token, now).await?;
     if found.as_ref().is_some_and(|found| found.to_be_noted) {
         let noted = async {
-            let mut write = platen.store.write().await?;
-            sign_ins::touch(&mut write, token, now).await?;
-            write.commit().await
+            let mut tx = platen.store.write().await?;
+            sign_ins::touch(&mut tx, token, now).await?;
+            tx.commit().await
         };
         // Whoever only reads can go on while nothing can be written.
         if let Err(error) = noted.await {

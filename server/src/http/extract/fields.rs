@@ -14,12 +14,12 @@ use serde_json::Value;
 use crate::http::problem::{Code, Problem};
 
 /// The largest body of a call that is no upload.
-pub const MOST_BYTES: usize = 64 * 1024;
+pub const MAX_BYTES: usize = 64 * 1024;
 
 /// How long a body may take to arrive.
-const MOST_TIME: Duration = Duration::from_secs(20);
+const MAX_TIME: Duration = Duration::from_secs(20);
 
-const MOST_FIELDS: usize = 200;
+const MAX_FIELDS: usize = 200;
 
 /// The fields of a body.
 #[derive(Debug, Clone, Default)]
@@ -56,7 +56,7 @@ impl Fields {
 /// Receives the fields of a request.
 pub(super) async fn receive(headers: &HeaderMap, payload: &mut Payload) -> Result<Fields, Problem> {
     let declared = headers.get(header::CONTENT_LENGTH).and_then(|value| value.to_str().ok()?.parse().ok());
-    if declared.is_some_and(|length: u64| length > MOST_BYTES as u64) {
+    if declared.is_some_and(|length: u64| length > MAX_BYTES as u64) {
         return Err(too_large());
     }
     parse(headers, whole(payload).await?).await
@@ -68,14 +68,14 @@ pub async fn whole(payload: &mut Payload) -> Result<Bytes, Problem> {
         let mut body = BytesMut::new();
         while let Some(chunk) = payload.next().await {
             let chunk = chunk.map_err(|_| Problem::new(Code::MalformedBody))?;
-            if body.len() + chunk.len() > MOST_BYTES {
+            if body.len() + chunk.len() > MAX_BYTES {
                 return Err(too_large());
             }
             body.extend_from_slice(&chunk);
         }
         Ok(body.freeze())
     };
-    tokio::time::timeout(MOST_TIME, read).await.map_err(|_| Problem::new(Code::RequestTimeout))?
+    tokio::time::timeout(MAX_TIME, read).await.map_err(|_| Problem::new(Code::RequestTimeout))?
 }
 
 fn too_large() -> Problem {
@@ -102,7 +102,7 @@ fn lowered(pairs: impl IntoIterator<Item = (String, Value)>) -> Result<BTreeMap<
     for (name, value) in pairs {
         values.entry(name.to_ascii_lowercase()).or_default().push(value);
     }
-    if values.len() > MOST_FIELDS {
+    if values.len() > MAX_FIELDS {
         return Err(Problem::new(Code::MalformedBody).with_message("The request has too many fields."));
     }
     Ok(values)
@@ -137,7 +137,7 @@ async fn multipart(headers: &HeaderMap, raw: Bytes) -> Result<Fields, Problem> {
     while let Some(part) = parts.next().await {
         let mut part = part.map_err(|_| malformed())?;
         let Some(name) = part.name().map(str::to_owned) else { continue };
-        let bytes = part.bytes(MOST_BYTES).await.map_err(|_| too_large())?.map_err(|_| malformed())?;
+        let bytes = part.bytes(MAX_BYTES).await.map_err(|_| too_large())?.map_err(|_| malformed())?;
         let text = String::from_utf8(bytes.to_vec())
             .map_err(|_| Problem::invalid(name.clone(), "not_text", format!("Please send {name} as UTF-8 text.")))?;
         pairs.push((name, Value::String(text)));

@@ -12,7 +12,7 @@ use crate::accounts::secret;
 use crate::http::connections;
 use crate::http::cookies::{self, Kind};
 use crate::http::problem::{Code, Problem};
-use crate::http::state::{App, Platen};
+use crate::http::state::{App, AppState};
 use crate::store::audit::Record;
 use crate::store::role::Role;
 use crate::store::staff::{self, Member};
@@ -30,7 +30,7 @@ pub enum Newcomer {}
 /// Everybody of the staff.
 pub enum Anyone {}
 /// Who answers customers.
-pub enum Desk {}
+pub enum Support {}
 /// Who makes proofs and goods.
 pub enum Press {}
 /// Who looks after the shop.
@@ -45,7 +45,7 @@ impl Allowed for Anyone {
     const ROLES: &'static [Role] = &Role::ALL;
 }
 
-impl Allowed for Desk {
+impl Allowed for Support {
     const ROLES: &'static [Role] = &[Role::Support, Role::Admin];
 }
 
@@ -86,7 +86,7 @@ pub fn record(member: &Member, action: &'static str) -> Record {
 }
 
 /// Finds out which member of staff calls.
-pub async fn identify(request: &HttpRequest, platen: &Platen) -> Result<Option<(Member, SignInHash)>, Problem> {
+pub async fn identify(request: &HttpRequest, platen: &AppState) -> Result<Option<(Member, SignInHash)>, Problem> {
     let token = cookies::read(request, &platen.config, Kind::Staff);
     let Some(sign_in) = token.as_deref().and_then(secret::hash) else { return Ok(None) };
     let now = platen.clock.now();
@@ -94,9 +94,9 @@ pub async fn identify(request: &HttpRequest, platen: &Platen) -> Result<Option<(
     let Some((member, to_be_noted)) = found else { return Ok(None) };
     connections::exempt(request, platen);
     if to_be_noted {
-        let mut write = platen.store.write().await?;
-        staff::touch_sign_in(&mut write, sign_in, now).await?;
-        write.commit().await?;
+        let mut tx = platen.store.write().await?;
+        staff::touch_sign_in(&mut tx, sign_in, now).await?;
+        tx.commit().await?;
     }
     Ok(Some((member, sign_in)))
 }

@@ -8,18 +8,18 @@ use crate::http::command::{Done, done, sold};
 use crate::http::extract::body::{Body, Request};
 use crate::http::extract::caller::Confirmed;
 use crate::http::extract::credentials::Email;
-use crate::http::extract::retry::Retry;
+use crate::http::extract::idempotency_key::IdempotencyKey;
 use crate::http::problem::{Problem, ProblemBody};
 use crate::http::state::App;
-use crate::http::{letters, once};
+use crate::http::{emails, idempotent};
 use crate::store::outbox;
-use crate::store::outbox::letter::Letter;
+use crate::store::outbox::email::EmailMessage;
 
 /// The most products of one letter.
-const MOST: usize = 100;
+const MAX_RECIPIENTS: usize = 100;
 
 /// The longest message in Unicode scalar values.
-const LONGEST_MESSAGE: usize = 1000;
+const MAX_MESSAGE_LENGTH: usize = 1000;
 
 /// A selection and whom it goes to.
 #[derive(Debug, Request, ToSchema)]
@@ -47,28 +47,28 @@ pub async fn email_favorites(
     app: App,
     request: HttpRequest,
     customer: Confirmed,
-    retry: Retry,
+    idempotency: IdempotencyKey,
     body: Body<EmailFavoritesRequest>,
 ) -> Result<HttpResponse, Problem> {
     let sent = body.read_with(|request, form| {
-        form.bound("message", &mut request.message, LONGEST_MESSAGE);
-        if !(1..=MOST).contains(&request.favorite_product_ids.len()) {
+        form.bound("message", &mut request.message, MAX_MESSAGE_LENGTH);
+        if !(1..=MAX_RECIPIENTS).contains(&request.favorite_product_ids.len()) {
             form.fault("favoriteProductIds", "count", "Please select 1 to 100 products.");
         }
     })?;
     let EmailFavoritesRequest { email: Email(recipient), message, favorite_product_ids, recaptcha_response } = sent;
     let products = sold(&app, "favoriteProductIds", favorite_product_ids)?;
-    let retry = retry.over(&body);
-    let postage = letters::check(&app, &request, &customer, recaptcha_response.as_deref(), retry.as_ref()).await?;
+    let idempotency = idempotency.over(&body);
+    let postage = emails::check(&app, &request, &customer, recaptcha_response.as_deref(), idempotency.as_ref()).await?;
     let now = app.clock.now();
-    let mut write = app.store.write().await?;
-    let replayed = once::before(&mut write, customer.session(), retry.as_ref(), now).await?;
+    let mut tx = app.store.write().await?;
+    let replayed = idempotent::before(&mut tx, customer.session(), idempotency.as_ref(), now).await?;
     if replayed {
         return Ok(done(replayed));
     }
-    postage.pay(&mut write, now).await?;
-    let letter = Letter::FavoritesShared { from: customer.email.clone(), products, message };
-    outbox::add(&mut write, &recipient, Some(&customer.email), &letter, now).await?;
-    write.commit().await?;
+    postage.pay(&mut tx, now).await?;
+    let message = EmailMessage::FavoritesShared { from: customer.email.clone(), products, message };
+    outbox::add(&mut tx, &recipient, Some(&customer.email), &message, now).await?;
+    tx.commit().await?;
     Ok(done(replayed))
 }

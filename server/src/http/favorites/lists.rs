@@ -11,7 +11,7 @@ use crate::http::command::{Reply, carry_out, sold};
 use crate::http::extract::body::{Body, Request};
 use crate::http::extract::caller::Customer;
 use crate::http::extract::id::{Id, IdPair};
-use crate::http::extract::retry::Retry;
+use crate::http::extract::idempotency_key::IdempotencyKey;
 use crate::http::problem::{Problem, ProblemBody};
 use crate::http::state::App;
 
@@ -48,7 +48,7 @@ pub struct ProductsRequest {
     pub favorite_product_ids: Vec<ProductId>,
 }
 
-/// Notes on a favourite.
+/// Notes on a favorite.
 #[derive(Debug, Request, ToSchema)]
 pub struct NotesRequest {
     /// At most 250 characters after trimming; empty ones clear them.
@@ -100,7 +100,7 @@ impl Reply for NotesAnswer {
 pub async fn create(
     app: App,
     customer: Customer,
-    retry: Retry,
+    idempotency: IdempotencyKey,
     body: Body<NewListRequest>,
 ) -> Result<HttpResponse, Problem> {
     let NewListRequest { name, favorite_product_ids } = body.read()?;
@@ -109,7 +109,7 @@ pub async fn create(
         &app,
         customer.session(),
         Command::CreateFavoriteList { name, products },
-        retry.over(&body),
+        idempotency.over(&body),
         ListAnswer::of,
     )
     .await
@@ -124,20 +124,32 @@ pub async fn rename(
     app: App,
     customer: Customer,
     Id(list): Id<ListId>,
-    retry: Retry,
+    idempotency: IdempotencyKey,
     body: Body<RenameListRequest>,
 ) -> Result<HttpResponse, Problem> {
     let RenameListRequest { name } = body.read()?;
-    carry_out(&app, customer.session(), Command::RenameFavoriteList { list, name }, retry.over(&body), ListAnswer::of)
-        .await
+    carry_out(
+        &app,
+        customer.session(),
+        Command::RenameFavoriteList { list, name },
+        idempotency.over(&body),
+        ListAnswer::of,
+    )
+    .await
 }
 
 /// Deletes a list with what stands on it.
 #[utoipa::path(post, path = "/api/myaccount/favorites/list/{id}/delete", operation_id = "delete_favorite_list", tag = "favorites",
     params(("id" = i64, Path, description = "The list"), ("Idempotency-Key" = Option<String>, Header)),
     responses((status = 200, body = ListAnswer), (status = 404, body = ProblemBody)))]
-pub async fn delete(app: App, customer: Customer, Id(list): Id<ListId>, retry: Retry) -> Result<HttpResponse, Problem> {
-    carry_out(&app, customer.session(), Command::DeleteFavoriteList { list }, retry.over_path(), ListAnswer::of).await
+pub async fn delete(
+    app: App,
+    customer: Customer,
+    Id(list): Id<ListId>,
+    idempotency: IdempotencyKey,
+) -> Result<HttpResponse, Problem> {
+    carry_out(&app, customer.session(), Command::DeleteFavoriteList { list }, idempotency.over_path(), ListAnswer::of)
+        .await
 }
 
 /// Puts products on a list. Those that are on it already stay as they are.
@@ -149,7 +161,7 @@ pub async fn add_products(
     app: App,
     customer: Customer,
     Id(list): Id<ListId>,
-    retry: Retry,
+    idempotency: IdempotencyKey,
     body: Body<ProductsRequest>,
 ) -> Result<HttpResponse, Problem> {
     let products = sold(&app, "favoriteProductIds", body.read()?.favorite_product_ids)?;
@@ -160,7 +172,7 @@ pub async fn add_products(
         &app,
         customer.session(),
         Command::AddToFavoriteList { list, products },
-        retry.over(&body),
+        idempotency.over(&body),
         ListAnswer::of,
     )
     .await
@@ -175,14 +187,14 @@ pub async fn remove_product(
     app: App,
     customer: Customer,
     IdPair(list, product): IdPair<ListId, ProductId>,
-    retry: Retry,
+    idempotency: IdempotencyKey,
 ) -> Result<HttpResponse, Problem> {
     let command = if list == ALL_LISTS {
         Command::RemoveFavorite { product }
     } else {
         Command::RemoveFromFavoriteList { list, product }
     };
-    carry_out(&app, customer.session(), command, retry.over_path(), FavoriteAnswer::of(product)).await
+    carry_out(&app, customer.session(), command, idempotency.over_path(), FavoriteAnswer::of(product)).await
 }
 
 /// Writes or clears the notes on a product of a list.
@@ -195,10 +207,10 @@ pub async fn note(
     app: App,
     customer: Customer,
     IdPair(list, product): IdPair<ListId, ProductId>,
-    retry: Retry,
+    idempotency: IdempotencyKey,
     body: Body<NotesRequest>,
 ) -> Result<HttpResponse, Problem> {
     let NotesRequest { notes } = body.read()?;
     let command = Command::SetFavoriteNotes { list, product, notes };
-    carry_out(&app, customer.session(), command, retry.over(&body), NotesAnswer::of).await
+    carry_out(&app, customer.session(), command, idempotency.over(&body), NotesAnswer::of).await
 }

@@ -12,7 +12,7 @@ use utoipa::ToSchema;
 use super::command::{carry_out, sold_one};
 use super::extract::caller::Customer;
 use super::extract::id::Id;
-use super::extract::retry::Retry;
+use super::extract::idempotency_key::IdempotencyKey;
 use super::state::App;
 use crate::http::problem::{Problem, ProblemBody};
 
@@ -38,30 +38,30 @@ impl FavoriteAnswer {
     }
 }
 
-/// Puts a product on the default favourites list, which the first favourite creates.
+/// Puts a product on the default favorites list, which the first favorite creates.
 #[utoipa::path(post, path = "/api/myaccount/favorites/list/product/{id}/add", operation_id = "add_favorite", tag = "favorites",
     params(("id" = i64, Path, description = "The product"), ("Idempotency-Key" = Option<String>, Header)),
     responses((status = 200, body = FavoriteAnswer), (status = 401, body = ProblemBody),
         (status = 404, description = "No such product", body = ProblemBody),
-        (status = 422, description = "The favourites are full", body = ProblemBody)))]
+        (status = 422, description = "The favorites are full", body = ProblemBody)))]
 pub async fn add(
     app: App,
     customer: Customer,
     Id(product): Id<ProductId>,
-    retry: Retry,
+    idempotency: IdempotencyKey,
 ) -> Result<HttpResponse, Problem> {
     let product = sold_one(&app, product)?;
     carry_out(
         &app,
         customer.session(),
         Command::AddFavorite { product },
-        retry.over_path(),
+        idempotency.over_path(),
         FavoriteAnswer::of(product),
     )
     .await
 }
 
-/// Takes a product off every favourites list of the customer's.
+/// Takes a product off every favorites list of the customer's.
 #[utoipa::path(post, path = "/api/myaccount/favorites/list/product/{id}/remove", operation_id = "remove_favorite", tag = "favorites",
     params(("id" = i64, Path, description = "The product"), ("Idempotency-Key" = Option<String>, Header)),
     responses((status = 200, body = FavoriteAnswer), (status = 401, body = ProblemBody),
@@ -70,13 +70,13 @@ pub async fn remove(
     app: App,
     customer: Customer,
     Id(product): Id<ProductId>,
-    retry: Retry,
+    idempotency: IdempotencyKey,
 ) -> Result<HttpResponse, Problem> {
     carry_out(
         &app,
         customer.session(),
         Command::RemoveFavorite { product },
-        retry.over_path(),
+        idempotency.over_path(),
         FavoriteAnswer::of(product),
     )
     .await

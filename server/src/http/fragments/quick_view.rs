@@ -8,7 +8,7 @@ use platen_actors::ids::ProductId;
 use utoipa::ToSchema;
 
 use super::fragment;
-use crate::catalogue::answer::{Image, Product};
+use crate::catalog::answer::{Image, Product};
 use crate::http::extract::body::{Body, Request};
 use crate::http::extract::caller::Customer;
 use crate::http::problem::{Code, Problem, ProblemBody};
@@ -44,7 +44,7 @@ pub async fn of_search(app: App, body: Body<QuickViewRequest>) -> Result<HttpRes
     quick_view(product(&app, &body)?, Vec::new())
 }
 
-/// A favourite at a glance, with the lists that it stands on and the notes there.
+/// A favorite at a glance, with the lists that it stands on and the notes there.
 #[utoipa::path(post, path = "/MyAccountFavorites/QuickView", operation_id = "favorite_quick_view", tag = "fragments",
     request_body = QuickViewRequest,
     responses((status = 200, content_type = "text/html", body = String), (status = 404, body = ProblemBody)))]
@@ -58,7 +58,7 @@ pub async fn of_favorites(app: App, customer: Customer, body: Body<QuickViewRequ
 /// The product that a body names.
 fn product(app: &App, body: &Body<QuickViewRequest>) -> Result<Product, Problem> {
     let QuickViewRequest { product_id: id } = body.read()?;
-    let snapshot = app.catalogue.current();
+    let snapshot = app.catalog.current();
     let found = snapshot.find(id).ok_or_else(|| Problem::not_found("This product does not exist."))?;
     found.product().ok_or_else(|| Problem::new(Code::Internal))
 }

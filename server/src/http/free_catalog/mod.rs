@@ -1,4 +1,4 @@
-//! The free printed catalogue.
+//! The free printed catalog.
 
 pub mod form;
 pub mod order;

@@ -15,19 +15,19 @@ use crate::http::extract::body::{Body, Request};
 use crate::http::extract::caller::Visitor;
 use crate::http::extract::client;
 use crate::http::extract::credentials::CaptchaToken;
-use crate::http::extract::retry::{self, Retry};
+use crate::http::extract::idempotency_key::{self, IdempotencyKey};
 use crate::http::problem::{Code, Problem, ProblemBody};
 use crate::http::state::App;
 use crate::http::support::work_changed;
 use crate::store::back_office::message::Message;
 use crate::store::idempotency::{self, AnsweredRow};
-use crate::store::outbox::letter::Letter;
+use crate::store::outbox::email::EmailMessage;
 use crate::store::session_store::KEEP_ANSWERS;
-use crate::store::{self, Connection, Write, back_office, catalogue_requests, outbox};
+use crate::store::{self, Connection, Transaction, back_office, catalog_requests, outbox};
 
 const MESSAGE: &str = "Thank you! We have your order and will email you when the catalog is sent.";
 
-/// An order of the free printed catalogue.
+/// An order of the free printed catalog.
 #[derive(Debug, Request, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct CatalogRequest {
@@ -46,8 +46,8 @@ pub struct CatalogAnswer {
     pub message: String,
 }
 
-/// Orders the free printed catalogue. Guests may too; a solved captcha is worth one order.
-#[utoipa::path(post, path = "/api/freecatalog/order", tag = "catalogue", request_body = CatalogRequest,
+/// Orders the free printed catalog. Guests may too; a solved captcha is worth one order.
+#[utoipa::path(post, path = "/api/freecatalog/order", tag = "catalog", request_body = CatalogRequest,
     responses((status = 200, body = CatalogAnswer), (status = 400, body = ProblemBody),
         (status = 403, body = ProblemBody), (status = 408, body = ProblemBody), (status = 413, body = ProblemBody),
         (status = 415, body = ProblemBody),
@@ -58,74 +58,74 @@ pub async fn order(
     app: App,
     request: HttpRequest,
     visitor: Visitor,
-    retry: Retry,
+    idempotency: IdempotencyKey,
     body: Body<CatalogRequest>,
 ) -> Result<HttpResponse, Problem> {
     let CatalogRequest { form, recaptcha_response: CaptchaToken(token) } = body.read()?;
     let owner = visitor.session();
-    let retry = owner.zip(retry.over(&body));
+    let idempotency = owner.zip(idempotency.over(&body));
     let now = app.clock.now();
-    if answered_before(&mut app.store.read().await?, retry.as_ref(), now).await? {
+    if answered_before(&mut app.store.read().await?, idempotency.as_ref(), now).await? {
         return Ok(answer(true));
     }
-    let mut write = app.store.write().await?;
+    let mut tx = app.store.write().await?;
     let client = client::address(&request, &app.config);
-    let subjects = [(throttle::catalogue(&client), throttle::CATALOGUES_PER_CLIENT)];
-    throttle::attempt(&mut write, &subjects, now).await?;
-    write.commit().await?;
+    let subjects = [(throttle::catalog(&client), throttle::CATALOGUES_PER_CLIENT)];
+    throttle::attempt(&mut tx, &subjects, now).await?;
+    tx.commit().await?;
     let solution = captcha::verify(&app, &request, Some(&token)).await?;
 
-    let mut write = app.store.write().await?;
-    if let Err(refused) = solution.spend(&mut write).await {
+    let mut tx = app.store.write().await?;
+    if let Err(refused) = solution.spend(&mut tx).await {
         // The same click, twice: the other one was first.
-        return if answered_before(&mut write, retry.as_ref(), now).await? {
+        return if answered_before(&mut tx, idempotency.as_ref(), now).await? {
             Ok(answer(true))
         } else {
             Err(refused.into())
         };
     }
-    keep(&mut write, &app, owner, form, now).await?;
-    if let Some((owner, Idempotency { key, request_hash })) = &retry {
+    keep(&mut tx, &app, owner, form, now).await?;
+    if let Some((owner, Idempotency { key, request_hash })) = &idempotency {
         let row = AnsweredRow { request_hash: request_hash.to_vec(), version: 0, answer: "{}".to_owned() };
-        idempotency::put(&mut write, *owner, key, &row, now).await?;
+        idempotency::put(&mut tx, *owner, key, &row, now).await?;
     }
-    write.commit().await?;
+    tx.commit().await?;
     work_changed(&app);
     Ok(answer(false))
 }
 
 /// Keeps the order, writes to the customer and to the shop, and tells the back office.
 async fn keep(
-    write: &mut Write,
+    tx: &mut Transaction,
     app: &App,
     owner: Option<SessionKey>,
     form: CatalogForm,
     now: Millis,
 ) -> store::Result<()> {
-    let code = PublicCode::of(app.randomness.number());
-    catalogue_requests::add(write, code, owner, &form, now).await?;
+    let code = PublicCode::of(app.rng.number());
+    catalog_requests::add(tx, code, owner, &form, now).await?;
     let about = free_orders::about_catalog(code, &form);
-    let letter = Letter::FreeOrdered { about: about.clone(), products: Vec::new(), comment: None };
-    outbox::add(write, &form.email, None, &letter, now).await?;
+    let message = EmailMessage::FreeOrdered { about: about.clone(), products: Vec::new(), comment: None };
+    outbox::add(tx, &form.email, None, &message, now).await?;
     let (email, phone) = (form.email.clone(), form.phone.clone());
-    let arrived = Letter::FreeOrderArrived { about, email, phone, products: Vec::new(), comment: None };
-    outbox::add(write, &app.config.shop_address(), Some(&form.email), &arrived, now).await?;
-    back_office::add(write, &Message::CatalogOrdered { code, form }, now).await
+    let arrived = EmailMessage::FreeOrderArrived { about, email, phone, products: Vec::new(), comment: None };
+    outbox::add(tx, &app.config.shop_address(), Some(&form.email), &arrived, now).await?;
+    back_office::add(tx, &Message::CatalogOrdered { code, form }, now).await
 }
 
 fn answer(replayed: bool) -> HttpResponse {
     let mut response = HttpResponse::Ok();
-    retry::mark(&mut response, replayed);
+    idempotency_key::mark(&mut response, replayed);
     response.json(CatalogAnswer { message: MESSAGE.to_owned() })
 }
 
 /// Whether this very request was carried out before. Another request under its key is refused.
 async fn answered_before(
     connection: &mut impl Connection,
-    retry: Option<&(SessionKey, Idempotency)>,
+    idempotency: Option<&(SessionKey, Idempotency)>,
     now: i64,
 ) -> Result<bool, Problem> {
-    let Some((owner, Idempotency { key, request_hash })) = retry else { return Ok(false) };
+    let Some((owner, Idempotency { key, request_hash })) = idempotency else { return Ok(false) };
     match idempotency::find(connection, *owner, key, now - KEEP_ANSWERS).await? {
         None => Ok(false),
         Some(row) if row.request_hash == request_hash => Ok(true),

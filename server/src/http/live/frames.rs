@@ -12,10 +12,10 @@ use actix_web_actors::ws::CloseCode;
 use futures_util::Stream;
 
 /// The largest frame, and the largest message of several, that a tab may send.
-pub(super) const MOST_BYTES: usize = 16 * 1024;
+pub(super) const MAX_BYTES: usize = 16 * 1024;
 
-const LONGEST_HEADER: usize = 14;
-const LONGEST_CONTROL: u64 = 125;
+const MAX_HEADER_LENGTH: usize = 14;
+const MAX_CONTROL_LENGTH: u64 = 125;
 
 /// What the guard found, for the actor to close with.
 pub(super) type Verdict = Rc<Cell<Option<CloseCode>>>;
@@ -76,7 +76,7 @@ struct Step {
 /// Where the guard stands in the stream of frames.
 #[derive(Default)]
 struct Reader {
-    header: [u8; LONGEST_HEADER],
+    header: [u8; MAX_HEADER_LENGTH],
     have: usize,
     /// Payload bytes of the current frame that are still to come; `None` while its header is incomplete.
     to_come: Option<u64>,
@@ -133,10 +133,10 @@ impl Reader {
         let length = self.header[2..2 + length_bytes]
             .iter()
             .fold(short, |length, byte| length.checked_mul(256).map_or(u64::MAX, |high| high + u64::from(*byte)));
-        if control && length > LONGEST_CONTROL {
+        if control && length > MAX_CONTROL_LENGTH {
             return Err(CloseCode::Protocol);
         }
-        if length > MOST_BYTES as u64 {
+        if length > MAX_BYTES as u64 {
             return Err(CloseCode::Size);
         }
         if self.have < 2 + length_bytes + 4 {

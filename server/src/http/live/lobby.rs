@@ -15,7 +15,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::socket::{self, Check, Peer};
-use crate::http::extract::staff::{Allowed, Anyone, Desk, Staff};
+use crate::http::extract::staff::{Allowed, Anyone, Staff, Support};
 use crate::http::problem::ProblemBody;
 use crate::http::state::App;
 use crate::store::role::Role;
@@ -60,12 +60,12 @@ struct Page {
 impl Peer for Page {
     const CHECK_EVERY: Duration = Duration::from_secs(10);
 
-    fn opened(&mut self, out: Recipient<ToTab>, connection: Arc<dyn ForceClose>) -> Result<(), &'static str> {
-        let watch = Watch { page: self.id, out, connection, sees_rows: Desk::ROLES.contains(&self.role) };
+    fn on_open(&mut self, out: Recipient<ToTab>, connection: Arc<dyn ForceClose>) -> Result<(), &'static str> {
+        let watch = Watch { page: self.id, out, connection, sees_rows: Support::ROLES.contains(&self.role) };
         self.lobby.try_send(watch).map_err(|_| "The lobby is busy.")
     }
 
-    fn heard(&mut self, text: &str) -> Result<(), String> {
+    fn on_message(&mut self, text: &str) -> Result<(), String> {
         let DeskFrame::Seen { seq } = serde_json::from_str(text).map_err(|error| error.to_string())?;
         let _busy = self.lobby.try_send(Seen { page: self.id, seq });
         Ok(())

@@ -22,9 +22,9 @@ use tokio::sync::oneshot;
 use super::socket::{self, Check, Peer};
 use crate::housekeeping::observations::end;
 use crate::http::extract::id::Id;
-use crate::http::extract::staff::{Allowed, Desk, Staff};
+use crate::http::extract::staff::{Allowed, Staff, Support};
 use crate::http::problem::{Problem, ProblemBody};
-use crate::http::state::{App, Platen};
+use crate::http::state::{App, AppState};
 use crate::store::{self, observations, staff};
 
 /// How often it is looked whether the observer may still look, and noted that they do.
@@ -39,7 +39,7 @@ const CHECK_EVERY: Duration = Duration::from_secs(5);
 pub async fn live(
     app: App,
     request: HttpRequest,
-    staff: Staff<Desk>,
+    staff: Staff<Support>,
     Id(id): Id<ObservationId>,
     payload: Payload,
 ) -> Result<HttpResponse, actix_web::Error> {
@@ -84,11 +84,11 @@ struct Observer {
 impl Peer for Observer {
     const CHECK_EVERY: Duration = CHECK_EVERY;
 
-    fn opened(&mut self, out: Recipient<ToTab>, connection: Arc<dyn ForceClose>) -> Result<(), &'static str> {
+    fn on_open(&mut self, out: Recipient<ToTab>, connection: Arc<dyn ForceClose>) -> Result<(), &'static str> {
         if self.watching.begin(self.observation, out, connection) { Ok(()) } else { Err("The session is busy.") }
     }
 
-    fn heard(&mut self, text: &str) -> Result<(), String> {
+    fn on_message(&mut self, text: &str) -> Result<(), String> {
         match serde_json::from_str(text) {
             Ok(ObserverFrame::Ack { token }) => {
                 if let Ok(token) = token.parse() {
@@ -109,7 +109,7 @@ impl Peer for Observer {
 
 /// Waits until the connection, the sign-in or the role is gone, and says which.
 async fn attend(
-    platen: &Platen,
+    platen: &AppState,
     session: SessionKey,
     id: ObservationId,
     sign_in: SignInHash,
@@ -137,24 +137,24 @@ async fn attend(
 }
 
 /// How the observation must end, if it must.
-async fn still_may(platen: &Platen, id: ObservationId, sign_in: SignInHash) -> store::Result<Option<Ended>> {
+async fn still_may(platen: &AppState, id: ObservationId, sign_in: SignInHash) -> store::Result<Option<Ended>> {
     let now = platen.clock.now();
-    let mut write = platen.store.write().await?;
-    let member = staff::find_by_token(&mut write, sign_in, now).await?;
+    let mut tx = platen.store.write().await?;
+    let member = staff::find_by_token(&mut tx, sign_in, now).await?;
     // Looking is using the sign-in: it does not run out meanwhile.
     if let Some((_, true)) = member {
-        staff::touch_sign_in(&mut write, sign_in, now).await?;
+        staff::touch_sign_in(&mut tx, sign_in, now).await?;
     }
     let how = match member {
         None => Some(Ended::SignedOut),
-        Some((member, _)) if !Desk::ROLES.contains(&member.role) => Some(Ended::LostRole),
+        Some((member, _)) if !Support::ROLES.contains(&member.role) => Some(Ended::LostRole),
         Some(_) => None,
     };
     if how.is_some() {
         return Ok(how);
     }
     // Over already, wherever that was decided: whatever this says of it changes nothing on record.
-    let is_over = !observations::touch(&mut write, id, now).await?;
-    write.commit().await?;
+    let is_over = !observations::touch(&mut tx, id, now).await?;
+    tx.commit().await?;
     Ok(is_over.then_some(Ended::ByStaff))
 }

@@ -21,11 +21,11 @@ use platen_actors::session::{ForceClose, ToTab, Window};
 use tokio::time::Instant;
 
 use super::connection::Connection;
-use super::frames::{Guarded, MOST_BYTES, Verdict};
+use super::frames::{Guarded, MAX_BYTES, Verdict};
 use crate::http::connections::Slot;
+use crate::http::payload_guard::Body;
 use crate::http::problem::{Code, Problem};
-use crate::http::state::Platen;
-use crate::http::unread::Body;
+use crate::http::state::AppState;
 
 const PING_EVERY: Duration = Duration::from_secs(15);
 /// When a client with too many live connections may try again, in seconds.
@@ -41,10 +41,10 @@ pub(super) trait Peer: Unpin + 'static {
     const CHECK_EVERY: Duration;
 
     /// The connection stands. `Err` says why nothing comes of it.
-    fn opened(&mut self, out: Recipient<ToTab>, connection: Arc<dyn ForceClose>) -> Result<(), &'static str>;
+    fn on_open(&mut self, out: Recipient<ToTab>, connection: Arc<dyn ForceClose>) -> Result<(), &'static str>;
 
     /// A text has arrived. `Err` says what is not understood.
-    fn heard(&mut self, text: &str) -> Result<(), String>;
+    fn on_message(&mut self, text: &str) -> Result<(), String>;
 
     /// Looks whether the connection may stay, if there is anything to look for.
     fn check(&self) -> Option<Check>;
@@ -52,7 +52,7 @@ pub(super) trait Peer: Unpin + 'static {
 
 /// Upgrades a request, whose `Origin` must be ours.
 pub(super) fn open<P: Peer>(
-    platen: &Platen,
+    platen: &AppState,
     request: &HttpRequest,
     payload: Payload,
     peer: P,
@@ -68,13 +68,13 @@ pub(super) fn open<P: Peer>(
     }
     connection.tighten();
     let verdict = Verdict::default();
-    let socket = Socket { peer, connection, verdict: Rc::clone(&verdict), message: None, heard: Instant::now() };
+    let socket = Socket { peer, connection, verdict: Rc::clone(&verdict), message: None, on_message: Instant::now() };
     let payload = Guarded::new(payload, verdict);
-    ws::WsResponseBuilder::new(socket, request, payload).frame_size(MOST_BYTES).start()
+    ws::WsResponseBuilder::new(socket, request, payload).frame_size(MAX_BYTES).start()
 }
 
 /// The connection of a request that may be upgraded. To be asked before anything is done for it.
-pub(super) fn connection(platen: &Platen, request: &HttpRequest) -> Result<Connection, Problem> {
+pub(super) fn connection(platen: &AppState, request: &HttpRequest) -> Result<Connection, Problem> {
     let host = request.headers().get(header::HOST).and_then(|host| host.to_str().ok()).unwrap_or_default();
     let origin = request.headers().get(header::ORIGIN).and_then(|origin| origin.to_str().ok()).unwrap_or_default();
     if !platen.config.is_own_origin(origin, host) {
@@ -91,7 +91,7 @@ struct Socket<P> {
     verdict: Verdict,
     /// The fragments of an unfinished message, and whether it is text.
     message: Option<(bool, BytesMut)>,
-    heard: Instant,
+    on_message: Instant,
 }
 
 impl<P: Peer> Actor for Socket<P> {
@@ -100,11 +100,11 @@ impl<P: Peer> Actor for Socket<P> {
     fn started(&mut self, ctx: &mut Self::Context) {
         // What is let be in flight, and room for a few live frames and a bye.
         ctx.set_mailbox_capacity(Window::FRAMES + 8);
-        if let Err(why) = self.peer.opened(ctx.address().recipient(), Arc::new(self.connection.clone())) {
+        if let Err(why) = self.peer.on_open(ctx.address().recipient(), Arc::new(self.connection.clone())) {
             close(ctx, CloseCode::Again, why);
         }
         ctx.run_interval(PING_EVERY, |me, ctx| {
-            if me.heard.elapsed() > GONE_AFTER {
+            if me.on_message.elapsed() > GONE_AFTER {
                 me.connection.force_close();
                 ctx.stop();
             } else {
@@ -130,7 +130,7 @@ impl<P: Peer> Socket<P> {
     }
 
     fn text(&mut self, text: &str, ctx: &mut WebsocketContext<Self>) {
-        if let Err(error) = self.peer.heard(text) {
+        if let Err(error) = self.peer.on_message(text) {
             close(ctx, CloseCode::Policy, &format!("This frame is not understood: {error}"));
         }
     }
@@ -152,7 +152,7 @@ impl<P: Peer> Socket<P> {
         let Some((_, bytes)) = &mut self.message else {
             return close(ctx, CloseCode::Protocol, "A continuation without a beginning.");
         };
-        if bytes.len() + part.len() > MOST_BYTES {
+        if bytes.len() + part.len() > MAX_BYTES {
             return close(ctx, CloseCode::Size, "The message is too large.");
         }
         bytes.extend_from_slice(&part);
@@ -188,7 +188,7 @@ impl<P: Peer> Handler<ToTab> for Socket<P> {
 
 impl<P: Peer> StreamHandler<Result<Message, ProtocolError>> for Socket<P> {
     fn handle(&mut self, message: Result<Message, ProtocolError>, ctx: &mut Self::Context) {
-        self.heard = Instant::now();
+        self.on_message = Instant::now();
         match message {
             Ok(Message::Text(_) | Message::Binary(_)) if self.message.is_some() => {
                 close(ctx, CloseCode::Protocol, "A message inside another.");

@@ -19,7 +19,7 @@ use crate::http::problem::ProblemBody;
 use crate::http::session::living_or_new_guest;
 use crate::http::state::App;
 
-const LONGEST_PATH: usize = 512;
+const MAX_PATH_LENGTH: usize = 512;
 
 /// Opens the live connection of a tab. The `Origin` must be ours.
 #[utoipa::path(get, path = "/live", tag = "live",
@@ -67,12 +67,12 @@ struct Tab {
 impl Peer for Tab {
     const CHECK_EVERY: Duration = Duration::from_mins(1);
 
-    fn opened(&mut self, out: Recipient<ToTab>, connection: Arc<dyn ForceClose>) -> Result<(), &'static str> {
+    fn on_open(&mut self, out: Recipient<ToTab>, connection: Arc<dyn ForceClose>) -> Result<(), &'static str> {
         let join = Join { tab: self.id, out, connection, sign_in: self.sign_in, since: self.since.take() };
         self.lease.addr.try_send(join).map_err(|_| "The session is busy.")
     }
 
-    fn heard(&mut self, text: &str) -> Result<(), String> {
+    fn on_message(&mut self, text: &str) -> Result<(), String> {
         match serde_json::from_str(text) {
             Ok(TabFrame::Ack { token }) => {
                 if let Ok(token) = token.parse() {
@@ -80,7 +80,7 @@ impl Peer for Tab {
                 }
             }
             Ok(TabFrame::Page { mut path }) => {
-                path.truncate(path.floor_char_boundary(LONGEST_PATH));
+                path.truncate(path.floor_char_boundary(MAX_PATH_LENGTH));
                 self.tell(Page { tab: self.id, path });
             }
             Err(error) => return Err(error.to_string()),

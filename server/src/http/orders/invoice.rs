@@ -15,7 +15,7 @@ use crate::http::checkout::place::OrderAnswer;
 use crate::http::command::{Reply, carry_out};
 use crate::http::extract::caller::Customer;
 use crate::http::extract::id::Id;
-use crate::http::extract::retry::Retry;
+use crate::http::extract::idempotency_key::IdempotencyKey;
 use crate::http::problem::{Problem, ProblemBody};
 use crate::http::state::App;
 use crate::store::orders;
@@ -136,8 +136,8 @@ pub async fn request_tracking(
     app: App,
     customer: Customer,
     Id(order): Id<OrderId>,
-    retry: Retry,
+    idempotency: IdempotencyKey,
 ) -> Result<HttpResponse, Problem> {
     let command = Command::Order(order::Command::RequestTracking { order });
-    carry_out(&app, customer.session(), command, retry.over_path(), OrderAnswer::of).await
+    carry_out(&app, customer.session(), command, idempotency.over_path(), OrderAnswer::of).await
 }

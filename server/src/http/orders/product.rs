@@ -103,7 +103,7 @@ pub async fn pictured(app: &App, customer: &Customer, id: OrderLineId) -> Result
     let (code, line, proof) = with_proof(app, customer, id).await?;
     let printed = proof.map(|proof| proof.entry.configuration_hash).unwrap_or_default();
     let version: String = printed.chars().take(16).collect();
-    let is_sold = app.catalogue.current().find(line.configuration.product_id).is_some();
+    let is_sold = app.catalog.current().find(line.configuration.product_id).is_some();
     let image_url = is_sold.then(|| format!("/api/order/product/{id}/picture?v={version}"));
     Ok(OrderProduct { code, line, image_url })
 }

@@ -18,7 +18,7 @@ use crate::http::checkout::entries;
 use crate::http::command::{Reply, carry_out};
 use crate::http::extract::caller::Customer;
 use crate::http::extract::id::Id;
-use crate::http::extract::retry::Retry;
+use crate::http::extract::idempotency_key::IdempotencyKey;
 use crate::http::problem::{Problem, ProblemBody};
 use crate::http::state::App;
 use crate::store::orders;
@@ -50,7 +50,12 @@ impl Reply for ReorderAnswer {
     params(("code" = String, Path, description = "The order's public name"), ("Idempotency-Key" = Option<String>, Header)),
     responses((status = 200, body = ReorderAnswer), (status = 404, body = ProblemBody),
         (status = 422, description = "Something is no longer offered", body = ProblemBody)))]
-pub async fn reorder(app: App, customer: Customer, Id(code): Id<Code>, retry: Retry) -> Result<HttpResponse, Problem> {
+pub async fn reorder(
+    app: App,
+    customer: Customer,
+    Id(code): Id<Code>,
+    idempotency: IdempotencyKey,
+) -> Result<HttpResponse, Problem> {
     let order = find_by_code(&app, &customer, code).await?;
     let held = entries(&app, customer.session()).await?;
     let originals: Vec<_> = order.placed.lines.iter().map(original).collect();
@@ -69,7 +74,7 @@ pub async fn reorder(app: App, customer: Customer, Id(code): Id<Code>, retry: Re
     });
     let command = Command::Cart(cart::Command::Add { lines: lines.collect() });
     drop(reader);
-    carry_out(&app, customer.session(), command, retry.over_path(), ReorderAnswer::of).await
+    carry_out(&app, customer.session(), command, idempotency.over_path(), ReorderAnswer::of).await
 }
 
 /// The line that was approved: that which a repeat repeats, or the line itself.

@@ -21,7 +21,7 @@ struct Content {
 /// A page of words.
 pub async fn content(app: App, request: HttpRequest) -> Result<HttpResponse, Problem> {
     let Some(page) = painted::page(request.path()) else { return plain::not_found(&app) };
-    let snapshot = app.catalogue.current();
+    let snapshot = app.catalog.current();
     let (path, title, description) = (page.path.as_str(), page.title.as_str(), page.description.as_str());
     let told = About { path, title, description, kind: "website", image: None };
     let painted = Painted {

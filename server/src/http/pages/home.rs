@@ -5,9 +5,9 @@ use actix_web::http::StatusCode;
 use askama::Template;
 
 use super::{About, Frame, about, categories_answer, render, respond, text};
-use crate::catalogue::answer::{FeaturedAnswer, ProductCard};
+use crate::catalog::answer::{FeaturedAnswer, ProductCard};
 use crate::client::shell::Painted;
-use crate::http::catalogue::featured::page_of_featured;
+use crate::http::catalog::featured::page_of_featured;
 use crate::http::problem::{Code, Problem};
 use crate::http::state::App;
 
@@ -28,7 +28,7 @@ struct Home {
 
 /// The front of the store.
 pub async fn home(app: App) -> Result<HttpResponse, Problem> {
-    let snapshot = app.catalogue.current();
+    let snapshot = app.catalog.current();
     let featured = page_of_featured(&snapshot, None, 1, FEATURED);
     let cards = serde_json::from_slice::<FeaturedAnswer>(&featured).map_err(|error| {
         tracing::error!(%error, "the featured products cannot be read");

@@ -8,12 +8,12 @@ use percent_encoding::percent_decode_str;
 use url::form_urlencoded;
 
 use super::{About, Frame, about, breadcrumbs, categories_answer, linked_data, render, respond, text};
-use crate::catalogue::answer::{CategoryNode, ProductCard, SearchAnswer};
-use crate::catalogue::search::query::Query;
-use crate::catalogue::snapshot::Snapshot;
+use crate::catalog::answer::{CategoryNode, ProductCard, SearchAnswer};
+use crate::catalog::search::query::Query;
+use crate::catalog::snapshot::Snapshot;
 use crate::client::shell::Painted;
 use crate::format::category_path;
-use crate::http::front_door::AskedPath;
+use crate::http::normalize::AskedPath;
 use crate::http::pages::plain;
 use crate::http::problem::{Code, Problem};
 use crate::http::state::App;
@@ -63,7 +63,7 @@ fn search(
 /// The products of a category.
 pub async fn category(app: App, request: HttpRequest) -> Result<HttpResponse, Problem> {
     let id = request.match_info().get("id").and_then(|id| id.parse().ok());
-    let snapshot = app.catalogue.current();
+    let snapshot = app.catalog.current();
     let Some(category) = id.and_then(|id: i64| snapshot.categories().find(id)) else {
         return plain::not_found(&app);
     };
@@ -86,7 +86,7 @@ fn paint(
     description: String,
     head: String,
 ) -> Result<HttpResponse, Problem> {
-    let snapshot = app.catalogue.current();
+    let snapshot = app.catalog.current();
     let query = question(subject, request.query_string());
     let mut painted = Painted { title: format!("{title} - Platen"), description, head, ..Painted::default() };
     painted.answers.push(categories_answer(&snapshot));

@@ -17,11 +17,11 @@ use actix_web::http::{StatusCode, header};
 use askama::Template;
 use serde_json::json;
 
-use crate::catalogue::answer::{CategoriesAnswer, CategoryNode};
-use crate::catalogue::snapshot::Snapshot;
+use crate::catalog::answer::{CategoriesAnswer, CategoryNode};
+use crate::catalog::snapshot::Snapshot;
 use crate::client::shell::{Painted, push_json};
 use crate::http::problem::{Code, Problem};
-use crate::http::state::Platen;
+use crate::http::state::AppState;
 
 /// What stands around every view.
 pub struct Frame {
@@ -53,7 +53,7 @@ fn render(template: &impl Template) -> Result<String, Problem> {
     })
 }
 
-fn respond(platen: &Platen, status: StatusCode, painted: &Painted) -> HttpResponse {
+fn respond(platen: &AppState, status: StatusCode, painted: &Painted) -> HttpResponse {
     HttpResponse::build(status)
         .content_type("text/html; charset=utf-8")
         .insert_header((header::CACHE_CONTROL, "no-cache"))
@@ -75,7 +75,7 @@ pub struct About<'a> {
 }
 
 /// The canonical link and the Open Graph properties of a page.
-fn about(platen: &Platen, page: &About<'_>) -> String {
+fn about(platen: &AppState, page: &About<'_>) -> String {
     let address = absolute(platen, page.path);
     let mut head = format!("<link rel=\"canonical\" href=\"{}\" />", escaped(&address));
     let mut property = |name: &str, content: &str| {
@@ -94,7 +94,7 @@ fn about(platen: &Platen, page: &About<'_>) -> String {
 }
 
 /// The whole address of a path of this server; other addresses are whole already.
-fn absolute(platen: &Platen, address: &str) -> String {
+fn absolute(platen: &AppState, address: &str) -> String {
     if address.starts_with('/') { format!("{}{address}", platen.links) } else { address.to_owned() }
 }
 
@@ -107,7 +107,7 @@ fn linked_data(data: &serde_json::Value) -> String {
 }
 
 /// The way to a page, from the home page on, in the words of schema.org.
-fn breadcrumbs<'a>(platen: &Platen, steps: impl IntoIterator<Item = (&'a str, String)>) -> serde_json::Value {
+fn breadcrumbs<'a>(platen: &AppState, steps: impl IntoIterator<Item = (&'a str, String)>) -> serde_json::Value {
     let home = std::iter::once(("Home", "/".to_owned()));
     let steps = home.chain(steps).zip(1..);
     let element = |position: u32, name: &str, path: &str| json!({"@type": "ListItem", "position": position, "name": name, "item": absolute(platen, path)});

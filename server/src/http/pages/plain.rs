@@ -7,7 +7,7 @@ use askama::Template;
 use super::{Frame, render, respond};
 use crate::client::shell::Painted;
 use crate::http::problem::{Code, Problem};
-use crate::http::state::{App, Platen};
+use crate::http::state::{App, AppState};
 
 const DESCRIPTION: &str = "Printed and promotional products, with prices for every quantity and free samples.";
 
@@ -80,12 +80,12 @@ fn title(path: &str) -> Option<&'static str> {
 }
 
 /// The page that says that there is none.
-pub fn not_found(platen: &Platen) -> Result<HttpResponse, Problem> {
+pub fn not_found(platen: &AppState) -> Result<HttpResponse, Problem> {
     Ok(respond(platen, StatusCode::NOT_FOUND, &page(platen, "Page not found", NOT_FOUND)?))
 }
 
-fn page(platen: &Platen, title: &'static str, text: &'static str) -> Result<Painted, Problem> {
-    let frame = Frame::of(&platen.catalogue.current());
+fn page(platen: &AppState, title: &'static str, text: &'static str) -> Result<Painted, Problem> {
+    let frame = Frame::of(&platen.catalog.current());
     Ok(Painted {
         title: format!("{title} - Platen"),
         description: DESCRIPTION.to_owned(),

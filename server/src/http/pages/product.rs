@@ -9,19 +9,19 @@ use serde_json::json;
 use super::description::{self, Block};
 use super::product_facts::{self, PriceList};
 use super::{About, Frame, about, absolute, breadcrumbs, categories_answer, linked_data, plain, render, respond, text};
-use crate::catalogue::answer::{CategoryName, Image, Product};
-use crate::catalogue::decimal;
+use crate::catalog::answer::{CategoryName, Image, Product};
+use crate::catalog::decimal;
 use crate::client::shell::Painted;
 use crate::format::{category_path, product_path};
 use crate::http::problem::{Code, Problem};
-use crate::http::state::{App, Platen};
+use crate::http::state::{App, AppState};
 
 #[derive(Template)]
 #[template(path = "product.html")]
 struct ProductPage {
     frame: Frame,
     trail: Vec<CategoryName>,
-    /// Those of the first colour, or the product's own.
+    /// Those of the first color, or the product's own.
     images: Vec<Image>,
     description: Vec<Block>,
     prices: Vec<PriceList>,
@@ -33,7 +33,7 @@ struct ProductPage {
 pub async fn product(app: App, request: HttpRequest) -> Result<HttpResponse, Problem> {
     let named = |wanted: &str| request.match_info().get(wanted);
     let id = named("id").and_then(|id| id.parse().ok()).map(ProductId);
-    let snapshot = app.catalogue.current();
+    let snapshot = app.catalog.current();
     let Some(entry) = id.and_then(|id| snapshot.find(id)) else { return plain::not_found(&app) };
     let own_path = product_path(entry.id, &entry.slug);
     if named("slug") != Some(&*entry.slug) {
@@ -68,7 +68,7 @@ pub async fn product(app: App, request: HttpRequest) -> Result<HttpResponse, Pro
 }
 
 /// The product in the words of schema.org. What is listed can be ordered: it is made when it is.
-fn schema(platen: &Platen, product: &Product, path: &str) -> serde_json::Value {
+fn schema(platen: &AppState, product: &Product, path: &str) -> serde_json::Value {
     let prices = product.breaks.iter().map(|price_break| price_break.unit_price);
     let images: Vec<String> = product.images.iter().map(|image| absolute(platen, &image.url)).collect();
     json!({

@@ -1,6 +1,6 @@
 //! What a product page says without JavaScript: the prices of every quantity, and the product's facts.
 
-use crate::catalogue::answer::{Location, Part, Product, Size};
+use crate::catalog::answer::{Location, Part, Product, Size};
 use crate::format::{count, price};
 
 /// Millimeters in an inch.

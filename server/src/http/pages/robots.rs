@@ -7,11 +7,11 @@ use actix_web::web::Path;
 use actix_web::{HttpResponse, HttpResponseBuilder};
 
 use super::{absolute, escaped};
-use crate::catalogue::snapshot::Snapshot;
+use crate::catalog::snapshot::Snapshot;
 use crate::client::painted;
 use crate::format::{category_path, product_path};
 use crate::http::problem::Problem;
-use crate::http::state::{App, Platen};
+use crate::http::state::{App, AppState};
 
 /// The most addresses of one site map, by the protocol of sitemaps.org.
 const MAX_ADDRESSES: usize = 50_000;
@@ -45,14 +45,14 @@ pub async fn robots(app: App) -> HttpResponse {
 
 /// `GET /sitemap.xml`: all pages, or the site maps that have them.
 pub async fn sitemap(app: App) -> HttpResponse {
-    let paths = paths(&app.catalogue.current());
+    let paths = paths(&app.catalog.current());
     let text = if paths.len() <= MAX_ADDRESSES { map(&app, &paths) } else { index(&app, files(&paths)) };
     ok("application/xml; charset=utf-8").body(text)
 }
 
 /// `GET /sitemap-{number}.xml`: a part of the pages, from 1.
 pub async fn part(app: App, number: Path<usize>) -> Result<HttpResponse, Problem> {
-    let paths = paths(&app.catalogue.current());
+    let paths = paths(&app.catalog.current());
     let part = number.checked_sub(1).and_then(|at| paths.chunks(MAX_ADDRESSES).nth(at));
     let part = part.ok_or_else(|| Problem::not_found("There is no such site map."))?;
     Ok(ok("application/xml; charset=utf-8").body(map(&app, part)))
@@ -78,7 +78,7 @@ fn files(paths: &[String]) -> usize {
     paths.len().div_ceil(MAX_ADDRESSES)
 }
 
-fn map(platen: &Platen, paths: &[String]) -> String {
+fn map(platen: &AppState, paths: &[String]) -> String {
     let mut text = opened("urlset");
     for path in paths {
         let _infallible = writeln!(text, "<url><loc>{}</loc></url>", escaped(&absolute(platen, path)));
@@ -86,7 +86,7 @@ fn map(platen: &Platen, paths: &[String]) -> String {
     text + "</urlset>\n"
 }
 
-fn index(platen: &Platen, files: usize) -> String {
+fn index(platen: &AppState, files: usize) -> String {
     let mut text = opened("sitemapindex");
     for number in 1..=files {
         let address = absolute(platen, &format!("/sitemap-{number}.xml"));

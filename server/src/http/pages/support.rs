@@ -7,7 +7,7 @@ use crate::client::shell::Painted;
 use crate::http::state::App;
 
 /// The page that starts the desk; whoever is no member of staff sees its sign-in.
-pub async fn desk(app: App) -> HttpResponse {
+pub async fn page(app: App) -> HttpResponse {
     let painted = Painted {
         title: "Support desk - Platen".to_owned(),
         description: "For the staff of the shop.".to_owned(),
@@ -17,5 +17,5 @@ pub async fn desk(app: App) -> HttpResponse {
     HttpResponse::Ok()
         .content_type("text/html; charset=utf-8")
         .insert_header((header::CACHE_CONTROL, "no-cache"))
-        .body(app.desk.paint(&painted))
+        .body(app.support_shell.paint(&painted))
 }

@@ -14,7 +14,7 @@ use super::command::{Reply, carry_out, sold};
 use super::extract::body::{Body, Request};
 use super::extract::caller::Customer;
 use super::extract::id::Id;
-use super::extract::retry::Retry;
+use super::extract::idempotency_key::IdempotencyKey;
 use super::state::App;
 use crate::http::problem::{Problem, ProblemBody};
 
@@ -69,7 +69,7 @@ impl Reply for PresentationAnswer {
 pub async fn create(
     app: App,
     customer: Customer,
-    retry: Retry,
+    idempotency: IdempotencyKey,
     body: Body<NewPresentationRequest>,
 ) -> Result<HttpResponse, Problem> {
     let NewPresentationRequest { name, product_ids } = body.read()?;
@@ -78,7 +78,7 @@ pub async fn create(
         &app,
         customer.session(),
         Command::CreatePresentation { name, products },
-        retry.over(&body),
+        idempotency.over(&body),
         PresentationAnswer::of,
     )
     .await
@@ -93,7 +93,7 @@ pub async fn describe(
     app: App,
     customer: Customer,
     Id(presentation): Id<PresentationId>,
-    retry: Retry,
+    idempotency: IdempotencyKey,
     body: Body<DescribePresentationRequest>,
 ) -> Result<HttpResponse, Problem> {
     let DescribePresentationRequest { name, comment } = body.read()?;
@@ -101,7 +101,7 @@ pub async fn describe(
     let name = body.has("name").then(|| name.unwrap_or_default());
     let comment = body.has("comment").then(|| comment.unwrap_or_default());
     let command = Command::DescribePresentation { presentation, name, comment };
-    carry_out(&app, customer.session(), command, retry.over(&body), PresentationAnswer::of).await
+    carry_out(&app, customer.session(), command, idempotency.over(&body), PresentationAnswer::of).await
 }
 
 /// Deletes a presentation. Its link shows nothing any more.
@@ -112,13 +112,13 @@ pub async fn delete(
     app: App,
     customer: Customer,
     Id(presentation): Id<PresentationId>,
-    retry: Retry,
+    idempotency: IdempotencyKey,
 ) -> Result<HttpResponse, Problem> {
     carry_out(
         &app,
         customer.session(),
         Command::DeletePresentation { presentation },
-        retry.over_path(),
+        idempotency.over_path(),
         PresentationAnswer::of,
     )
     .await

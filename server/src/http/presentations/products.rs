@@ -14,7 +14,7 @@ use crate::http::command::{Reply, carry_out, sold_one};
 use crate::http::extract::body::{Body, Request};
 use crate::http::extract::caller::Customer;
 use crate::http::extract::id::IdPair;
-use crate::http::extract::retry::Retry;
+use crate::http::extract::idempotency_key::IdempotencyKey;
 use crate::http::line_picture::{self, Print};
 use crate::http::problem::{Problem, ProblemBody};
 use crate::http::state::App;
@@ -83,13 +83,13 @@ pub async fn add(
     app: App,
     customer: Customer,
     IdPair(presentation, product): InPresentation,
-    retry: Retry,
+    idempotency: IdempotencyKey,
     body: Body<AddToPresentationRequest>,
 ) -> Result<HttpResponse, Problem> {
     let product = sold_one(&app, product)?;
     let shown = shown(&body)?.map(Box::new);
     let command = Command::AddToPresentation { presentation, product, shown };
-    carry_out(&app, customer.session(), command, retry.over(&body), PresentationAnswer::of).await
+    carry_out(&app, customer.session(), command, idempotency.over(&body), PresentationAnswer::of).await
 }
 
 fn shown(body: &Body<AddToPresentationRequest>) -> Result<Option<ShownProduct>, Problem> {
@@ -150,13 +150,13 @@ pub async fn remove(
     app: App,
     customer: Customer,
     IdPair(presentation, product): InPresentation,
-    retry: Retry,
+    idempotency: IdempotencyKey,
 ) -> Result<HttpResponse, Problem> {
     carry_out(
         &app,
         customer.session(),
         Command::RemoveFromPresentation { presentation, product },
-        retry.over_path(),
+        idempotency.over_path(),
         PresentationAnswer::of,
     )
     .await
@@ -172,12 +172,12 @@ pub async fn shift(
     app: App,
     customer: Customer,
     IdPair(presentation, product): InPresentation,
-    retry: Retry,
+    idempotency: IdempotencyKey,
     body: Body<MoveRequest>,
 ) -> Result<HttpResponse, Problem> {
     let MoveRequest { before } = body.read()?;
     let command = Command::MoveInPresentation { presentation, product, before };
-    carry_out(&app, customer.session(), command, retry.over(&body), PresentationAnswer::of).await
+    carry_out(&app, customer.session(), command, idempotency.over(&body), PresentationAnswer::of).await
 }
 
 /// Writes or clears what is said about a product.
@@ -190,10 +190,10 @@ pub async fn comment(
     app: App,
     customer: Customer,
     IdPair(presentation, product): InPresentation,
-    retry: Retry,
+    idempotency: IdempotencyKey,
     body: Body<CommentRequest>,
 ) -> Result<HttpResponse, Problem> {
     let CommentRequest { comment } = body.read()?;
     let command = Command::CommentInPresentation { presentation, product, comment };
-    carry_out(&app, customer.session(), command, retry.over(&body), CommentAnswer::of).await
+    carry_out(&app, customer.session(), command, idempotency.over(&body), CommentAnswer::of).await
 }

@@ -11,22 +11,22 @@ use utoipa::ToSchema;
 
 use super::products::as_shown;
 use crate::accounts::secret;
-use crate::catalogue::answer::ProductCard;
-use crate::catalogue::text::slug;
+use crate::catalog::answer::ProductCard;
+use crate::catalog::text::slug;
 use crate::http::command::{Done, Reply, carry_out, done};
 use crate::http::extract::body::{Body, Request};
 use crate::http::extract::caller::{Confirmed, Customer};
 use crate::http::extract::credentials::Email;
 use crate::http::extract::id::Id;
-use crate::http::extract::retry::Retry;
+use crate::http::extract::idempotency_key::IdempotencyKey;
 use crate::http::problem::{Code, Problem, ProblemBody};
 use crate::http::state::App;
-use crate::http::{letters, once};
-use crate::store::outbox::letter::Letter;
+use crate::http::{emails, idempotent};
+use crate::store::outbox::email::EmailMessage;
 use crate::store::{entries, outbox, presentations};
 
 /// The longest comment of a letter in Unicode scalar values.
-const LONGEST_COMMENT: usize = 1000;
+const MAX_COMMENT_LENGTH: usize = 1000;
 
 /// The link of a presentation.
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
@@ -94,14 +94,14 @@ pub async fn share(
     app: App,
     customer: Customer,
     Id(presentation): Id<PresentationId>,
-    retry: Retry,
+    idempotency: IdempotencyKey,
 ) -> Result<HttpResponse, Problem> {
-    let link = Some(secret::fresh(app.randomness.as_ref()));
+    let link = Some(secret::fresh(app.rng.as_ref()));
     carry_out(
         &app,
         customer.session(),
         Command::SharePresentation { presentation, link },
-        retry.over_path(),
+        idempotency.over_path(),
         LinkAnswer::of,
     )
     .await
@@ -115,10 +115,10 @@ pub async fn unshare(
     app: App,
     customer: Customer,
     Id(presentation): Id<PresentationId>,
-    retry: Retry,
+    idempotency: IdempotencyKey,
 ) -> Result<HttpResponse, Problem> {
     let command = Command::SharePresentation { presentation, link: None };
-    carry_out(&app, customer.session(), command, retry.over_path(), LinkAnswer::of).await
+    carry_out(&app, customer.session(), command, idempotency.over_path(), LinkAnswer::of).await
 }
 
 /// Emails a presentation, which gives it a link if it has none. Throttled per customer and client; after some letters a client
@@ -133,31 +133,31 @@ pub async fn send_email(
     request: HttpRequest,
     customer: Confirmed,
     Id(presentation): Id<PresentationId>,
-    retry: Retry,
+    idempotency: IdempotencyKey,
     body: Body<SendPresentationRequest>,
 ) -> Result<HttpResponse, Problem> {
-    let sent =
-        body.read_with(|request, form| form.bound("customerComment", &mut request.customer_comment, LONGEST_COMMENT))?;
+    let sent = body
+        .read_with(|request, form| form.bound("customerComment", &mut request.customer_comment, MAX_COMMENT_LENGTH))?;
     let SendPresentationRequest { customer_comment: comment, email, recaptcha_response } = sent;
     let to = email.map_or_else(|| customer.email.clone(), |Email(address)| address);
-    let link = secret::fresh(app.randomness.as_ref());
+    let link = secret::fresh(app.rng.as_ref());
     let command = Command::SharePresentation { presentation, link: Some(link) };
     let session = app.registry.session(customer.session());
     let Answer::Link(Some(link)) = session.execute(Execute { command, idempotency: None }).await?.answer else {
         return Err(Problem::new(Code::Internal));
     };
-    let retry = retry.over(&body);
-    let postage = letters::check(&app, &request, &customer, recaptcha_response.as_deref(), retry.as_ref()).await?;
+    let idempotency = idempotency.over(&body);
+    let postage = emails::check(&app, &request, &customer, recaptcha_response.as_deref(), idempotency.as_ref()).await?;
     let now = app.clock.now();
-    let mut write = app.store.write().await?;
-    let replayed = once::before(&mut write, customer.session(), retry.as_ref(), now).await?;
+    let mut tx = app.store.write().await?;
+    let replayed = idempotent::before(&mut tx, customer.session(), idempotency.as_ref(), now).await?;
     if replayed {
         return Ok(done(replayed));
     }
-    postage.pay(&mut write, now).await?;
+    postage.pay(&mut tx, now).await?;
     // Taken back between the two: then there is nothing to send.
-    let Some(shown) = presentations::find_shared(&mut write, &link).await? else { return Err(gone()) };
-    let letter = Letter::PresentationShared {
+    let Some(shown) = presentations::find_shared(&mut tx, &link).await? else { return Err(gone()) };
+    let message = EmailMessage::PresentationShared {
         from: customer.email.clone(),
         presentation,
         name: shown.name,
@@ -165,8 +165,8 @@ pub async fn send_email(
         products: shown.products.into_iter().map(|shown| (shown.product, shown.comment)).collect(),
         comment,
     };
-    outbox::add(&mut write, &to, Some(&customer.email), &letter, now).await?;
-    write.commit().await?;
+    outbox::add(&mut tx, &to, Some(&customer.email), &message, now).await?;
+    tx.commit().await?;
     Ok(done(replayed))
 }
 
@@ -222,7 +222,7 @@ pub async fn shared_picture(app: App, request: HttpRequest) -> Result<HttpRespon
 }
 
 fn card(app: &App, product: ProductId) -> Option<ProductCard> {
-    let snapshot = app.catalogue.current();
+    let snapshot = app.catalog.current();
     let mut json = Vec::new();
     snapshot.write_cards(snapshot.find(product), None, &mut json);
     serde_json::from_slice::<[ProductCard; 1]>(&json).ok().map(|[card]| card)

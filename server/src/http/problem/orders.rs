@@ -1,6 +1,6 @@
 //! Why an order cannot be placed or changed, in words.
 
-use platen_actors::order::{LONGEST_PURCHASE_ORDER, OrderStatus, Refused};
+use platen_actors::order::{MAX_PURCHASE_ORDER_LENGTH, OrderStatus, Refused};
 
 use super::Problem;
 use super::refusal::need_by_over;
@@ -48,7 +48,7 @@ pub(super) fn problem(why: Refused) -> Problem {
         Refused::PurchaseOrderTooLong => Problem::invalid(
             "purchaseOrder",
             "too_long",
-            format!("Please enter no more than {LONGEST_PURCHASE_ORDER} characters."),
+            format!("Please enter no more than {MAX_PURCHASE_ORDER_LENGTH} characters."),
         ),
         Refused::PromoUnknown => {
             Problem::invalid("promoCode", "promo_unknown", "We do not know this promo code. Please check it.")

@@ -1,6 +1,6 @@
 //! Why something cannot be done with a proof, in words.
 
-use platen_actors::proof::{Action, LONGEST_COMMENT, LONGEST_PIN, MAX_PINS, MAX_PROOFS, ProofState, Refused};
+use platen_actors::proof::{Action, MAX_COMMENT_LENGTH, MAX_PIN_LENGTH, MAX_PINS, MAX_PROOFS, ProofState, Refused};
 
 use super::{Code, Problem};
 use crate::artwork::storage::comes_from_full_disk;
@@ -89,11 +89,13 @@ pub(super) fn problem(why: Refused) -> Problem {
         Refused::MalformedPin(at) => Problem::invalid(
             format!("pins[{at}]"),
             "malformed",
-            format!("Please say in 1 to {LONGEST_PIN} characters what is to be changed at this pin of the picture."),
+            format!("Please say in 1 to {MAX_PIN_LENGTH} characters what is to be changed at this pin of the picture."),
         ),
-        Refused::CommentTooLong => {
-            Problem::invalid("comment", "too_long", format!("Please enter no more than {LONGEST_COMMENT} characters."))
-        }
+        Refused::CommentTooLong => Problem::invalid(
+            "comment",
+            "too_long",
+            format!("Please enter no more than {MAX_COMMENT_LENGTH} characters."),
+        ),
         Refused::NoSuchLocation => Problem::invalid(
             "location",
             "unknown_location",

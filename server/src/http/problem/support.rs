@@ -1,7 +1,7 @@
 //! Why staff cannot look or suggest, in words.
 
-use platen_actors::observation::{self, LONGEST_REASON};
-use platen_actors::suggestion::{self, LONGEST_NOTE};
+use platen_actors::observation::{self, MAX_REASON_LENGTH};
+use platen_actors::suggestion::{self, MAX_NOTE_LENGTH};
 
 use super::Problem;
 
@@ -19,7 +19,7 @@ pub(super) fn observation(why: observation::Refused) -> Problem {
         ),
         Refused::ReasonMissing => Problem::invalid("reason", "required", "Please say why; it goes on record."),
         Refused::ReasonTooLong => {
-            Problem::invalid("reason", "too_long", format!("Please enter no more than {LONGEST_REASON} characters."))
+            Problem::invalid("reason", "too_long", format!("Please enter no more than {MAX_REASON_LENGTH} characters."))
         }
     }
 }
@@ -40,7 +40,7 @@ pub(super) fn suggestion(why: suggestion::Refused) -> Problem {
         ),
         Refused::Empty => Problem::invalid("note", "required", "Please write a note, or choose a product, or both."),
         Refused::NoteTooLong => {
-            Problem::invalid("note", "too_long", format!("Please enter no more than {LONGEST_NOTE} characters."))
+            Problem::invalid("note", "too_long", format!("Please enter no more than {MAX_NOTE_LENGTH} characters."))
         }
     }
 }

@@ -13,7 +13,7 @@ use crate::http::command::{Reply, carry_out};
 use crate::http::extract::body::{Body, Request};
 use crate::http::extract::caller::Customer;
 use crate::http::extract::id::Id;
-use crate::http::extract::retry::Retry;
+use crate::http::extract::idempotency_key::IdempotencyKey;
 use crate::http::problem::{Problem, ProblemBody};
 use crate::http::state::App;
 
@@ -63,14 +63,14 @@ pub async fn approve(
     app: App,
     customer: Customer,
     Id(code): Id<Code>,
-    retry: Retry,
+    idempotency: IdempotencyKey,
     body: Body<ApproveRequest>,
 ) -> Result<HttpResponse, Problem> {
     let proof = find(&app, &customer, code).await?.entry.proof_id;
     let ApproveRequest { version, configuration_hash, spelling } = body.read()?;
     let by = customer.email.clone();
     let command = proof::Command::Approve { proof, version, configuration_hash, spelling, by };
-    answer(&app, &customer, command, retry.over(&body)).await
+    answer(&app, &customer, command, idempotency.over(&body)).await
 }
 
 /// Asks for changes of a version.
@@ -83,13 +83,13 @@ pub async fn changes(
     app: App,
     customer: Customer,
     Id(code): Id<Code>,
-    retry: Retry,
+    idempotency: IdempotencyKey,
     body: Body<ChangesRequest>,
 ) -> Result<HttpResponse, Problem> {
     let proof = find(&app, &customer, code).await?.entry.proof_id;
     let ChangesRequest { version, comment, pins } = body.read()?;
     let command = proof::Command::AskChanges { proof, version, comment: comment.unwrap_or_default(), pins };
-    answer(&app, &customer, command, retry.over(&body)).await
+    answer(&app, &customer, command, idempotency.over(&body)).await
 }
 
 /// Prints another file at a location. An approval no longer holds then.
@@ -102,12 +102,12 @@ pub async fn artwork(
     app: App,
     customer: Customer,
     Id(code): Id<Code>,
-    retry: Retry,
+    idempotency: IdempotencyKey,
     body: Body<ProofArtworkRequest>,
 ) -> Result<HttpResponse, Problem> {
     let proof = find(&app, &customer, code).await?.entry.proof_id;
     let ProofArtworkRequest { location, artwork_id: artwork } = body.read()?;
-    answer(&app, &customer, proof::Command::PutArtwork { proof, location, artwork }, retry.over(&body)).await
+    answer(&app, &customer, proof::Command::PutArtwork { proof, location, artwork }, idempotency.over(&body)).await
 }
 
 /// Takes back the request for a proof that no order waits for.
@@ -115,9 +115,14 @@ pub async fn artwork(
     params(("code" = String, Path, description = "The proof's public name"), ("Idempotency-Key" = Option<String>, Header)),
     responses((status = 200, body = ProofAnswer), (status = 404, body = ProblemBody),
         (status = 409, description = "It is approved already", body = ProblemBody)))]
-pub async fn cancel(app: App, customer: Customer, Id(code): Id<Code>, retry: Retry) -> Result<HttpResponse, Problem> {
+pub async fn cancel(
+    app: App,
+    customer: Customer,
+    Id(code): Id<Code>,
+    idempotency: IdempotencyKey,
+) -> Result<HttpResponse, Problem> {
     let proof = find(&app, &customer, code).await?.entry.proof_id;
-    answer(&app, &customer, proof::Command::Cancel { proof }, retry.over_path()).await
+    answer(&app, &customer, proof::Command::Cancel { proof }, idempotency.over_path()).await
 }
 
 async fn answer(

@@ -15,7 +15,7 @@ use crate::http::uploads::multipart::{check_declared, text, the_only_one, unread
 use crate::proofs::file;
 
 /// More names than a form has.
-const MOST_TEXTS: usize = 20;
+const MAX_TEXTS: usize = 20;
 
 /// The texts before the file.
 #[derive(Default)]
@@ -60,7 +60,7 @@ pub(in crate::http) async fn read<T>(
         let Some(file_name) = named else {
             let name = field.name().unwrap_or_default().to_owned();
             let said = text(field).await?;
-            if texts.0.len() < MOST_TEXTS {
+            if texts.0.len() < MAX_TEXTS {
                 texts.0.insert(name, said);
             }
             continue;

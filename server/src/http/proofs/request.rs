@@ -11,8 +11,8 @@ use crate::http::cart::form::ConfigurationRequest;
 use crate::http::command::{Reply, carry_out};
 use crate::http::extract::body::{Body, Request};
 use crate::http::extract::caller::Customer;
-use crate::http::extract::genuine::Genuine;
-use crate::http::extract::retry::Retry;
+use crate::http::extract::csrf_verified::CsrfVerified;
+use crate::http::extract::idempotency_key::IdempotencyKey;
 use crate::http::problem::{Problem, ProblemBody};
 use crate::http::state::App;
 
@@ -38,13 +38,13 @@ pub struct ProofRequest {
 pub async fn request(
     app: App,
     customer: Customer,
-    _genuine: Genuine,
-    retry: Retry,
+    _csrf: CsrfVerified,
+    idempotency: IdempotencyKey,
     body: Body<ProofRequest>,
 ) -> Result<HttpResponse, Problem> {
     let ProofRequest { configuration, comment } = body.read_with(|request, form| request.configuration.check(form))?;
     let (configuration, comment) = (configuration.into_configuration(&app)?, comment.unwrap_or_default());
-    let code = Code::of(app.randomness.number());
+    let code = Code::of(app.rng.number());
     let command = Command::Proof(proof::Command::Request { code, configuration, comment });
-    carry_out(&app, customer.session(), command, retry.over(&body), ProofAnswer::of).await
+    carry_out(&app, customer.session(), command, idempotency.over(&body), ProofAnswer::of).await
 }

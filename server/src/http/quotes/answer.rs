@@ -12,7 +12,7 @@ use crate::http::command::{Reply, carry_out};
 use crate::http::extract::body::{Body, Request};
 use crate::http::extract::caller::{Customer, Visitor};
 use crate::http::extract::id::Id;
-use crate::http::extract::retry::Retry;
+use crate::http::extract::idempotency_key::IdempotencyKey;
 use crate::http::problem::{Problem, ProblemBody};
 use crate::http::state::App;
 
@@ -57,14 +57,14 @@ pub async fn accept(
     app: App,
     customer: Customer,
     Id(code): Id<Code>,
-    retry: Retry,
+    idempotency: IdempotencyKey,
     body: Body<AcceptQuoteRequest>,
 ) -> Result<HttpResponse, Problem> {
     let session = customer.session();
     let quote = number(&app, session, code).await?;
     let AcceptQuoteRequest { revision } = body.read()?;
     let command = Command::Quote(quote::Command::Accept { quote, revision });
-    carry_out(&app, session, command, retry.over(&body), QuoteReply::of).await
+    carry_out(&app, session, command, idempotency.over(&body), QuoteReply::of).await
 }
 
 /// Asks for another offer.
@@ -77,14 +77,14 @@ pub async fn counter(
     app: App,
     visitor: Visitor,
     Id(code): Id<Code>,
-    retry: Retry,
+    idempotency: IdempotencyKey,
     body: Body<CounterQuoteRequest>,
 ) -> Result<HttpResponse, Problem> {
     let session = session(&visitor)?;
     let quote = number(&app, session, code).await?;
     let CounterQuoteRequest { revision, message, target_total } = body.read()?;
     let command = Command::Quote(quote::Command::Counter { quote, revision, message, target_total });
-    carry_out(&app, session, command, retry.over(&body), QuoteReply::of).await
+    carry_out(&app, session, command, idempotency.over(&body), QuoteReply::of).await
 }
 
 /// Declines an offer.
@@ -97,12 +97,12 @@ pub async fn decline(
     app: App,
     visitor: Visitor,
     Id(code): Id<Code>,
-    retry: Retry,
+    idempotency: IdempotencyKey,
     body: Body<DeclineQuoteRequest>,
 ) -> Result<HttpResponse, Problem> {
     let session = session(&visitor)?;
     let quote = number(&app, session, code).await?;
     let DeclineQuoteRequest { revision, reason } = body.read()?;
     let command = Command::Quote(quote::Command::Decline { quote, revision, reason });
-    carry_out(&app, session, command, retry.over(&body), QuoteReply::of).await
+    carry_out(&app, session, command, idempotency.over(&body), QuoteReply::of).await
 }

@@ -55,9 +55,9 @@ pub struct QuoteEvent {
     responses((status = 200, body = QuoteDetail), (status = 404, body = ProblemBody)))]
 pub async fn read(app: App, visitor: Visitor, Id(code): Id<Code>) -> Result<Json<QuoteDetail>, Problem> {
     let session = session(&visitor)?;
-    let mut moment = app.store.snapshot().await?;
-    let found = find_by_code(&mut moment, session, code).await?;
-    Ok(Json(describe(&mut moment, found).await?))
+    let mut snapshot = app.store.snapshot().await?;
+    let found = find_by_code(&mut snapshot, session, code).await?;
+    Ok(Json(describe(&mut snapshot, found).await?))
 }
 
 /// A quote with all that is known of it.

@@ -38,7 +38,7 @@ pub(super) fn read(app: &App, body: &Body<QuoteRequest>, visitor: &Visitor) -> R
         Some(lines) => Wanted::Lines(lines),
         None => Wanted::One(Box::new(configuration.into_configuration(app)?)),
     };
-    let code = Code::of(app.randomness.number());
+    let code = Code::of(app.rng.number());
     let ask = Ask { code, wanted, contact, comment: request.comment, need_by: request.need_by, ticket: None };
     Ok((ask, request.recaptcha_response.0))
 }

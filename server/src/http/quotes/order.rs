@@ -13,7 +13,7 @@ use crate::http::command::{Reply, carry_out};
 use crate::http::extract::body::{Body, Request};
 use crate::http::extract::caller::Confirmed;
 use crate::http::extract::id::Id;
-use crate::http::extract::retry::Retry;
+use crate::http::extract::idempotency_key::IdempotencyKey;
 use crate::http::problem::{Problem, ProblemBody};
 use crate::http::state::App;
 
@@ -47,7 +47,7 @@ pub async fn order(
     app: App,
     customer: Confirmed,
     Id(code): Id<Code>,
-    retry: Retry,
+    idempotency: IdempotencyKey,
     body: Body<OrderQuoteRequest>,
 ) -> Result<HttpResponse, Problem> {
     let session = customer.session();
@@ -55,7 +55,7 @@ pub async fn order(
     let OrderQuoteRequest { revision, total, address_id: address, billing_address_id, purchase_order } = body.read()?;
     let place = Place {
         quote,
-        code: Code::of(app.randomness.number()),
+        code: Code::of(app.rng.number()),
         revision,
         total,
         address,
@@ -63,5 +63,5 @@ pub async fn order(
         purchase_order,
     };
     let command = Command::Quote(quote::Command::Order(Box::new(place)));
-    carry_out(&app, session, command, retry.over(&body), OrderAnswer::of).await
+    carry_out(&app, session, command, idempotency.over(&body), OrderAnswer::of).await
 }

@@ -15,9 +15,9 @@ use crate::http::command::{Reply, carry_out};
 use crate::http::extract::body::{Body, Request};
 use crate::http::extract::client;
 use crate::http::extract::credentials::{CaptchaToken, Email};
-use crate::http::extract::genuine::Genuine;
-use crate::http::extract::retry::Retry;
-use crate::http::once;
+use crate::http::extract::csrf_verified::CsrfVerified;
+use crate::http::extract::idempotency_key::IdempotencyKey;
+use crate::http::idempotent;
 use crate::http::problem::{Problem, ProblemBody};
 use crate::http::state::App;
 
@@ -76,21 +76,21 @@ pub struct QuoteRequest {
 pub async fn request(
     app: App,
     request: HttpRequest,
-    genuine: Genuine,
-    retry: Retry,
+    csrf_verified: CsrfVerified,
+    idempotency: IdempotencyKey,
     body: Body<QuoteRequest>,
 ) -> Result<HttpResponse, Problem> {
-    let Genuine { visitor, session } = genuine;
+    let CsrfVerified { visitor, session } = csrf_verified;
     let (mut ask, token) = form::read(&app, &body, &visitor)?;
-    let retry = retry.over(&body);
-    if !once::is_known(&app, session, retry.as_ref()).await? {
-        let mut write = app.store.write().await?;
+    let idempotency = idempotency.over(&body);
+    if !idempotent::is_known(&app, session, idempotency.as_ref()).await? {
+        let mut tx = app.store.write().await?;
         let client = client::address(&request, &app.config);
         let subjects = [(throttle::quotes(&client), throttle::QUOTES_PER_CLIENT)];
-        throttle::attempt(&mut write, &subjects, app.clock.now()).await?;
-        write.commit().await?;
+        throttle::attempt(&mut tx, &subjects, app.clock.now()).await?;
+        tx.commit().await?;
         ask.ticket = Some(captcha::verify(&app, &request, Some(&token)).await?.into_ticket());
     }
     let command = Command::Quote(quote::Command::Request(Box::new(ask)));
-    carry_out(&app, session, command, retry, QuoteReply::of).await
+    carry_out(&app, session, command, idempotency, QuoteReply::of).await
 }

@@ -8,7 +8,7 @@ use super::SampleCount;
 use crate::http::command::{Reply, carry_out};
 use crate::http::extract::caller::Customer;
 use crate::http::extract::id::Id;
-use crate::http::extract::retry::Retry;
+use crate::http::extract::idempotency_key::IdempotencyKey;
 use crate::http::problem::{Problem, ProblemBody};
 use crate::http::state::App;
 
@@ -22,14 +22,14 @@ pub async fn add(
     app: App,
     customer: Customer,
     Id(product): Id<ProductId>,
-    retry: Retry,
+    idempotency: IdempotencyKey,
 ) -> Result<HttpResponse, Problem> {
-    let catalogue = app.catalogue.current();
-    let Some(found) = catalogue.find(product) else {
+    let catalog = app.catalog.current();
+    let Some(found) = catalog.find(product) else {
         return Err(Problem::not_found("This product does not exist."));
     };
     if !found.sample {
         return Err(Problem::refused("no_sample", "There is no free sample of this product."));
     }
-    carry_out(&app, customer.session(), Command::AddSample { product }, retry.over_path(), SampleCount::of).await
+    carry_out(&app, customer.session(), Command::AddSample { product }, idempotency.over_path(), SampleCount::of).await
 }

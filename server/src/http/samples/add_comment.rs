@@ -8,7 +8,7 @@ use utoipa::ToSchema;
 use crate::http::command::{Reply, carry_out};
 use crate::http::extract::body::{Body, Request};
 use crate::http::extract::caller::Customer;
-use crate::http::extract::retry::Retry;
+use crate::http::extract::idempotency_key::IdempotencyKey;
 use crate::http::problem::{Problem, ProblemBody};
 use crate::http::state::App;
 
@@ -47,9 +47,9 @@ impl Reply for SampleCommentAnswer {
 pub async fn add_comment(
     app: App,
     customer: Customer,
-    retry: Retry,
+    idempotency: IdempotencyKey,
     body: Body<SampleCommentRequest>,
 ) -> Result<HttpResponse, Problem> {
     let command = Command::SetSampleComment { comment: body.read()?.comment };
-    carry_out(&app, customer.session(), command, retry.over(&body), SampleCommentAnswer::of).await
+    carry_out(&app, customer.session(), command, idempotency.over(&body), SampleCommentAnswer::of).await
 }

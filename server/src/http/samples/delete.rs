@@ -8,7 +8,7 @@ use super::SampleCount;
 use crate::http::command::{Reply, carry_out};
 use crate::http::extract::caller::Customer;
 use crate::http::extract::id::Id;
-use crate::http::extract::retry::Retry;
+use crate::http::extract::idempotency_key::IdempotencyKey;
 use crate::http::problem::{Problem, ProblemBody};
 use crate::http::state::App;
 
@@ -22,7 +22,8 @@ pub async fn delete(
     app: App,
     customer: Customer,
     Id(product): Id<ProductId>,
-    retry: Retry,
+    idempotency: IdempotencyKey,
 ) -> Result<HttpResponse, Problem> {
-    carry_out(&app, customer.session(), Command::RemoveSample { product }, retry.over_path(), SampleCount::of).await
+    carry_out(&app, customer.session(), Command::RemoveSample { product }, idempotency.over_path(), SampleCount::of)
+        .await
 }

@@ -10,7 +10,7 @@ use utoipa::ToSchema;
 use crate::http::command::{Reply, carry_out};
 use crate::http::extract::body::{Body, Request};
 use crate::http::extract::caller::Confirmed;
-use crate::http::extract::retry::Retry;
+use crate::http::extract::idempotency_key::IdempotencyKey;
 use crate::http::problem::{Problem, ProblemBody};
 use crate::http::state::App;
 
@@ -53,11 +53,11 @@ impl Reply for OrderSamplesAnswer {
 pub async fn order(
     app: App,
     customer: Confirmed,
-    retry: Retry,
+    idempotency: IdempotencyKey,
     body: Body<OrderSamplesRequest>,
 ) -> Result<HttpResponse, Problem> {
     let OrderSamplesRequest { address_id: address } = body.read()?;
-    let code = Code::of(app.randomness.number());
+    let code = Code::of(app.rng.number());
     let command = Command::OrderSamples { code, address };
-    carry_out(&app, customer.session(), command, retry.over(&body), OrderSamplesAnswer::of).await
+    carry_out(&app, customer.session(), command, idempotency.over(&body), OrderSamplesAnswer::of).await
 }

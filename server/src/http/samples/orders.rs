@@ -11,7 +11,7 @@ use utoipa::ToSchema;
 use crate::http::extract::caller::Customer;
 use crate::http::problem::Problem;
 use crate::http::state::App;
-use crate::store::catalogue_requests::{self, CatalogRequest};
+use crate::store::catalog_requests::{self, CatalogRequest};
 use crate::store::sample_orders;
 
 /// How many are answered: the last ones.
@@ -98,7 +98,7 @@ pub async fn sample_orders(app: App, customer: Customer) -> Result<Json<SampleOr
             product_ids: order.products,
         })
         .collect();
-    let catalogs = catalogue_requests::list(&mut reader, customer.session(), SHOWN).await?;
+    let catalogs = catalog_requests::list(&mut reader, customer.session(), SHOWN).await?;
     let catalog_orders = catalogs.into_iter().map(CatalogOrder::from).collect();
     Ok(Json(SampleOrders { sample_orders, catalog_orders }))
 }

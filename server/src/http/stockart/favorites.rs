@@ -10,7 +10,7 @@ use super::no_piece;
 use crate::http::command::carry_out;
 use crate::http::extract::caller::Customer;
 use crate::http::extract::id::Id;
-use crate::http::extract::retry::Retry;
+use crate::http::extract::idempotency_key::IdempotencyKey;
 use crate::http::problem::{Problem, ProblemBody};
 use crate::http::state::App;
 
@@ -42,10 +42,21 @@ impl ArtFavoriteAnswer {
     responses((status = 200, body = ArtFavoriteAnswer), (status = 401, body = ProblemBody),
         (status = 404, description = "No such piece", body = ProblemBody),
         (status = 422, description = "The favorites are full", body = ProblemBody)))]
-pub async fn add(app: App, customer: Customer, Id(art): Id<ArtId>, retry: Retry) -> Result<HttpResponse, Problem> {
+pub async fn add(
+    app: App,
+    customer: Customer,
+    Id(art): Id<ArtId>,
+    idempotency: IdempotencyKey,
+) -> Result<HttpResponse, Problem> {
     app.art.current().find(art).ok_or_else(no_piece)?;
-    carry_out(&app, customer.session(), Command::AddArtFavorite { art }, retry.over_path(), ArtFavoriteAnswer::of(art))
-        .await
+    carry_out(
+        &app,
+        customer.session(),
+        Command::AddArtFavorite { art },
+        idempotency.over_path(),
+        ArtFavoriteAnswer::of(art),
+    )
+    .await
 }
 
 /// Takes a piece from the customer's favorites.
@@ -53,12 +64,17 @@ pub async fn add(app: App, customer: Customer, Id(art): Id<ArtId>, retry: Retry)
     params(("id" = i64, Path, description = "The piece"), ("Idempotency-Key" = Option<String>, Header)),
     responses((status = 200, body = ArtFavoriteAnswer), (status = 401, body = ProblemBody),
         (status = 404, description = "Not an id", body = ProblemBody)))]
-pub async fn remove(app: App, customer: Customer, Id(art): Id<ArtId>, retry: Retry) -> Result<HttpResponse, Problem> {
+pub async fn remove(
+    app: App,
+    customer: Customer,
+    Id(art): Id<ArtId>,
+    idempotency: IdempotencyKey,
+) -> Result<HttpResponse, Problem> {
     carry_out(
         &app,
         customer.session(),
         Command::RemoveArtFavorite { art },
-        retry.over_path(),
+        idempotency.over_path(),
         ArtFavoriteAnswer::of(art),
     )
     .await

@@ -8,7 +8,7 @@ use askama::Template;
 use platen_actors::ids::ArtId;
 
 use super::{ArtCategory, ArtPiece, Paging, no_category, no_piece};
-use crate::http::catalogue::SHORT;
+use crate::http::catalog::SHORT;
 use crate::http::extract::caller::Visitor;
 use crate::http::extract::id::Id;
 use crate::http::problem::{Code, Problem, ProblemBody};

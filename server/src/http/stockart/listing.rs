@@ -6,8 +6,8 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::{ArtCategory, ArtPiece, Paging, json, no_category};
-use crate::catalogue::search::query::{self, pairs, term};
-use crate::http::catalogue::refused;
+use crate::catalog::search::query::{self, pairs, term};
+use crate::http::catalog::refused;
 use crate::http::extract::id::Id;
 use crate::http::problem::{Code, Problem, ProblemBody};
 use crate::http::state::App;
@@ -15,7 +15,7 @@ use crate::stockart::{Piece, Snapshot};
 
 const SHORTEST: usize = 3;
 /// The ids of one call: as many as there may be favorites.
-const MOST_IDS: usize = platen_actors::art::MAX_ART_FAVORITES;
+const MAX_IDS: usize = platen_actors::art::MAX_ART_FAVORITES;
 
 /// A page of pieces.
 #[derive(Debug, Serialize, ToSchema)]
@@ -97,7 +97,7 @@ pub async fn search(app: App, request: HttpRequest) -> Result<HttpResponse, Prob
     params(("ids" = Option<String>, Query, description = "Piece ids, separated by commas; 500 at most")),
     responses((status = 200, body = ArtPieces), (status = 422, body = ProblemBody)))]
 pub async fn pieces(app: App, request: HttpRequest) -> Result<HttpResponse, Problem> {
-    let ids = query::ids::<ArtId>(request.query_string(), MOST_IDS, "Please ask for at most 500 pieces at once.")
+    let ids = query::ids::<ArtId>(request.query_string(), MAX_IDS, "Please ask for at most 500 pieces at once.")
         .map_err(|wrong| refused(vec![wrong]))?;
     let snapshot = app.art.current();
     let found = ids.into_iter().filter_map(|id| snapshot.find(id));

@@ -13,8 +13,8 @@ use platen_actors::ids::ArtId;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::catalogue::{SHORT, refused};
-use crate::catalogue::search::query::{PAGE_SIZES, Wrong, number, pairs, unknown};
+use super::catalog::{SHORT, refused};
+use crate::catalog::search::query::{PAGE_SIZES, Wrong, number, pairs, unknown};
 use crate::http::problem::Problem;
 use crate::stockart::{Category, Piece, Snapshot};
 

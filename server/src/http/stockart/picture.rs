@@ -5,7 +5,7 @@ use actix_web::{HttpRequest, HttpResponse};
 use platen_actors::ids::ArtId;
 
 use super::no_piece;
-use crate::catalogue::search::query::pairs;
+use crate::catalog::search::query::pairs;
 use crate::http::extract::id::Id;
 use crate::http::problem::{Problem, ProblemBody};
 use crate::http::state::App;

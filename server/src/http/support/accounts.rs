@@ -10,9 +10,9 @@ use crate::http::command::{Done, done};
 use crate::http::extract::body::{Body, Request};
 use crate::http::extract::field::{Fault, Field, Sent};
 use crate::http::extract::id::Id;
-use crate::http::extract::retry::Retry;
-use crate::http::extract::staff::{Desk, Staff};
-use crate::http::once;
+use crate::http::extract::idempotency_key::IdempotencyKey;
+use crate::http::extract::staff::{Staff, Support};
+use crate::http::idempotent;
 use crate::http::problem::{Problem, ProblemBody};
 use crate::http::state::App;
 
@@ -48,9 +48,9 @@ impl Field for AccountAction {
         (status = 404, body = ProblemBody), (status = 422, body = ProblemBody)))]
 pub async fn change(
     app: App,
-    staff: Staff<Desk>,
+    staff: Staff<Support>,
     Id(customer): Id<CustomerId>,
-    retry: Retry,
+    idempotency: IdempotencyKey,
     body: Body<AccountActionRequest>,
 ) -> Result<HttpResponse, Problem> {
     let AccountActionRequest { action, reason } = body.read_with(|request, form| {
@@ -61,17 +61,17 @@ pub async fn change(
             form.fault("reason", "too_long", format!("Please enter no more than {MAX_REASON} characters."));
         }
     })?;
-    let retry = retry.of_staff(staff.member.id).over(&body);
+    let idempotency = idempotency.of_staff(staff.member.id).over(&body);
     let now = app.clock.now();
-    let mut write = app.store.write().await?;
-    let replayed = once::before(&mut write, SessionKey::Customer(customer), retry.as_ref(), now).await?;
+    let mut tx = app.store.write().await?;
+    let replayed = idempotent::before(&mut tx, SessionKey::Customer(customer), idempotency.as_ref(), now).await?;
     if replayed {
         return Ok(done(true));
     }
     let record = staff.record(action.word());
-    let ended = access::carry_out(&mut write, customer, action, &reason, record, now).await?;
+    let ended = access::carry_out(&mut tx, customer, action, &reason, record, now).await?;
     let ended = ended.ok_or_else(|| Problem::not_found("This customer does not exist."))?;
-    write.commit().await?;
+    tx.commit().await?;
     tell_ended(&app, customer, &ended);
     Ok(done(false))
 }

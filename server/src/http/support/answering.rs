@@ -35,10 +35,10 @@ impl Answering<'_> {
         self,
         app: &App,
         staff: &Staff<A>,
-        retry: Option<&Idempotency>,
+        idempotency: Option<&Idempotency>,
         command: impl Future<Output = Result<T, E>>,
     ) -> Result<T, Problem> {
-        let is_new = Box::pin(self.begin(app, staff, retry)).await?;
+        let is_new = Box::pin(self.begin(app, staff, idempotency)).await?;
         let done = command.await.map_err(E::into);
         if is_new && let Err(problem) = &done {
             self.refused(app, staff, problem).await;
@@ -50,21 +50,21 @@ impl Answering<'_> {
     /// The session makes its change in a transaction of its own, so the record is written before, in one of ours: there may
     /// be a record of something that did not come about, but never a change without its record. What was answered before
     /// under the same key is on record already; then this is false.
-    async fn begin<A>(&self, app: &App, staff: &Staff<A>, retry: Option<&Idempotency>) -> Result<bool, Problem> {
+    async fn begin<A>(&self, app: &App, staff: &Staff<A>, idempotency: Option<&Idempotency>) -> Result<bool, Problem> {
         let now = app.clock.now();
-        let mut write = app.store.write().await?;
+        let mut tx = app.store.write().await?;
         // An answer that is about to be forgotten may be by the time the session looks for it.
         let since = now - KEEP_ANSWERS + MINUTE;
-        if let (Some(retry), Some(session)) = (retry, self.session)
-            && idempotency::find(&mut write, session, &retry.key, since).await?.is_some()
+        if let (Some(idempotency), Some(session)) = (idempotency, self.session)
+            && idempotency::find(&mut tx, session, &idempotency.key, since).await?.is_some()
         {
             return Ok(false);
         }
         if let Some(queue) = self.queue {
-            work::take_on(app, &mut write, staff, queue, self.code, None).await?;
+            work::take_on(app, &mut tx, staff, queue, self.code, None).await?;
         }
-        audit::add(&mut write, &self.record(staff, self.action, None), now).await?;
-        write.commit().await?;
+        audit::add(&mut tx, &self.record(staff, self.action, None), now).await?;
+        tx.commit().await?;
         Ok(true)
     }
 
@@ -72,9 +72,9 @@ impl Answering<'_> {
     async fn refused<A>(&self, app: &App, staff: &Staff<A>, problem: &Problem) {
         let record = self.record(staff, "answer_refused", Some(problem.word().to_owned()));
         let noted = async {
-            let mut write = app.store.write().await?;
-            audit::add(&mut write, &record, app.clock.now()).await?;
-            write.commit().await
+            let mut tx = app.store.write().await?;
+            audit::add(&mut tx, &record, app.clock.now()).await?;
+            tx.commit().await
         };
         let noted: crate::store::Result<()> = noted.await;
         if let Err(error) = noted {

@@ -4,13 +4,17 @@ use crate::http::extract::text::forbidden;
 use crate::http::problem::Problem;
 
 /// The longest text to search for, in Unicode scalar values.
-const LONGEST: usize = 200;
+const MAX_QUERY_LENGTH: usize = 200;
 
 /// The text of a parameter, trimmed; `None` if it is absent or blank.
 pub(super) fn text(name: &'static str, typed: Option<&str>) -> Result<Option<String>, Problem> {
     let Some(text) = typed.map(str::trim).filter(|text| !text.is_empty()) else { return Ok(None) };
-    if text.chars().count() > LONGEST {
-        return Err(Problem::invalid(name, "too_long", format!("Please enter no more than {LONGEST} characters.")));
+    if text.chars().count() > MAX_QUERY_LENGTH {
+        return Err(Problem::invalid(
+            name,
+            "too_long",
+            format!("Please enter no more than {MAX_QUERY_LENGTH} characters."),
+        ));
     }
     if text.chars().any(forbidden) {
         let message = format!("Please remove the control characters from {name}.");

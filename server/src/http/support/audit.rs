@@ -123,9 +123,9 @@ pub async fn list(app: App, _: Staff<Admins>, query: Query<AuditQuery>) -> Resul
         (status = 403, body = ProblemBody), (status = 422, body = ProblemBody)))]
 pub async fn export(app: App, staff: Staff<Admins>, query: Query<AuditQuery>) -> Result<HttpResponse, Problem> {
     let filter = Filter::try_from(query.into_inner())?;
-    let mut write = app.store.write().await?;
-    audit::add(&mut write, &staff.record("audit_exported"), app.clock.now()).await?;
-    write.commit().await?;
+    let mut tx = app.store.write().await?;
+    audit::add(&mut tx, &staff.record("audit_exported"), app.clock.now()).await?;
+    tx.commit().await?;
     // Whoever asks is told of a store that is away; later it can only end the file early.
     let first = batch(&app, &filter).await?;
     let head = Bytes::from_static(b"id,at,who,role,action,session,subject,reason,since\r\n");

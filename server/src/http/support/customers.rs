@@ -15,7 +15,7 @@ use super::audit::AuditRow;
 use super::cursor::cut;
 use super::{amount, asked};
 use crate::http::extract::id::Id;
-use crate::http::extract::staff::{Desk, Staff};
+use crate::http::extract::staff::{Staff, Support};
 use crate::http::problem::{Problem, ProblemBody};
 use crate::http::state::App;
 use crate::store::audit::{self, Record};
@@ -212,7 +212,7 @@ impl From<ProofEntry> for CustomerProof {
 #[utoipa::path(get, path = "/api/support/customers", operation_id = "list_customers", tag = "support", params(CustomersQuery),
     responses((status = 200, body = Customers), (status = 401, body = ProblemBody), (status = 403, body = ProblemBody),
         (status = 422, body = ProblemBody)))]
-pub async fn list(app: App, _: Staff<Desk>, query: Query<CustomersQuery>) -> Result<Json<Customers>, Problem> {
+pub async fn list(app: App, _: Staff<Support>, query: Query<CustomersQuery>) -> Result<Json<Customers>, Problem> {
     let before = query.before.as_deref().filter(|before| !before.is_empty()).map(str::parse).transpose();
     let before = before
         .map_err(|_| Problem::invalid("before", "malformed", "Please send the next of the page before, as it was."))?;
@@ -244,15 +244,15 @@ pub async fn list(app: App, _: Staff<Desk>, query: Query<CustomersQuery>) -> Res
     params(("id" = i64, Path, description = "The customer")),
     responses((status = 200, body = CustomerDetail), (status = 401, body = ProblemBody), (status = 403, body = ProblemBody),
         (status = 404, body = ProblemBody)))]
-pub async fn read(app: App, staff: Staff<Desk>, Id(id): Id<CustomerId>) -> Result<Json<CustomerDetail>, Problem> {
+pub async fn read(app: App, staff: Staff<Support>, Id(id): Id<CustomerId>) -> Result<Json<CustomerDetail>, Problem> {
     let session = SessionKey::Customer(id);
-    let mut write = app.store.write().await?;
-    let found = customers::find_listed(&mut write, id).await?;
+    let mut tx = app.store.write().await?;
+    let found = customers::find_listed(&mut tx, id).await?;
     let customer = found.ok_or_else(|| Problem::not_found("This customer does not exist."))?;
     let record = Record { session: Some(session), ..staff.record("customer_opened") };
-    audit::add(&mut write, &record, app.clock.now()).await?;
-    write.commit().await?;
-    let mut moment = app.store.snapshot().await?;
+    audit::add(&mut tx, &record, app.clock.now()).await?;
+    tx.commit().await?;
+    let mut snapshot = app.store.snapshot().await?;
     let filter = audit::Filter { session: Some(session.to_string()), ..audit::Filter::default() };
     Ok(Json(CustomerDetail {
         customer_id: id,
@@ -264,10 +264,10 @@ pub async fn read(app: App, staff: Staff<Desk>, Id(id): Id<CustomerId>) -> Resul
         password_update_required: customer.password_update_required,
         session: session.to_string(),
         order_count: customer.orders,
-        orders: of(orders::list(&mut moment, session, LATEST, 0).await?),
-        quotes: of(quotes::list(&mut moment, session, LATEST, 0).await?),
-        proofs: of(proofs::list(&mut moment, session, LATEST, 0).await?),
-        audit: of(audit::list(&mut moment, &filter, LATEST_ROWS).await?),
+        orders: of(orders::list(&mut snapshot, session, LATEST, 0).await?),
+        quotes: of(quotes::list(&mut snapshot, session, LATEST, 0).await?),
+        proofs: of(proofs::list(&mut snapshot, session, LATEST, 0).await?),
+        audit: of(audit::list(&mut snapshot, &filter, LATEST_ROWS).await?),
     }))
 }
 

@@ -16,7 +16,7 @@ use super::work::{self, Kind, Owner};
 use crate::free_orders::{self, FreeOrder};
 use crate::http::extract::body::{Body, Request};
 use crate::http::extract::id::Id;
-use crate::http::extract::retry::Retry;
+use crate::http::extract::idempotency_key::IdempotencyKey;
 use crate::http::extract::staff::{Anyone, Staff};
 use crate::http::problem::{Problem, ProblemBody};
 use crate::http::state::App;
@@ -81,16 +81,16 @@ pub struct FreeOrderReportRequest {
 pub async fn read(app: App, staff: Staff<Anyone>, Id(code): Id<Code>) -> Result<Json<DeskFreeOrder>, Problem> {
     let found = find(&app, code).await?;
     opened(&app, &staff, "free_order_opened", found.owner(), code).await?;
-    let mut moment = app.store.snapshot().await?;
-    let owner = work::owner_of(&mut moment, Queue::of_free_order(found.state()), code).await?;
+    let mut snapshot = app.store.snapshot().await?;
+    let owner = work::owner_of(&mut snapshot, Queue::of_free_order(found.state()), code).await?;
     let session = found.owner().map(|session| session.to_string());
     Ok(Json(match found {
         FreeOrder::Samples(order) => {
             let email = match order.owner {
-                SessionKey::Customer(id) => customers::find(&mut moment, id).await?.map(|customer| customer.email),
+                SessionKey::Customer(id) => customers::find(&mut snapshot, id).await?.map(|customer| customer.email),
                 SessionKey::Guest(_) => None,
             };
-            let current = app.catalogue.current();
+            let current = app.catalog.current();
             let sample = |product_id| {
                 let card = current.find(product_id).and_then(|place| current.card(place, None));
                 let (sku, name) = card.map(|card| (card.sku, card.name)).unwrap_or_default();
@@ -143,18 +143,18 @@ pub async fn report(
     app: App,
     staff: Staff<Anyone>,
     Id(code): Id<Code>,
-    retry: Retry,
+    idempotency: IdempotencyKey,
     body: Body<FreeOrderReportRequest>,
 ) -> Result<HttpResponse, Problem> {
     let FreeOrderReportRequest { report } = body.read()?;
-    let retry = retry.of_staff(staff.member.id).over(&body);
+    let idempotency = idempotency.of_staff(staff.member.id).over(&body);
     let found = find(&app, code).await?;
     let (session, queue) = (found.owner(), Queue::of_free_order(found.state()));
     let what = report.state().word();
     let answering = Answering { session, code, queue, action: "free_order_reported", what };
     let now = app.clock.now();
-    let command = Box::pin(free_orders::report(&app.registry, &app.store, code, report, retry.clone(), now));
-    let settled = answering.carry_out(&app, &staff, retry.as_ref(), command).await?;
+    let command = Box::pin(free_orders::report(&app.registry, &app.store, code, report, idempotency.clone(), now));
+    let settled = answering.carry_out(&app, &staff, idempotency.as_ref(), command).await?;
     Ok(answered(settled.version, settled.replayed))
 }
 

@@ -4,7 +4,7 @@ pub mod accounts;
 mod answering;
 mod asked;
 pub mod audit;
-pub mod catalogue;
+pub mod catalog;
 mod cursor;
 pub mod customers;
 pub mod free_orders;
@@ -22,7 +22,7 @@ use platen_actors::observation;
 use platen_actors::order::Code;
 
 use super::extract::staff::Staff;
-use super::state::{App, Platen};
+use super::state::{App, AppState};
 use crate::http::problem::Problem;
 use crate::store::audit::{self as records, Record};
 use crate::store::staff::Member;
@@ -34,7 +34,7 @@ fn as_recorded(member: &Member) -> observation::Member {
 }
 
 /// Tells everybody who watches the work queues that they changed.
-pub fn work_changed(platen: &Platen) {
+pub fn work_changed(platen: &AppState) {
     platen.registry.ports().lobby.work_changed();
 }
 
@@ -54,9 +54,9 @@ async fn opened<A>(
     if records::was_lately(&mut app.store.read().await?, &record, now - ONCE_IN).await? {
         return Ok(());
     }
-    let mut write = app.store.write().await?;
-    records::add(&mut write, &record, now).await?;
-    write.commit().await?;
+    let mut tx = app.store.write().await?;
+    records::add(&mut tx, &record, now).await?;
+    tx.commit().await?;
     Ok(())
 }
 

@@ -16,8 +16,8 @@ use super::as_recorded;
 use crate::http::command::{Done, carry_out, done};
 use crate::http::extract::body::{Body, Request};
 use crate::http::extract::id::Id;
-use crate::http::extract::retry::Retry;
-use crate::http::extract::staff::{Desk, Staff};
+use crate::http::extract::idempotency_key::IdempotencyKey;
+use crate::http::extract::staff::{Staff, Support};
 use crate::http::problem::{Problem, ProblemBody};
 use crate::http::state::App;
 use crate::store::observations::{self, Observation};
@@ -80,9 +80,9 @@ pub struct ObservationAnswer {
         (status = 503, description = "It could not be put on record, so nothing is shown", body = ProblemBody)))]
 pub async fn observe(
     app: App,
-    staff: Staff<Desk>,
+    staff: Staff<Support>,
     Id(session): Id<SessionKey>,
-    retry: Retry,
+    idempotency: IdempotencyKey,
     body: Body<ObserveRequest>,
 ) -> Result<HttpResponse, Problem> {
     check_exists(&app, session).await?;
@@ -92,7 +92,8 @@ pub async fn observe(
         Answer::Observation(observation_id) => Some(ObserveAnswer { observation_id }),
         _ => None,
     };
-    carry_out(&app, session, Command::Observation(command), retry.of_staff(staff.member.id).over(&body), answer).await
+    carry_out(&app, session, Command::Observation(command), idempotency.of_staff(staff.member.id).over(&body), answer)
+        .await
 }
 
 /// What is known of an observation of the caller's.
@@ -100,7 +101,11 @@ pub async fn observe(
     params(("id" = i64, Path, description = "The observation")),
     responses((status = 200, body = ObservationAnswer), (status = 401, body = ProblemBody),
         (status = 403, body = ProblemBody), (status = 404, body = ProblemBody)))]
-pub async fn read(app: App, staff: Staff<Desk>, Id(id): Id<ObservationId>) -> Result<Json<ObservationAnswer>, Problem> {
+pub async fn read(
+    app: App,
+    staff: Staff<Support>,
+    Id(id): Id<ObservationId>,
+) -> Result<Json<ObservationAnswer>, Problem> {
     let Observation { entry, session, reason, ended_at, ended, .. } = find(&app, &staff, id).await?;
     let email = match session {
         SessionKey::Customer(customer) => customers::find(&mut app.store.read().await?, customer).await?,
@@ -130,15 +135,15 @@ pub async fn read(app: App, staff: Staff<Desk>, Id(id): Id<ObservationId>) -> Re
         (status = 404, description = "Not the caller's, or over", body = ProblemBody)))]
 pub async fn reveal(
     app: App,
-    staff: Staff<Desk>,
+    staff: Staff<Support>,
     Id(id): Id<ObservationId>,
-    retry: Retry,
+    idempotency: IdempotencyKey,
     body: Body<ObserveRequest>,
 ) -> Result<HttpResponse, Problem> {
     let observation = find(&app, &staff, id).await?;
     let ObserveRequest { reason } = body.read()?;
     let command = observation::Command::Reveal { observation: id, by: as_recorded(&staff.member), reason };
-    let idempotency = retry.of_staff(staff.member.id).over(&body);
+    let idempotency = idempotency.of_staff(staff.member.id).over(&body);
     run(&app, observation.session, Execute { command: Command::Observation(command), idempotency }).await
 }
 
@@ -147,7 +152,7 @@ pub async fn reveal(
     params(("id" = i64, Path, description = "The observation")),
     responses((status = 200, body = Done), (status = 401, body = ProblemBody), (status = 403, body = ProblemBody),
         (status = 404, description = "Not the caller's", body = ProblemBody)))]
-pub async fn end(app: App, staff: Staff<Desk>, Id(id): Id<ObservationId>) -> Result<HttpResponse, Problem> {
+pub async fn end(app: App, staff: Staff<Support>, Id(id): Id<ObservationId>) -> Result<HttpResponse, Problem> {
     let observation = find(&app, &staff, id).await?;
     let command = Command::Observation(observation::Command::End { observation: id, how: Ended::ByStaff });
     run(&app, observation.session, Execute { command, idempotency: None }).await
@@ -159,7 +164,7 @@ async fn run(app: &App, session: SessionKey, execute: Execute) -> Result<HttpRes
 }
 
 /// An observation of the caller's.
-async fn find(app: &App, staff: &Staff<Desk>, id: ObservationId) -> Result<Observation, Problem> {
+async fn find(app: &App, staff: &Staff<Support>, id: ObservationId) -> Result<Observation, Problem> {
     let found = observations::find(&mut app.store.read().await?, id).await?;
     let own = found.filter(|observation| observation.staff_id == staff.member.id);
     own.ok_or_else(|| Problem::not_found("This observation does not exist."))

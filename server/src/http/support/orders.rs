@@ -18,7 +18,7 @@ use super::{asked, opened};
 use crate::back_office::intake;
 use crate::http::extract::body::{Body, Request};
 use crate::http::extract::id::Id;
-use crate::http::extract::retry::Retry;
+use crate::http::extract::idempotency_key::IdempotencyKey;
 use crate::http::extract::staff::{Anyone, Staff};
 use crate::http::orders::detail::{OrderDetail, describe};
 use crate::http::problem::{Problem, ProblemBody};
@@ -227,11 +227,11 @@ pub async fn report(
     app: App,
     staff: Staff<Anyone>,
     Id(code): Id<Code>,
-    retry: Retry,
+    idempotency: IdempotencyKey,
     body: Body<DeskReportRequest>,
 ) -> Result<HttpResponse, Problem> {
     let DeskReportRequest { report } = body.read()?;
-    let retry = retry.of_staff(staff.member.id).over(&body);
+    let idempotency = idempotency.of_staff(staff.member.id).over(&body);
     let found = find(&app, code).await?;
     let what = match &report {
         Report::Accepted { .. } => "accepted",
@@ -241,10 +241,10 @@ pub async fn report(
     };
     let queue = Queue::of_order(found.entry.status);
     let answering = Answering { session: Some(found.owner), code, queue, action: "order_reported", what };
-    let same = retry.clone();
+    let same = idempotency.clone();
     let command = Box::pin(intake::report_on(&app.registry, &app.store, code, report, same));
     let command = async { command.await.map(|(_, executed)| executed) };
-    let executed = answering.carry_out(&app, &staff, retry.as_ref(), command).await?;
+    let executed = answering.carry_out(&app, &staff, idempotency.as_ref(), command).await?;
     Ok(answered(executed.version, executed.replayed))
 }
 

@@ -3,7 +3,7 @@
 use actix_web::HttpRequest;
 use actix_web::web::Json;
 
-use crate::http::account::edit_password::{EditPasswordAnswer, EditPasswordRequest, Wish, wrong};
+use crate::http::account::edit_password::{EditPasswordAnswer, EditPasswordRequest, PasswordChange, wrong};
 use crate::http::account::guard::{Guard, Realm};
 use crate::http::extract::body::Body;
 use crate::http::extract::staff::{Newcomer, Staff};
@@ -24,22 +24,22 @@ pub async fn edit(
     body: Body<EditPasswordRequest>,
 ) -> Result<Json<EditPasswordAnswer>, Problem> {
     let member = &staff.member;
-    let wish = Wish::read(&app, &body, &member.email).await?;
+    let change = PasswordChange::read(&app, &body, &member.email).await?;
     let guard = Guard::new(&app, &request, Realm::Staff, &member.email);
     let now = app.clock.now();
-    let mut write = app.store.write().await?;
-    guard.admit(&mut write, None, now).await?;
-    write.commit().await?;
+    let mut tx = app.store.write().await?;
+    guard.admit(&mut tx, None, now).await?;
+    tx.commit().await?;
 
-    let hash = wish.hash(&app, &member.password_hash).await?;
-    let mut write = app.store.write().await?;
+    let hash = change.hash(&app, &member.password_hash).await?;
+    let mut tx = app.store.write().await?;
     // Changed by somebody else since it was verified: then it is the current one no longer.
-    if !members::set_password(&mut write, member.id, &member.password_hash, &hash).await? {
+    if !members::set_password(&mut tx, member.id, &member.password_hash, &hash).await? {
         return Err(wrong());
     }
-    guard.succeeded(&mut write).await?;
-    members::remove_other_sign_ins(&mut write, member.id, staff.sign_in).await?;
-    audit::add(&mut write, &staff.record("password_changed"), now).await?;
-    write.commit().await?;
+    guard.succeeded(&mut tx).await?;
+    members::remove_other_sign_ins(&mut tx, member.id, staff.sign_in).await?;
+    audit::add(&mut tx, &staff.record("password_changed"), now).await?;
+    tx.commit().await?;
     Ok(Json(EditPasswordAnswer {}))
 }

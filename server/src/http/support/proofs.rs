@@ -14,8 +14,8 @@ use super::quotes::{AnsweredReply, answered};
 use super::work::{self, Owner};
 use crate::http::extract::body::{Body, Request};
 use crate::http::extract::id::{Id, IdPair};
-use crate::http::extract::retry::Retry;
-use crate::http::extract::staff::{Anyone, Desk, Staff};
+use crate::http::extract::idempotency_key::IdempotencyKey;
+use crate::http::extract::staff::{Anyone, Staff, Support};
 use crate::http::problem::{Problem, ProblemBody};
 use crate::http::proofs::detail::{self, ProofDetail, describe};
 use crate::http::proofs::form::{self, ProofForm};
@@ -87,7 +87,7 @@ pub async fn read(app: App, staff: Staff<Anyone>, Id(code): Id<Code>) -> Result<
     let name = names::of(&mut connection, session).await?;
     drop(connection);
     let mut detail = describe(&app, found, &format!("/api/support/proofs/{code}")).await?;
-    if staff.must_be::<Desk>().is_err() {
+    if staff.must_be::<Support>().is_err() {
         mask(&mut detail);
     }
     Ok(Json(DeskProof { detail, session: session.to_string(), name, order, owner }))
@@ -147,12 +147,12 @@ pub async fn draw(
     app: App,
     staff: Staff<Anyone>,
     Id(code): Id<Code>,
-    retry: Retry,
+    idempotency: IdempotencyKey,
     body: Body<DrawRequest>,
 ) -> Result<HttpResponse, Problem> {
     let DrawRequest { note, replaces_approved } = body.read()?;
     let note = note.unwrap_or_default();
-    let idempotency = retry.of_staff(staff.member.id).over(&body);
+    let idempotency = idempotency.of_staff(staff.member.id).over(&body);
     let found = app.making().find(code).await?;
     let by = &staff.member.name;
     let sending = Sending { by, note, replaces_approved, idempotency: idempotency.clone() };
@@ -176,12 +176,12 @@ pub async fn file(
     staff: Staff<Anyone>,
     request: HttpRequest,
     Id(code): Id<Code>,
-    retry: Retry,
+    idempotency: IdempotencyKey,
     payload: Payload,
 ) -> Result<HttpResponse, Problem> {
     let found = app.making().find(code).await?;
     let ProofForm { note, replaces_approved, file, .. } = form::read(&app, &request, payload, |_| Ok(())).await?;
-    let idempotency = retry.of_staff(staff.member.id).over_parts(&(&note, replaces_approved, &file))?;
+    let idempotency = idempotency.of_staff(staff.member.id).over_parts(&(&note, replaces_approved, &file))?;
     let by = &staff.member.name;
     let sending = Sending { by, note, replaces_approved, idempotency: idempotency.clone() };
     let making = app.making();

@@ -14,8 +14,8 @@ use super::work::{self, Owner};
 use crate::back_office::intake;
 use crate::http::extract::body::{Body, Request};
 use crate::http::extract::id::Id;
-use crate::http::extract::retry::{self, Retry};
-use crate::http::extract::staff::{Desk, Staff};
+use crate::http::extract::idempotency_key::{self, IdempotencyKey};
+use crate::http::extract::staff::{Staff, Support};
 use crate::http::problem::{Problem, ProblemBody};
 use crate::http::quotes::detail::{QuoteDetail, describe};
 use crate::http::state::App;
@@ -25,7 +25,7 @@ use crate::store::work::Queue;
 
 /// A quote as it is answered.
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
-pub struct DeskQuote {
+pub struct SupportQuote {
     /// What its customer sees.
     #[serde(flatten)]
     pub detail: QuoteDetail,
@@ -82,17 +82,17 @@ pub struct AnsweredReply {
 /// A quote with whom to answer. That somebody opened it goes on record.
 #[utoipa::path(get, path = "/api/support/quotes/{code}", operation_id = "read_desk_quote", tag = "support",
     params(("code" = String, Path, description = "The quote's public name")),
-    responses((status = 200, body = DeskQuote), (status = 401, body = ProblemBody), (status = 403, body = ProblemBody),
+    responses((status = 200, body = SupportQuote), (status = 401, body = ProblemBody), (status = 403, body = ProblemBody),
         (status = 404, body = ProblemBody)))]
-pub async fn read(app: App, staff: Staff<Desk>, Id(code): Id<Code>) -> Result<Json<DeskQuote>, Problem> {
+pub async fn read(app: App, staff: Staff<Support>, Id(code): Id<Code>) -> Result<Json<SupportQuote>, Problem> {
     let found = find(&app, code).await?;
     opened(&app, &staff, "quote_opened", Some(found.owner), code).await?;
-    let mut moment = app.store.snapshot().await?;
-    let owner = work::owner_of(&mut moment, Queue::of_quote(found.entry.state), code).await?;
+    let mut snapshot = app.store.snapshot().await?;
+    let owner = work::owner_of(&mut snapshot, Queue::of_quote(found.entry.state), code).await?;
     let (session, contact) = (found.owner, DeskContact::from(&found.request.contact));
     let name = found.request.contact.who();
-    let detail = describe(&mut moment, found).await?;
-    Ok(Json(DeskQuote { detail, session: session.to_string(), name, contact, owner }))
+    let detail = describe(&mut snapshot, found).await?;
+    Ok(Json(SupportQuote { detail, session: session.to_string(), name, contact, owner }))
 }
 
 /// Does something with a quote in the caller's name. What nobody had taken on is theirs then.
@@ -104,13 +104,13 @@ pub async fn read(app: App, staff: Staff<Desk>, Id(code): Id<Code>) -> Result<Js
         (status = 409, description = "`claimed`, or not possible with the quote as it is", body = ProblemBody)))]
 pub async fn act(
     app: App,
-    staff: Staff<Desk>,
+    staff: Staff<Support>,
     Id(code): Id<Code>,
-    retry: Retry,
+    idempotency: IdempotencyKey,
     body: Body<ActRequest>,
 ) -> Result<HttpResponse, Problem> {
     let ActRequest { action } = body.read()?;
-    let retry = retry.of_staff(staff.member.id).over(&body);
+    let idempotency = idempotency.of_staff(staff.member.id).over(&body);
     let found = find(&app, code).await?;
     let what = match action {
         StaffAction::TakeUp => "take_up",
@@ -120,17 +120,17 @@ pub async fn act(
     };
     let queue = Queue::of_quote(found.entry.state);
     let answering = Answering { session: Some(found.owner), code, queue, action: "quote_answered", what };
-    let (by, same) = (&staff.member.name, retry.clone());
+    let (by, same) = (&staff.member.name, idempotency.clone());
     let withdraws = action == StaffAction::Withdraw;
     let command = Box::pin(intake::act_on_quote(&app.registry, &app.store, code, by, action, same));
-    let executed = answering.carry_out(&app, &staff, retry.as_ref(), command).await?;
+    let executed = answering.carry_out(&app, &staff, idempotency.as_ref(), command).await?;
     if withdraws && !executed.replayed {
         // It waits again, for the offer that whoever took this one back is about to make.
-        let mut write = app.store.write().await?;
-        let owner = work::owner_of(&mut write, Some(Queue::Quotes), code).await?;
+        let mut tx = app.store.write().await?;
+        let owner = work::owner_of(&mut tx, Some(Queue::Quotes), code).await?;
         let from = owner.map(|owner| owner.email);
-        if work::take_on(&app, &mut write, &staff, Queue::Quotes, code, from.as_deref()).await.is_ok() {
-            write.commit().await?;
+        if work::take_on(&app, &mut tx, &staff, Queue::Quotes, code, from.as_deref()).await.is_ok() {
+            tx.commit().await?;
         }
     }
     Ok(answered(executed.version, executed.replayed))
@@ -144,6 +144,6 @@ async fn find(app: &App, code: Code) -> Result<Quote, Problem> {
 /// An answer was given.
 pub(super) fn answered(version: i64, replayed: bool) -> HttpResponse {
     let mut response = HttpResponse::Ok();
-    retry::mark(&mut response, replayed);
+    idempotency_key::mark(&mut response, replayed);
     response.json(AnsweredReply { version })
 }

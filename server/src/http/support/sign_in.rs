@@ -71,39 +71,39 @@ pub async fn sign_in(app: App, request: HttpRequest, body: Body<StaffLogin>) -> 
     let solution = guard.check(&app, &request, recaptcha_response.as_deref()).await?;
     let client = guard.address().to_owned();
     let now = app.clock.now();
-    let mut write = app.store.write().await?;
-    guard.admit(&mut write, solution, now).await?;
-    let member = staff::find_by_email(&mut write, &email).await?.filter(|member| !member.disabled);
-    write.commit().await?;
+    let mut tx = app.store.write().await?;
+    guard.admit(&mut tx, solution, now).await?;
+    let member = staff::find_by_email(&mut tx, &email).await?.filter(|member| !member.disabled);
+    tx.commit().await?;
 
     // The password is checked also where there is nobody, so that it takes as long.
     let hash = member.as_ref().map(|member| member.password_hash.clone());
     let fits = app.passwords.verify(password, hash).await?;
     let step = member.as_ref().and_then(|member| totp::step(member.totp_secret.as_deref()?, &code, now));
-    let token = secret::fresh(app.randomness.as_ref());
+    let token = secret::fresh(app.rng.as_ref());
     let hash = secret::hash(&token).ok_or_else(|| Problem::new(Code::Internal))?;
     let old = cookies::read(&request, &app.config, Kind::Staff).as_deref().and_then(secret::hash);
 
-    let mut write = app.store.write().await?;
+    let mut tx = app.store.write().await?;
     let entered = match (member.filter(|_| fits), step) {
-        (Some(member), Some(step)) if staff::use_step(&mut write, member.id, step).await? => Some(member),
+        (Some(member), Some(step)) if staff::use_step(&mut tx, member.id, step).await? => Some(member),
         _ => None,
     };
     let Some(member) = entered else {
         let record = Record { who: email, action: "sign_in_failed", subject: Some(client), ..Record::default() };
-        audit::add(&mut write, &record, now).await?;
-        guard.failed(&app, &mut write, now).await?;
-        write.commit().await?;
+        audit::add(&mut tx, &record, now).await?;
+        guard.failed(&app, &mut tx, now).await?;
+        tx.commit().await?;
         return Err(Problem::new(Code::BadStaffCredentials));
     };
-    guard.succeeded(&mut write).await?;
+    guard.succeeded(&mut tx).await?;
     if let Some(old) = old {
-        staff::remove_sign_in(&mut write, old).await?;
+        staff::remove_sign_in(&mut tx, old).await?;
     }
-    staff::add_sign_in(&mut write, hash, member.id, now).await?;
+    staff::add_sign_in(&mut tx, hash, member.id, now).await?;
     let record = Record { subject: Some(client), ..extract::record(&member, "signed_in") };
-    audit::add(&mut write, &record, now).await?;
-    write.commit().await?;
+    audit::add(&mut tx, &record, now).await?;
+    tx.commit().await?;
     let mut response = HttpResponse::Ok();
     response.cookie(cookies::carrying(&app.config, Kind::Staff, &token));
     if let Some(cookie) = guard.device_cookie(&app) {
@@ -120,10 +120,10 @@ pub async fn sign_out(app: App, staff: Staff<Newcomer>) -> Result<HttpResponse, 
     for (id, session) in observations::list_of_sign_in(&mut app.store.read().await?, staff.sign_in).await? {
         end(&app.registry, session, id, Ended::SignedOut).await;
     }
-    let mut write = app.store.write().await?;
-    staff::remove_sign_in(&mut write, staff.sign_in).await?;
-    audit::add(&mut write, &staff.record("signed_out"), app.clock.now()).await?;
-    write.commit().await?;
+    let mut tx = app.store.write().await?;
+    staff::remove_sign_in(&mut tx, staff.sign_in).await?;
+    audit::add(&mut tx, &staff.record("signed_out"), app.clock.now()).await?;
+    tx.commit().await?;
     let mut response = HttpResponse::Ok();
     response.cookie(cookies::clearing(&app.config, Kind::Staff));
     Ok(response.json(serde_json::json!({})))

@@ -15,8 +15,8 @@ use super::observations::check_exists;
 use crate::http::command::{Done, carry_out, done};
 use crate::http::extract::body::{Body, Request};
 use crate::http::extract::id::{Id, IdPair};
-use crate::http::extract::retry::Retry;
-use crate::http::extract::staff::{Desk, Staff};
+use crate::http::extract::idempotency_key::IdempotencyKey;
+use crate::http::extract::staff::{Staff, Support};
 use crate::http::problem::{Problem, ProblemBody};
 use crate::http::state::App;
 use crate::store::suggestions;
@@ -76,7 +76,11 @@ pub struct SuggestionItem {
     params(("key" = String, Path, description = "The session's key")),
     responses((status = 200, body = SuggestionsAnswer), (status = 401, body = ProblemBody),
         (status = 403, body = ProblemBody), (status = 404, body = ProblemBody)))]
-pub async fn list(app: App, _: Staff<Desk>, Id(session): Id<SessionKey>) -> Result<Json<SuggestionsAnswer>, Problem> {
+pub async fn list(
+    app: App,
+    _: Staff<Support>,
+    Id(session): Id<SessionKey>,
+) -> Result<Json<SuggestionsAnswer>, Problem> {
     check_exists(&app, session).await?;
     let found = suggestions::list(&mut app.store.read().await?, session, LISTED).await?;
     let suggestions = found.into_iter().map(|suggestions::Suggestion { entry, outcome, answered_at }| SuggestionItem {
@@ -96,9 +100,9 @@ pub async fn list(app: App, _: Staff<Desk>, Id(session): Id<SessionKey>) -> Resu
         (status = 409, description = "Five wait for an answer", body = ProblemBody)))]
 pub async fn suggest(
     app: App,
-    staff: Staff<Desk>,
+    staff: Staff<Support>,
     Id(session): Id<SessionKey>,
-    retry: Retry,
+    idempotency: IdempotencyKey,
     body: Body<SuggestRequest>,
 ) -> Result<HttpResponse, Problem> {
     check_exists(&app, session).await?;
@@ -112,7 +116,8 @@ pub async fn suggest(
         Answer::Suggestion(suggestion_id) => Some(SuggestionMadeAnswer { suggestion_id }),
         _ => None,
     };
-    carry_out(&app, session, Command::Suggestion(command), retry.of_staff(staff.member.id).over(&body), answer).await
+    carry_out(&app, session, Command::Suggestion(command), idempotency.of_staff(staff.member.id).over(&body), answer)
+        .await
 }
 
 /// Takes a suggestion back that the customer has not answered.
@@ -124,13 +129,13 @@ pub async fn suggest(
         (status = 404, description = "It was answered or taken back", body = ProblemBody)))]
 pub async fn withdraw(
     app: App,
-    staff: Staff<Desk>,
+    staff: Staff<Support>,
     IdPair(session, suggestion): IdPair<SessionKey, SuggestionId>,
-    retry: Retry,
+    idempotency: IdempotencyKey,
 ) -> Result<HttpResponse, Problem> {
     check_exists(&app, session).await?;
     let command = suggestion::Command::Withdraw { suggestion, by: as_recorded(&staff.member) };
-    let idempotency = retry.of_staff(staff.member.id).over_path();
+    let idempotency = idempotency.of_staff(staff.member.id).over_path();
     let execute = Execute { command: Command::Suggestion(command), idempotency };
     Ok(done(app.registry.session(session).execute(execute).await?.replayed))
 }
@@ -145,8 +150,8 @@ fn without_artwork(mut configuration: Configuration) -> Configuration {
 
 /// A product that is sold, with its name.
 fn named(app: &App, product: ProductId) -> Result<(ProductId, String), Problem> {
-    let catalogue = app.catalogue.current();
-    match catalogue.find(product) {
+    let catalog = app.catalog.current();
+    match catalog.find(product) {
         Some(found) => Ok((product, found.name.to_string())),
         None => Err(Problem::invalid("productId", "no_such_product", "There is no such product.")),
     }

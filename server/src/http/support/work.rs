@@ -12,14 +12,14 @@ use super::cursor::{Cursor, cut};
 use super::{amount, counted, work_changed};
 use crate::http::extract::body::{Body, Request};
 use crate::http::extract::id::IdPair;
-use crate::http::extract::retry::{self, Retry};
-use crate::http::extract::staff::{Anyone, Desk, Staff};
-use crate::http::once;
+use crate::http::extract::idempotency_key::{self, IdempotencyKey};
+use crate::http::extract::staff::{Anyone, Staff, Support};
+use crate::http::idempotent;
 use crate::http::problem::{Problem, ProblemBody};
 use crate::http::state::App;
 use crate::store::audit::{self, Record};
 use crate::store::work::{self, Counts, Item, Queue, Waiting};
-use crate::store::{Connection, Write};
+use crate::store::{Connection, Transaction};
 
 /// Items of a page.
 const PAGE: usize = 50;
@@ -151,11 +151,11 @@ pub async fn list(app: App, _: Staff<Anyone>, query: Query<WorkQuery>) -> Result
     let queue = queue.map_err(|_| Problem::invalid("queue", "unknown", message))?;
     let after = Cursor::read(query.before.as_deref())?.map(|cursor| (cursor.at, cursor.code.to_string()));
     let (since, code) = after.unwrap_or((Millis::MIN, String::new()));
-    let mut moment = app.store.snapshot().await?;
+    let mut snapshot = app.store.snapshot().await?;
     let limit = i64::try_from(PAGE + 1).unwrap_or(i64::MAX);
-    let mut items = work::list(&mut moment, queue, (since, &code), limit).await?;
+    let mut items = work::list(&mut snapshot, queue, (since, &code), limit).await?;
     let next = cut(&mut items, PAGE, |item| Cursor { at: item.since, code: item.code }.to_string());
-    let counts = work::count(&mut moment).await?;
+    let counts = work::count(&mut snapshot).await?;
     Ok(Json(WorkAnswer { items: items.into_iter().map(|item| WorkItem::of(queue, item)).collect(), counts, next }))
 }
 
@@ -185,20 +185,20 @@ pub async fn claim(
     app: App,
     staff: Staff<Anyone>,
     IdPair(queue, code): IdPair<Queue, Code>,
-    retry: Retry,
+    idempotency: IdempotencyKey,
     body: Body<ClaimRequest>,
 ) -> Result<HttpResponse, Problem> {
     let from = body.read()?.from.map(|from| from.trim().to_lowercase());
-    let retry = retry.of_staff(staff.member.id).over(&body);
+    let idempotency = idempotency.of_staff(staff.member.id).over(&body);
     may_answer(&staff, queue)?;
-    let mut write = app.store.write().await?;
-    let session = waiting(&mut write, queue, code).await?.session;
-    let replayed = before(&mut write, session, retry.as_ref(), app.clock.now()).await?;
+    let mut tx = app.store.write().await?;
+    let session = waiting(&mut tx, queue, code).await?.session;
+    let replayed = before(&mut tx, session, idempotency.as_ref(), app.clock.now()).await?;
     if !replayed {
-        take_on(&app, &mut write, &staff, queue, code, from.as_deref()).await?;
+        take_on(&app, &mut tx, &staff, queue, code, from.as_deref()).await?;
     }
-    let item = waiting(&mut write, queue, code).await?;
-    write.commit().await?;
+    let item = waiting(&mut tx, queue, code).await?;
+    tx.commit().await?;
     work_changed(&app);
     Ok(answer(queue, item, replayed))
 }
@@ -215,25 +215,25 @@ pub async fn release(
     app: App,
     staff: Staff<Anyone>,
     IdPair(queue, code): IdPair<Queue, Code>,
-    retry: Retry,
+    idempotency: IdempotencyKey,
 ) -> Result<HttpResponse, Problem> {
-    let retry = retry.of_staff(staff.member.id).over_path();
+    let idempotency = idempotency.of_staff(staff.member.id).over_path();
     may_answer(&staff, queue)?;
     let now = app.clock.now();
-    let mut write = app.store.write().await?;
-    let session = waiting(&mut write, queue, code).await?.session;
-    let replayed = before(&mut write, session, retry.as_ref(), now).await?;
+    let mut tx = app.store.write().await?;
+    let session = waiting(&mut tx, queue, code).await?.session;
+    let replayed = before(&mut tx, session, idempotency.as_ref(), now).await?;
     if !replayed {
-        if work::release(&mut write, queue, code, staff.member.id).await? {
+        if work::release(&mut tx, queue, code, staff.member.id).await? {
             let subject = Some(format!("{queue} {code}"));
             let record = Record { session, subject, ..staff.record("work_released") };
-            audit::add(&mut write, &record, now).await?;
-        } else if let Some(owner) = waiting(&mut write, queue, code).await?.owner {
+            audit::add(&mut tx, &record, now).await?;
+        } else if let Some(owner) = waiting(&mut tx, queue, code).await?.owner {
             return Err(claimed(&app, &owner));
         }
     }
-    let item = waiting(&mut write, queue, code).await?;
-    write.commit().await?;
+    let item = waiting(&mut tx, queue, code).await?;
+    tx.commit().await?;
     work_changed(&app);
     Ok(answer(queue, item, replayed))
 }
@@ -241,20 +241,20 @@ pub async fn release(
 /// Whether the request was answered before. Keys are kept with a session: for a visitor who had none, claiming and giving
 /// back are carried out again, which changes nothing.
 async fn before(
-    write: &mut Write,
+    tx: &mut Transaction,
     session: Option<SessionKey>,
-    retry: Option<&Idempotency>,
+    idempotency: Option<&Idempotency>,
     now: Millis,
 ) -> Result<bool, Problem> {
     match session {
-        Some(session) => once::before(write, session, retry, now).await,
+        Some(session) => idempotent::before(tx, session, idempotency, now).await,
         None => Ok(false),
     }
 }
 
 /// Quotes are answered by who answers customers; everything else by everybody.
 fn may_answer(staff: &Staff<Anyone>, queue: Queue) -> Result<(), Problem> {
-    if queue == Queue::Quotes { staff.must_be::<Desk>() } else { Ok(()) }
+    if queue == Queue::Quotes { staff.must_be::<Support>() } else { Ok(()) }
 }
 
 async fn waiting(connection: &mut impl Connection, queue: Queue, code: Code) -> Result<Item, Problem> {
@@ -266,30 +266,30 @@ async fn waiting(connection: &mut impl Connection, queue: Queue, code: Code) -> 
 /// not wait any more is nobody's.
 pub(super) async fn take_on<A>(
     app: &App,
-    write: &mut Write,
+    tx: &mut Transaction,
     staff: &Staff<A>,
     queue: Queue,
     code: Code,
     from: Option<&str>,
 ) -> Result<(), Problem> {
     let (me, now) = (staff.member.id, app.clock.now());
-    let action = if work::take(write, queue, code, me, now).await? {
+    let action = if work::take(tx, queue, code, me, now).await? {
         "work_claimed"
     } else if let Some(from) = from
-        && work::take_over(write, queue, code, from, me, now).await?
+        && work::take_over(tx, queue, code, from, me, now).await?
     {
         "work_taken_over"
     } else {
-        let owner = work::find(write, queue, code).await?.and_then(|item| item.owner);
+        let owner = work::find(tx, queue, code).await?.and_then(|item| item.owner);
         return match owner {
             Some(owner) if owner.staff_id != me => Err(claimed(app, &owner)),
             _ => Ok(()),
         };
     };
-    let session = work::find(write, queue, code).await?.and_then(|item| item.session);
+    let session = work::find(tx, queue, code).await?.and_then(|item| item.session);
     let over = from.filter(|_| action == "work_taken_over").map(|from| format!(" from {from}")).unwrap_or_default();
     let subject = Some(format!("{queue} {code}{over}"));
-    audit::add(write, &Record { session, subject, ..staff.record(action) }, now).await?;
+    audit::add(tx, &Record { session, subject, ..staff.record(action) }, now).await?;
     Ok(())
 }
 
@@ -302,7 +302,7 @@ fn claimed(app: &App, owner: &work::Owner) -> Problem {
 
 fn answer(queue: Queue, item: Item, replayed: bool) -> HttpResponse {
     let mut response = HttpResponse::Ok();
-    retry::mark(&mut response, replayed);
+    idempotency_key::mark(&mut response, replayed);
     response.json(WorkItem::of(queue, item))
 }
 

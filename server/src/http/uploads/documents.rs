@@ -13,7 +13,7 @@ use crate::http::command::{Done, done};
 use crate::http::extract::body::{Body, Request};
 use crate::http::extract::caller::Customer;
 use crate::http::extract::id::Id;
-use crate::http::extract::retry::Retry;
+use crate::http::extract::idempotency_key::IdempotencyKey;
 use crate::http::fragments::fragment;
 use crate::http::problem::{Problem, ProblemBody};
 use crate::http::state::App;
@@ -67,16 +67,16 @@ pub async fn delete(
     app: App,
     customer: Customer,
     Id(id): Id<DocumentId>,
-    retry: Retry,
+    idempotency: IdempotencyKey,
     body: Body<DeleteFileRequest>,
 ) -> Result<HttpResponse, Problem> {
     if body.read()?.document_id.is_some_and(|named| named != id) {
         let message = "Please name the same document in the address and in documentId.";
         return Err(Problem::invalid("documentId", "mismatch", message));
     }
-    let execute = Execute { command: Command::DeleteDocument { id }, idempotency: retry.over(&body) };
+    let execute = Execute { command: Command::DeleteDocument { id }, idempotency: idempotency.over(&body) };
     let executed = app.registry.session(customer.session()).execute(execute).await?;
-    app.artworks.traffic.clear(id).await;
+    app.artworks.upload_locks.clear(id).await;
     forget_bytes(&app, id).await?;
     Ok(done(executed.replayed))
 }

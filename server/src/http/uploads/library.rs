@@ -16,7 +16,7 @@ use crate::http::command::{Reply, carry_out};
 use crate::http::extract::body::{Body, Request};
 use crate::http::extract::caller::Customer;
 use crate::http::extract::id::Id;
-use crate::http::extract::retry::Retry;
+use crate::http::extract::idempotency_key::IdempotencyKey;
 use crate::http::private_file::private;
 use crate::http::problem::{Problem, ProblemBody};
 use crate::http::state::App;
@@ -63,12 +63,12 @@ pub async fn rename(
     app: App,
     customer: Customer,
     Id(id): Id<ArtworkId>,
-    retry: Retry,
+    idempotency: IdempotencyKey,
     body: Body<RenameArtworkRequest>,
 ) -> Result<HttpResponse, Problem> {
     let RenameArtworkRequest { name } = body.read()?;
     let command = Command::RenameArtwork { id, name };
-    carry_out(&app, customer.session(), command, retry.over(&body), ArtworkAnswer::of).await
+    carry_out(&app, customer.session(), command, idempotency.over(&body), ArtworkAnswer::of).await
 }
 
 /// Deletes a file from the library.
@@ -79,9 +79,9 @@ pub async fn delete(
     app: App,
     customer: Customer,
     Id(id): Id<ArtworkId>,
-    retry: Retry,
+    idempotency: IdempotencyKey,
 ) -> Result<HttpResponse, Problem> {
-    carry_out(&app, customer.session(), Command::DeleteArtwork { id }, retry.over_path(), ArtworkAnswer::of).await
+    carry_out(&app, customer.session(), Command::DeleteArtwork { id }, idempotency.over_path(), ArtworkAnswer::of).await
 }
 
 /// A file as it was uploaded.

@@ -36,7 +36,7 @@ pub struct Look {
 /// The caller's artwork on a product of ours, as our generator draws it.
 #[utoipa::path(get, path = "/api/artwork/{id}/on/{sku}/{color}/{view}.svg", operation_id = "artwork_on_product", tag = "uploads",
     params(("id" = i64, Path, description = "The file"), ("sku" = String, Path, description = "The product's SKU"),
-        ("color" = String, Path, description = "A colour's name as in a picture's address, or `plain`"),
+        ("color" = String, Path, description = "A color's name as in a picture's address, or `plain`"),
         ("view" = String, Path, description = "`front`, `angle` or `detail`"),
         ("method" = Option<String>, Query, description = "The decoration method"),
         ("v" = Option<String>, Query, description = "Anything that names the file's and the product's version")),
@@ -60,8 +60,8 @@ pub async fn mockup(
     // A preview is at most 512 pixels an edge.
     let png = stored.bytes().await.map_err(Stopped::Storage)?;
     let one_tone = look.method.as_deref().is_some_and(is_one_tone);
-    let catalogue = app.catalogue.current();
-    let entry = catalogue.find_by_sku(&sku).ok_or_else(unknown)?;
+    let catalog = app.catalog.current();
+    let entry = catalog.find_by_sku(&sku).ok_or_else(unknown)?;
     let (drawing, hex) = entry.drawing_in(&color).ok_or_else(unknown)?;
     let svg = draw_with(drawing, hex, view, Artwork { png: &png, one_tone }).ok_or_else(unknown)?;
     let mut response = match private(&request, &hex::encode(Sha256::digest(&svg))) {

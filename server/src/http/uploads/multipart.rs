@@ -23,9 +23,9 @@ use crate::http::state::App;
 use crate::store::uploads;
 
 /// The largest text field beside the file.
-const MOST_TEXT: usize = 1024;
+const MAX_TEXT: usize = 1024;
 /// What a form may weigh beside its file.
-const MOST_AROUND: u64 = 64 * 1024;
+const MAX_AROUND: u64 = 64 * 1024;
 
 /// A file in a form.
 #[derive(Debug, ToSchema)]
@@ -107,7 +107,7 @@ async fn receive(
 /// What the form is said to weigh, unless that is too much already.
 pub(in crate::http) fn check_declared(request: &HttpRequest) -> Result<Option<u64>, Problem> {
     let declared = request.headers().get(header::CONTENT_LENGTH).and_then(|value| value.to_str().ok()?.parse().ok());
-    if declared.is_some_and(|length: u64| length > FILE_LIMIT + MOST_AROUND) {
+    if declared.is_some_and(|length: u64| length > FILE_LIMIT + MAX_AROUND) {
         return Err(crate::http::problem::file_too_large());
     }
     Ok(declared)
@@ -117,7 +117,7 @@ async fn keep(app: &App, owner: SessionKey, id: DocumentId, file: Field) -> Resu
     let upload = uploads::find(&mut app.store.read().await?, owner, id).await?;
     let upload = upload.ok_or_else(|| Problem::new(Code::UploadGone))?;
     let kind: Kind = upload.extension.parse().map_err(|_| Problem::new(Code::Internal))?;
-    let mut turn = app.artworks.traffic.enter(id).await.ok_or_else(|| Problem::new(Code::UploadGone))?;
+    let mut turn = app.artworks.upload_locks.enter(id).await.ok_or_else(|| Problem::new(Code::UploadGone))?;
     let mut receiver = Receiver::start(&app.artworks, owner, upload, kind, 0, None).await?;
     receiver.take_all(file, &mut turn, |_| {}).await.map_err(|stopped| match stopped {
         // Nobody takes over a form: it was cancelled.
@@ -179,7 +179,7 @@ async fn read_text(field: Field, new: &mut NewUpload) -> Result<(), Problem> {
 pub(in crate::http) async fn text(mut field: Field) -> Result<String, Problem> {
     let mut text = BytesMut::new();
     while let Some(bytes) = field.try_next().await.map_err(|_| unreadable())? {
-        if text.len() + Bytes::len(&bytes) > MOST_TEXT {
+        if text.len() + Bytes::len(&bytes) > MAX_TEXT {
             return Err(Problem::new(Code::TooLarge));
         }
         text.extend_from_slice(&bytes);

@@ -19,7 +19,7 @@ use super::{finished, forget_bytes, give_up, wrong_content};
 use crate::artwork::finishing::Finished;
 use crate::artwork::receiving::{Receiver, Stopped};
 use crate::artwork::sweeper::KEEP_UPLOADS;
-use crate::artwork::traffic::Turn;
+use crate::artwork::upload_locks::UploadLock;
 use crate::http::extract::caller::Customer;
 use crate::http::extract::id::Id;
 use crate::http::problem::{Code, Problem, ProblemBody};
@@ -98,8 +98,8 @@ async fn create_upload(
     response.insert_header((header::LOCATION, format!("/files/{id}")));
     if is_offset_stream(headers) {
         let upload = find(app, owner, id).await?;
-        let turn = app.artworks.traffic.enter(id).await.ok_or_else(|| Problem::new(Code::UploadConflict))?;
-        let received = append(app, owner, upload, 0, Checksum::of(headers)?, payload, turn).await?;
+        let lock = app.artworks.upload_locks.enter(id).await.ok_or_else(|| Problem::new(Code::UploadConflict))?;
+        let received = append(app, owner, upload, 0, Checksum::of(headers)?, payload, lock).await?;
         response.insert_header((UPLOAD_OFFSET, received));
     }
     expires(app, &mut response);
@@ -135,7 +135,7 @@ async fn upload_offset(
         UploadState::Error => return Err(Problem::new(Code::UploadGone)),
         UploadState::New | UploadState::Loading => {
             // Whoever asks wants to go on: a stale writer lets go, and what it has is kept first.
-            app.artworks.traffic.clear(id).await;
+            app.artworks.upload_locks.clear(id).await;
             let kept = kept(app, id).await?;
             if kept == length {
                 // All is here, but whoever should have finished it is gone.
@@ -186,7 +186,7 @@ async fn patch_upload(
     let offset = number(headers, &UPLOAD_OFFSET)?;
     let checksum = Checksum::of(headers)?;
     find(app, owner, id).await?;
-    let turn = app.artworks.traffic.enter(id).await.ok_or_else(|| Problem::new(Code::UploadConflict))?;
+    let lock = app.artworks.upload_locks.enter(id).await.ok_or_else(|| Problem::new(Code::UploadConflict))?;
     // Looked up again: whoever wrote before this may have ended it.
     let upload = find(app, owner, id).await?;
     if upload.state.is_over() {
@@ -197,7 +197,7 @@ async fn patch_upload(
         let message = format!("{here} bytes of this upload are here. Please go on from there.");
         return Err(Problem::new(Code::UploadConflict).with_message(message).with_header(UPLOAD_OFFSET, here.into()));
     }
-    let received = append(app, owner, upload, offset, checksum, payload, turn).await?;
+    let received = append(app, owner, upload, offset, checksum, payload, lock).await?;
     let mut response = HttpResponse::NoContent();
     response.insert_header((UPLOAD_OFFSET, received));
     expires(app, &mut response);
@@ -227,7 +227,7 @@ async fn terminate_upload(
     check_version(headers)?;
     let command = Command::RemoveUpload { id };
     app.registry.session(owner).execute(Execute { command, idempotency: None }).await?;
-    app.artworks.traffic.clear(id).await;
+    app.artworks.upload_locks.clear(id).await;
     forget_bytes(app, id).await?;
     Ok(HttpResponse::NoContent().finish())
 }
@@ -240,17 +240,17 @@ async fn append(
     offset: u64,
     checksum: Option<Checksum>,
     payload: Payload,
-    mut turn: Turn,
+    mut lock: UploadLock,
 ) -> Result<u64, Problem> {
     let (id, length) = (upload.document_id, upload.size);
     let kind: Kind = upload.extension.parse().map_err(|_| Problem::new(Code::Internal))?;
     let mut receiver = Receiver::start(&app.artworks, owner, upload, kind, offset, Some(length)).await?;
     let taken = match checksum {
-        None => receiver.take_all(payload, &mut turn, |_| {}).await,
+        None => receiver.take_all(payload, &mut lock, |_| {}).await,
         Some(mut checksum) => {
             app.artworks.storage.delete_aside(id).await.map_err(Stopped::Storage)?;
             receiver.put_aside();
-            match receiver.take_all(payload, &mut turn, |bytes| checksum.update(bytes)).await {
+            match receiver.take_all(payload, &mut lock, |bytes| checksum.update(bytes)).await {
                 Ok(()) if checksum.agrees() => receiver.accept().await,
                 Ok(()) => {
                     app.artworks.storage.delete_aside(id).await.map_err(Stopped::Storage)?;

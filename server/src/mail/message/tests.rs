@@ -1,14 +1,14 @@
 use proptest::prelude::*;
 
 use super::*;
-use crate::store::outbox::letter::Letter;
+use crate::store::outbox::email::EmailMessage;
 
 fn row(recipient: &str, reply_to: Option<&str>) -> Row {
     Row {
         id: 17,
         recipient: recipient.to_owned(),
         reply_to: reply_to.map(str::to_owned),
-        letter: Some(Letter::PasswordChanged),
+        message: Some(EmailMessage::PasswordChanged),
         created_at: 1_800_000_000_000,
         tries: 1,
         next_try_at: 0,
@@ -17,8 +17,8 @@ fn row(recipient: &str, reply_to: Option<&str>) -> Row {
     }
 }
 
-fn written(subject: &str) -> Written {
-    Written { subject: subject.to_owned(), text: "text".to_owned(), html: "<p>html</p>".to_owned() }
+fn written(subject: &str) -> BuiltEmail {
+    BuiltEmail { subject: subject.to_owned(), text: "text".to_owned(), html: "<p>html</p>".to_owned() }
 }
 
 fn mail(row: &Row, subject: &str) -> Result<String, Unfit> {

@@ -1,4 +1,4 @@
-//! Favourites lists and what stands on them.
+//! Favorites lists and what stands on them.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;

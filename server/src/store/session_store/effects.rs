@@ -13,7 +13,7 @@ use platen_actors::order::{OrderStatus, PlacedOrder, Refused};
 use super::failure::Failure;
 use crate::store::back_office::message::Message;
 use crate::store::orders::Event;
-use crate::store::outbox::letter::Letter;
+use crate::store::outbox::email::EmailMessage;
 use crate::store::{self, Connection, back_office, customers, orders, outbox};
 
 /// Writes the effects of one command.
@@ -50,14 +50,14 @@ impl<'a, C: Connection> EffectWriter<'a, C> {
             Effect::OrderMoved { order, code, status, note } => {
                 self.by_back_office(order, status.word(), note.as_deref()).await?;
                 if status.is_hold() || matches!(status, OrderStatus::InProduction | OrderStatus::Cancelled) {
-                    self.letter(&Letter::OrderMoved { code, status, note }).await?;
+                    self.message(&EmailMessage::OrderMoved { code, status, note }).await?;
                 }
             }
             Effect::OrderCancelled { order, code } => {
                 self.by_customer(order, OrderStatus::Cancelled.word()).await?;
                 back_office::add(self.connection, &Message::OrderCancelled { code }, self.now).await?;
                 let status = OrderStatus::Cancelled;
-                self.letter(&Letter::OrderMoved { code, status, note: None }).await?;
+                self.message(&EmailMessage::OrderMoved { code, status, note: None }).await?;
             }
             Effect::TrackingRequested { order, code } => {
                 self.by_customer(order, "tracking_requested").await?;
@@ -66,13 +66,13 @@ impl<'a, C: Connection> EffectWriter<'a, C> {
             Effect::Invoiced { order, code, invoice, currency } => {
                 orders::put_invoice(self.connection, order, &invoice).await?;
                 self.by_back_office(order, "invoiced", Some(&invoice.number)).await?;
-                self.letter(&Letter::OrderInvoiced { order, code, invoice, currency }).await?;
+                self.message(&EmailMessage::OrderInvoiced { order, code, invoice, currency }).await?;
             }
             Effect::Shipped { order, code, shipment, is_new } => {
                 orders::put_shipment(self.connection, order, &shipment).await?;
                 if is_new {
                     self.by_back_office(order, "shipped", Some(&shipment.carrier)).await?;
-                    self.letter(&Letter::OrderShipped { code, shipment }).await?;
+                    self.message(&EmailMessage::OrderShipped { code, shipment }).await?;
                 }
             }
             Effect::Observation(happened) => {
@@ -98,8 +98,8 @@ impl<'a, C: Connection> EffectWriter<'a, C> {
         self.by_customer(placed.order_id, OrderStatus::Received.word()).await?;
         let email = self.email().await?.unwrap_or_default();
         let order = Box::new(placed);
-        self.letter(&Letter::OrderPlaced { order: order.clone() }).await?;
-        self.letter_to_shop(&email, &Letter::OrderArrived { email: email.clone(), order: order.clone() }).await?;
+        self.message(&EmailMessage::OrderPlaced { order: order.clone() }).await?;
+        self.email_to_shop(&email, &EmailMessage::OrderArrived { email: email.clone(), order: order.clone() }).await?;
         Ok(back_office::add(self.connection, &Message::OrderPlaced { email, order }, self.now).await?)
     }
 
@@ -127,18 +127,18 @@ impl<'a, C: Connection> EffectWriter<'a, C> {
     }
 
     /// An email to the shop, if it has an address. Replies go to the customer.
-    async fn letter_to_shop(&mut self, customer: &str, letter: &Letter) -> store::Result<()> {
+    async fn email_to_shop(&mut self, customer: &str, message: &EmailMessage) -> store::Result<()> {
         if self.sales.is_empty() {
             return Ok(());
         }
         let reply_to = (!customer.is_empty()).then_some(customer);
-        outbox::add(self.connection, self.sales, reply_to, letter, self.now).await
+        outbox::add(self.connection, self.sales, reply_to, message, self.now).await
     }
 
     /// A letter to the customer whose session it is.
-    async fn letter(&mut self, letter: &Letter) -> store::Result<()> {
+    async fn message(&mut self, message: &EmailMessage) -> store::Result<()> {
         match self.email().await? {
-            Some(email) => outbox::add(self.connection, &email, None, letter, self.now).await,
+            Some(email) => outbox::add(self.connection, &email, None, message, self.now).await,
             None => Ok(()),
         }
     }

@@ -15,7 +15,7 @@ use platen_actors::commands::{Answer, Command, Facts, Refusal};
 use platen_actors::ids::{Millis, SessionKey};
 use platen_actors::observation::Ended;
 use platen_actors::order::{self, promotion};
-use platen_actors::ports::{Clock, Executed, Idempotency, Loaded, Randomness, SessionStore, StoreError};
+use platen_actors::ports::{Clock, Executed, Idempotency, Loaded, Rng, SessionStore, StoreError};
 use platen_actors::pricing::PriceList;
 use platen_actors::rules::decide;
 use platen_actors::shop::Shop;
@@ -24,7 +24,7 @@ use self::effects::{EffectWriter, observations as observation_effects};
 use self::failure::Failure;
 use crate::store::idempotency::AnsweredRow;
 use crate::store::{
-    self, Store, Write, catalogue_requests, dialect, entries, idempotency, observations, orders, proofs, quotes,
+    self, Store, Transaction, catalog_requests, dialect, entries, idempotency, observations, orders, proofs, quotes,
     sample_orders, sessions,
 };
 
@@ -35,7 +35,7 @@ pub const KEEP_ANSWERS: Millis = 24 * 60 * 60 * 1000;
 pub struct SqlSessionStore {
     store: Store,
     clock: Arc<dyn Clock>,
-    randomness: Arc<dyn Randomness>,
+    rng: Arc<dyn Rng>,
     prices: Arc<dyn PriceList>,
     shop: Arc<dyn Shop>,
     /// Where letters to the shop go; empty: nowhere.
@@ -49,11 +49,11 @@ impl SqlSessionStore {
     pub fn new(
         store: Store,
         clock: Arc<dyn Clock>,
-        randomness: Arc<dyn Randomness>,
+        rng: Arc<dyn Rng>,
         prices: Arc<dyn PriceList>,
         shop: Arc<dyn Shop>,
     ) -> Self {
-        Self { store, clock, randomness, prices, shop, sales: String::new(), artwork_quota: DEFAULT_QUOTA }
+        Self { store, clock, rng, prices, shop, sales: String::new(), artwork_quota: DEFAULT_QUOTA }
     }
 
     /// The same, with an address for letters to the shop.
@@ -69,9 +69,9 @@ impl SqlSessionStore {
     }
 
     async fn read(&self, key: SessionKey) -> store::Result<Loaded> {
-        let mut moment = self.store.snapshot().await?;
-        let Some(row) = sessions::find(&mut moment, key).await? else { return Ok(Loaded::default()) };
-        let entries = Arc::new(entries::list(&mut moment, key).await?);
+        let mut snapshot = self.store.snapshot().await?;
+        let Some(row) = sessions::find(&mut snapshot, key).await? else { return Ok(Loaded::default()) };
+        let entries = Arc::new(entries::list(&mut snapshot, key).await?);
         Ok(Loaded { epoch: row.epoch, version: row.version, entries })
     }
 
@@ -80,64 +80,64 @@ impl SqlSessionStore {
         key: SessionKey,
         known: Loaded,
         command: &Command,
-        retry: Option<&Idempotency>,
+        idempotency: Option<&Idempotency>,
     ) -> Result<Executed, Failure> {
         let now = self.clock.now();
-        let mut write = self.store.write().await?;
+        let mut tx = self.store.write().await?;
         let (prices, shop) = (Arc::clone(&self.prices), Arc::clone(&self.shop));
         let mut facts = Facts { now, prices, shop, artwork_quota: self.artwork_quota, ..Facts::default() };
         if let Command::MergeGuest { guest } = command {
             // The guest's row first, the customer's then: everybody who needs both takes them in this order.
             let guest = SessionKey::Guest(*guest);
-            let row = sessions::take(&mut write, guest, self.randomness.number(), now).await?;
+            let row = sessions::take(&mut tx, guest, self.rng.number(), now).await?;
             if row.merged_into.is_some() {
                 return Err(Refusal::Merged.into());
             }
-            facts.guest = entries::list(&mut write, guest).await?;
+            facts.guest = entries::list(&mut tx, guest).await?;
         }
-        let row = sessions::take(&mut write, key, self.randomness.number(), now).await?;
+        let row = sessions::take(&mut tx, key, self.rng.number(), now).await?;
         if row.merged_into.is_some() {
             return Err(Refusal::Merged.into());
         }
         let stale = row.version != known.version || row.epoch != known.epoch;
         let current =
-            if stale && row.version > 0 { Arc::new(entries::list(&mut write, key).await?) } else { known.entries };
-        if let Some(retry) = retry
-            && let Some(answered) = idempotency::find(&mut write, key, &retry.key, now - KEEP_ANSWERS).await?
+            if stale && row.version > 0 { Arc::new(entries::list(&mut tx, key).await?) } else { known.entries };
+        if let Some(idempotency) = idempotency
+            && let Some(answered) = idempotency::find(&mut tx, key, &idempotency.key, now - KEEP_ANSWERS).await?
         {
             let fresh = stale.then_some(Loaded { epoch: row.epoch, version: row.version, entries: current });
-            return replay(&answered, retry, row.epoch, fresh);
+            return replay(&answered, idempotency, row.epoch, fresh);
         }
         if let Command::MergeGuest { guest } = command {
             let guest = SessionKey::Guest(*guest);
-            for observation in observations::list_of_session(&mut write, guest).await? {
-                observation_effects::ended(&mut write, guest, observation, Ended::SignedIn, now).await?;
+            for observation in observations::list_of_session(&mut tx, guest).await? {
+                observation_effects::ended(&mut tx, guest, observation, Ended::SignedIn, now).await?;
             }
-            catalogue_requests::take_over(&mut write, guest, key).await?;
-            sessions::merge_away(&mut write, guest, key, self.randomness.number()).await?;
+            catalog_requests::take_over(&mut tx, guest, key).await?;
+            sessions::merge_away(&mut tx, guest, key, self.rng.number()).await?;
         }
-        if let Command::Order(order::Command::Place(wish)) = command
-            && let Some(code) = &wish.promo
+        if let Command::Order(order::Command::Place(request)) = command
+            && let Some(code) = &request.promo
         {
-            facts.promo_used = orders::has_redeemed(&mut write, &promotion::normalized(code), key).await?;
+            facts.promo_used = orders::has_redeemed(&mut tx, &promotion::normalized(code), key).await?;
         }
         if let Command::Order(order::Command::Report { order, report }) = command {
-            facts.reported = orders::find_reported(&mut write, *order, report).await?.map(Box::new);
+            facts.reported = orders::find_reported(&mut tx, *order, report).await?.map(Box::new);
         }
         if let Command::ReportSamples { order, .. } = command {
-            facts.sample_order = sample_orders::find_state(&mut write, key, *order).await?;
+            facts.sample_order = sample_orders::find_state(&mut tx, key, *order).await?;
         }
-        if let Command::Proof(wish) = command
-            && let Some(proof) = wish.needs_subject()
+        if let Command::Proof(request) = command
+            && let Some(proof) = request.needs_subject()
         {
-            facts.proof_subject = proofs::find_subject(&mut write, proof).await?;
+            facts.proof_subject = proofs::find_subject(&mut tx, proof).await?;
         }
         if let Command::Quote(command) = command
             && let Some(quote) = command.quote()
         {
-            facts.quote = quotes::find_known(&mut write, key, quote).await?.map(Box::new);
+            facts.quote = quotes::find_known(&mut tx, key, quote).await?.map(Box::new);
         }
-        facts.new_ids = dialect::next_session_ids(&mut write, command.new_ids()).await?;
+        facts.new_ids = dialect::next_session_ids(&mut tx, command.new_ids()).await?;
         let mut decision = decide(&current, command, &facts)?;
         let nothing = decision.changes_nothing();
         let effects = std::mem::take(&mut decision.effects);
@@ -145,18 +145,18 @@ impl SqlSessionStore {
         let (change, answer) = decision.into_change(row.version);
         let version = if nothing { row.version } else { change.version };
         if !nothing {
-            entries::apply(&mut write, key, &change.set, &change.drop).await?;
-            sessions::set_version(&mut write, key, version, now).await?;
+            entries::apply(&mut tx, key, &change.set, &change.drop).await?;
+            sessions::set_version(&mut tx, key, version, now).await?;
         }
-        let mut effects_writer = EffectWriter::new(&mut write, key, &self.sales, now);
+        let mut effects_writer = EffectWriter::new(&mut tx, key, &self.sales, now);
         for effect in effects {
             effects_writer.write(effect).await?;
         }
-        if let Some(retry) = retry {
-            keep_answer(&mut write, key, retry, &answer, version, now).await?;
+        if let Some(idempotency) = idempotency {
+            keep_answer(&mut tx, key, idempotency, &answer, version, now).await?;
         }
-        if !nothing || kept || retry.is_some() || matches!(command, Command::MergeGuest { .. }) {
-            write.commit().await?;
+        if !nothing || kept || idempotency.is_some() || matches!(command, Command::MergeGuest { .. }) {
+            tx.commit().await?;
         }
         let fresh = stale.then(|| {
             let mut entries = current;
@@ -168,31 +168,36 @@ impl SqlSessionStore {
 
     /// After a COMMIT whose answer was lost: the row under the key tells whether it happened. What cannot be learnt stays
     /// unknown: nobody is told that nothing was changed by something that may have been.
-    async fn look_again(&self, key: SessionKey, retry: &Idempotency) -> Result<Executed, Failure> {
-        self.outcome(key, retry).await.map_err(|failure| match failure {
+    async fn look_again(&self, key: SessionKey, idempotency: &Idempotency) -> Result<Executed, Failure> {
+        self.outcome(key, idempotency).await.map_err(|failure| match failure {
             Failure(StoreError::Unavailable(why)) => Failure(StoreError::OutcomeUnknown(why)),
             other => other,
         })?
     }
 
     /// The outcome, if it can be learnt.
-    async fn outcome(&self, key: SessionKey, retry: &Idempotency) -> Result<Result<Executed, Failure>, Failure> {
+    async fn outcome(&self, key: SessionKey, idempotency: &Idempotency) -> Result<Result<Executed, Failure>, Failure> {
         let now = self.clock.now();
-        let mut write = self.store.write().await?;
+        let mut tx = self.store.write().await?;
         // Taking the row waits for a COMMIT that is still under way.
-        let row = sessions::take(&mut write, key, self.randomness.number(), now).await?;
-        let Some(answered) = idempotency::find(&mut write, key, &retry.key, now - KEEP_ANSWERS).await? else {
+        let row = sessions::take(&mut tx, key, self.rng.number(), now).await?;
+        let Some(answered) = idempotency::find(&mut tx, key, &idempotency.key, now - KEEP_ANSWERS).await? else {
             return Ok(Err(Failure(StoreError::Unavailable("the commit did not happen".to_owned()))));
         };
-        let entries = Arc::new(entries::list(&mut write, key).await?);
+        let entries = Arc::new(entries::list(&mut tx, key).await?);
         let fresh = Loaded { epoch: row.epoch, version: row.version, entries };
-        let executed = replay(&answered, retry, row.epoch, Some(fresh))?;
+        let executed = replay(&answered, idempotency, row.epoch, Some(fresh))?;
         Ok(Ok(Executed { replayed: false, ..executed }))
     }
 }
 
-fn replay(answered: &AnsweredRow, retry: &Idempotency, epoch: i64, fresh: Option<Loaded>) -> Result<Executed, Failure> {
-    if answered.request_hash != retry.request_hash {
+fn replay(
+    answered: &AnsweredRow,
+    idempotency: &Idempotency,
+    epoch: i64,
+    fresh: Option<Loaded>,
+) -> Result<Executed, Failure> {
+    if answered.request_hash != idempotency.request_hash {
         return Err(Failure(StoreError::KeyReused));
     }
     let answer: Answer = serde_json::from_str(&answered.answer)
@@ -201,16 +206,16 @@ fn replay(answered: &AnsweredRow, retry: &Idempotency, epoch: i64, fresh: Option
 }
 
 async fn keep_answer(
-    write: &mut Write,
+    tx: &mut Transaction,
     key: SessionKey,
-    retry: &Idempotency,
+    idempotency: &Idempotency,
     answer: &Answer,
     version: i64,
     now: Millis,
 ) -> store::Result<()> {
     let answer = serde_json::to_string(answer).map_err(|error| store::Error::Corrupt(error.to_string()))?;
-    let row = AnsweredRow { request_hash: retry.request_hash.to_vec(), version, answer };
-    idempotency::put(write, key, &retry.key, &row, now).await
+    let row = AnsweredRow { request_hash: idempotency.request_hash.to_vec(), version, answer };
+    idempotency::put(tx, key, &idempotency.key, &row, now).await
 }
 
 impl SessionStore for SqlSessionStore {
@@ -227,7 +232,9 @@ impl SessionStore for SqlSessionStore {
     ) -> BoxFuture<'_, Result<Executed, StoreError>> {
         async move {
             match (self.run(key, known, &command, idempotency.as_ref()).await, &idempotency) {
-                (Err(Failure(StoreError::OutcomeUnknown(_))), Some(retry)) => self.look_again(key, retry).await,
+                (Err(Failure(StoreError::OutcomeUnknown(_))), Some(idempotency)) => {
+                    self.look_again(key, idempotency).await
+                }
                 (outcome, _) => outcome,
             }
             .map_err(|Failure(error)| error)

@@ -224,13 +224,13 @@ async fn assert_durable(connection: &mut SqliteConnection) -> Result<()> {
 }
 
 /// One write: a savepoint of the group's transaction.
-pub(in crate::store) struct SqliteWrite {
+pub(in crate::store) struct SqliteTransaction {
     /// Taken by `commit`; still there in `drop` means that the write is given up.
     guard: Option<OwnedMutexGuard<Writer>>,
     shared: Arc<Mutex<Writer>>,
 }
 
-impl SqliteWrite {
+impl SqliteTransaction {
     /// Begins a write on the writer that the caller has locked.
     pub(super) async fn begin(mut writer: OwnedMutexGuard<Writer>, shared: Arc<Mutex<Writer>>) -> Result<Self> {
         complete(async move {
@@ -269,7 +269,7 @@ impl SqliteWrite {
     }
 }
 
-impl Drop for SqliteWrite {
+impl Drop for SqliteTransaction {
     fn drop(&mut self) {
         if let Some(mut writer) = self.guard.take() {
             writer.abandoned = true;

@@ -13,17 +13,17 @@ use platen::artwork::inspector::{Inspected, Inspector};
 use platen::artwork::kind::Kind;
 
 /// What the child said of a file, and the preview it left.
-pub struct Looked {
+pub struct InspectionResult {
     pub facts: Facts,
     pub preview: Option<RgbaImage>,
 }
 
-impl Looked {
+impl InspectionResult {
     pub fn warns(&self, code: WarningCode) -> bool {
         self.facts.warns(code)
     }
 
-    /// The preview's colour at a point, in thousandths of its edges.
+    /// The preview's color at a point, in thousandths of its edges.
     pub fn color_at(&self, x: u32, y: u32) -> [u8; 4] {
         let preview = self.preview.as_ref().expect("there is a preview");
         preview.get_pixel(preview.width() * x / 1_000, preview.height() * y / 1_000).0
@@ -45,12 +45,12 @@ pub async fn inspected(kind: Kind, bytes: &[u8]) -> (Inspected, Option<RgbaImage
 }
 
 /// The same of a file that is what its name says.
-pub async fn looked(kind: Kind, bytes: &[u8]) -> Looked {
+pub async fn looked(kind: Kind, bytes: &[u8]) -> InspectionResult {
     let (inspected, preview) = inspected(kind, bytes).await;
     let Inspected::Accepted(facts) = inspected else { panic!("{kind}: {inspected:?}") };
     assert_eq!(facts.preview, preview.is_some(), "{facts:?}");
     assert!(serde_json::to_vec(&facts).unwrap().len() <= 1_000);
-    Looked { facts, preview }
+    InspectionResult { facts, preview }
 }
 
 /// The same of a file that is not what its name says: the words.

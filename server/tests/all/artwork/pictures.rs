@@ -70,14 +70,14 @@ const CMYK_JPEG: &str = "/9j/7gAOQWRvYmUAZAAAAAAC/9sAQwANCQoLCggNCwoLDg4NDxMgFRM
                          /9oADgQBAAIRAxEEAAA/AL4CyzZpwAAAA//Z";
 
 #[actix_web::test]
-async fn a_picture_for_print_is_shown_in_its_colours() {
+async fn a_picture_for_print_is_shown_in_its_colors() {
     let looked = looked(Kind::Jpg, &STANDARD.decode(CMYK_JPEG).unwrap()).await;
     assert_eq!((looked.facts.colors, looked.facts.width), (Some(ColorMode::Cmyk), Some(24)));
     assert!(reddish(looked.color_at(500, 500)), "{:?}", looked.color_at(500, 500));
 }
 
 #[actix_web::test]
-async fn many_colours_are_counted_no_further_than_asked_for() {
+async fn many_colors_are_counted_no_further_than_asked_for() {
     let picture = RgbImage::from_fn(64, 64, |x, y| Rgb([(x * 4).to_le_bytes()[0], (y * 4).to_le_bytes()[0], 0]));
     let looked = looked(Kind::Png, &encoded(picture, ImageFormat::Png)).await;
     assert_eq!(looked.facts.distinct_colors, Some(MANY_COLORS));

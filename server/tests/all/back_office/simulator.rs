@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use platen::back_office::BackOffice;
-use platen::back_office::simulator::{Obliging, STEP, Simulator};
+use platen::back_office::simulator::{STEP, SimulatedBackOffice, Simulator};
 use platen::store::back_office;
 use platen_actors::shop::Shop;
 use serde_json::{Value, json};
@@ -18,7 +18,7 @@ fn simulator(server: &Server) -> Simulator {
         clock: Arc::new(server.clock.clone()),
         shop: Arc::clone(&server.running.platen.shop) as Arc<dyn Shop>,
         artworks: Arc::clone(&server.running.platen.artworks),
-        catalogue: Arc::clone(&server.running.platen.catalogue),
+        catalog: Arc::clone(&server.running.platen.catalog),
     }
 }
 
@@ -58,10 +58,11 @@ async fn who_asks_where_an_order_is_is_told() {
     }
     let ask = format!("/api/invoice/{}/shipment/requesttracking", placed["orderId"]);
     ada.caller.post(&ask, json!({})).await.is_ok();
-    let obliging = Obliging { store: server.store.clone(), registry: server.running.platen.registry.clone() };
+    let answering =
+        SimulatedBackOffice { store: server.store.clone(), registry: server.running.platen.registry.clone() };
     let rows = back_office::list(&mut server.store.read().await.unwrap(), 100).await.unwrap();
     for row in rows.iter().chain(&rows) {
-        obliging.tell(row).await.unwrap();
+        answering.tell(row).await.unwrap();
     }
     let detail = ada.caller.get(&format!("/api/orders/{code}")).await.is_ok();
     let events = detail["shipments"][0]["packages"][0]["events"].as_array().unwrap();

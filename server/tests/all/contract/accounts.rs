@@ -24,9 +24,9 @@ on_both_engines!(
 );
 
 async fn add_customer(store: &Store, email: &str) -> Option<CustomerId> {
-    let mut write = store.write().await.unwrap();
-    let id = customers::add(&mut write, email, "hash", 5).await.unwrap();
-    write.commit().await.unwrap();
+    let mut tx = store.write().await.unwrap();
+    let id = customers::add(&mut tx, email, "hash", 5).await.unwrap();
+    tx.commit().await.unwrap();
     id
 }
 
@@ -47,91 +47,91 @@ async fn an_email_address_has_one_account(store: Store) {
 
 async fn a_sign_in_holds_until_it_expires_or_ends(store: Store) {
     let customer = add_customer(&store, "ada@example.com").await.unwrap();
-    let mut write = store.write().await.unwrap();
+    let mut tx = store.write().await.unwrap();
     for token in [[1; 32], [2; 32]] {
-        sign_ins::add(&mut write, token, customer, "", 10, 100).await.unwrap();
+        sign_ins::add(&mut tx, token, customer, "", 10, 100).await.unwrap();
     }
-    write.commit().await.unwrap();
+    tx.commit().await.unwrap();
     let mut reader = store.read().await.unwrap();
     let found = sign_ins::find(&mut reader, [1; 32], 99).await.unwrap().unwrap();
     assert_eq!((found.customer, found.email.as_str()), (customer, "ada@example.com"));
     assert_eq!(sign_ins::find(&mut reader, [1; 32], 100).await.unwrap(), None);
     assert_eq!(sign_ins::find(&mut reader, [9; 32], 50).await.unwrap(), None);
-    let mut write = store.write().await.unwrap();
-    assert_eq!(sign_ins::remove(&mut write, [1; 32]).await.unwrap(), Some(customer));
-    assert_eq!(sign_ins::remove(&mut write, [1; 32]).await.unwrap(), None);
-    assert_eq!(sign_ins::remove_expired(&mut write, 99).await.unwrap(), 0);
-    assert_eq!(sign_ins::remove_expired(&mut write, 100).await.unwrap(), 1);
-    write.commit().await.unwrap();
+    let mut tx = store.write().await.unwrap();
+    assert_eq!(sign_ins::remove(&mut tx, [1; 32]).await.unwrap(), Some(customer));
+    assert_eq!(sign_ins::remove(&mut tx, [1; 32]).await.unwrap(), None);
+    assert_eq!(sign_ins::remove_expired(&mut tx, 99).await.unwrap(), 0);
+    assert_eq!(sign_ins::remove_expired(&mut tx, 100).await.unwrap(), 1);
+    tx.commit().await.unwrap();
 }
 
 async fn a_sign_in_ends_when_it_is_not_used(store: Store) {
     let ada = add_customer(&store, "ada@example.com").await.unwrap();
-    let mut write = store.write().await.unwrap();
+    let mut tx = store.write().await.unwrap();
     let hour = 60 * 60 * 1000;
-    sign_ins::add(&mut write, [1; 32], ada, "", 0, 3 * IDLE).await.unwrap();
+    sign_ins::add(&mut tx, [1; 32], ada, "", 0, 3 * IDLE).await.unwrap();
     for (now, noted) in [(hour - 1, false), (hour, true), (IDLE - 1, true)] {
-        let found = sign_ins::find(&mut write, [1; 32], now).await.unwrap().unwrap();
+        let found = sign_ins::find(&mut tx, [1; 32], now).await.unwrap().unwrap();
         assert_eq!(found.to_be_noted, noted, "{now}");
     }
-    sign_ins::touch(&mut write, [1; 32], IDLE - 1).await.unwrap();
-    sign_ins::touch(&mut write, [1; 32], 5).await.unwrap();
-    assert!(sign_ins::find(&mut write, [1; 32], 2 * IDLE - 2).await.unwrap().is_some());
-    assert_eq!(sign_ins::list(&mut write, ada, 2 * IDLE - 2).await.unwrap()[0].used_at, IDLE - 1);
-    assert_eq!(sign_ins::remove_expired(&mut write, 2 * IDLE - 2).await.unwrap(), 0);
-    assert_eq!(sign_ins::find(&mut write, [1; 32], 2 * IDLE - 1).await.unwrap(), None);
-    assert_eq!(sign_ins::list(&mut write, ada, 2 * IDLE - 1).await.unwrap(), []);
-    assert_eq!(sign_ins::remove_expired(&mut write, 2 * IDLE - 1).await.unwrap(), 1);
-    write.commit().await.unwrap();
+    sign_ins::touch(&mut tx, [1; 32], IDLE - 1).await.unwrap();
+    sign_ins::touch(&mut tx, [1; 32], 5).await.unwrap();
+    assert!(sign_ins::find(&mut tx, [1; 32], 2 * IDLE - 2).await.unwrap().is_some());
+    assert_eq!(sign_ins::list(&mut tx, ada, 2 * IDLE - 2).await.unwrap()[0].used_at, IDLE - 1);
+    assert_eq!(sign_ins::remove_expired(&mut tx, 2 * IDLE - 2).await.unwrap(), 0);
+    assert_eq!(sign_ins::find(&mut tx, [1; 32], 2 * IDLE - 1).await.unwrap(), None);
+    assert_eq!(sign_ins::list(&mut tx, ada, 2 * IDLE - 1).await.unwrap(), []);
+    assert_eq!(sign_ins::remove_expired(&mut tx, 2 * IDLE - 1).await.unwrap(), 1);
+    tx.commit().await.unwrap();
 }
 
 async fn sign_ins_are_listed_and_all_but_one_ended(store: Store) {
     let ada = add_customer(&store, "ada@example.com").await.unwrap();
     let bob = add_customer(&store, "bob@example.com").await.unwrap();
-    let mut write = store.write().await.unwrap();
+    let mut tx = store.write().await.unwrap();
     for (token, agent, at) in [([1; 32], "Firefox", 10), ([2; 32], "", 20), ([3; 32], "Safari", 30)] {
-        sign_ins::add(&mut write, token, ada, agent, at, 70 + at).await.unwrap();
+        sign_ins::add(&mut tx, token, ada, agent, at, 70 + at).await.unwrap();
     }
-    sign_ins::add(&mut write, [4; 32], bob, "Chrome", 10, 100).await.unwrap();
-    let listed = sign_ins::list(&mut write, ada, 80).await.unwrap();
+    sign_ins::add(&mut tx, [4; 32], bob, "Chrome", 10, 100).await.unwrap();
+    let listed = sign_ins::list(&mut tx, ada, 80).await.unwrap();
     let shown: Vec<_> = listed.iter().map(|one| (one.token, one.agent.as_str(), one.created_at)).collect();
     assert_eq!(shown, [([3; 32], "Safari", 30), ([2; 32], "", 20)], "one has expired");
-    let mut ended = sign_ins::remove_others(&mut write, ada, Some([2; 32])).await.unwrap();
+    let mut ended = sign_ins::remove_others(&mut tx, ada, Some([2; 32])).await.unwrap();
     ended.sort_unstable();
     assert_eq!(ended, [[1; 32], [3; 32]]);
-    assert_eq!(sign_ins::remove_others(&mut write, ada, None).await.unwrap(), [[2; 32]]);
-    assert_eq!(sign_ins::list(&mut write, ada, 80).await.unwrap(), []);
-    assert_eq!(sign_ins::list(&mut write, bob, 80).await.unwrap().len(), 1);
-    write.commit().await.unwrap();
+    assert_eq!(sign_ins::remove_others(&mut tx, ada, None).await.unwrap(), [[2; 32]]);
+    assert_eq!(sign_ins::list(&mut tx, ada, 80).await.unwrap(), []);
+    assert_eq!(sign_ins::list(&mut tx, bob, 80).await.unwrap().len(), 1);
+    tx.commit().await.unwrap();
 }
 
 async fn a_password_is_set_if_it_is_still_the_one_that_was_verified(store: Store) {
     let ada = add_customer(&store, "ada@example.com").await.unwrap();
     let bob = add_customer(&store, "bob@example.com").await.unwrap();
-    let mut write = store.write().await.unwrap();
-    assert!(customers::require_password(&mut write, ada).await.unwrap());
-    assert!(customers::set_suspended(&mut write, ada, true).await.unwrap());
-    assert!(!customers::set_suspended(&mut write, CustomerId(999), true).await.unwrap());
-    assert!(!customers::set_password(&mut write, ada, Some("another"), "new").await.unwrap());
-    assert!(customers::set_password(&mut write, ada, Some("hash"), "new").await.unwrap());
-    let found = customers::find(&mut write, ada).await.unwrap().unwrap();
+    let mut tx = store.write().await.unwrap();
+    assert!(customers::require_password(&mut tx, ada).await.unwrap());
+    assert!(customers::set_suspended(&mut tx, ada, true).await.unwrap());
+    assert!(!customers::set_suspended(&mut tx, CustomerId(999), true).await.unwrap());
+    assert!(!customers::set_password(&mut tx, ada, Some("another"), "new").await.unwrap());
+    assert!(customers::set_password(&mut tx, ada, Some("hash"), "new").await.unwrap());
+    let found = customers::find(&mut tx, ada).await.unwrap().unwrap();
     assert_eq!((found.email.as_str(), found.password_hash.as_str()), ("ada@example.com", "new"));
     assert_eq!((found.password_update_required, found.suspended), (false, true));
-    assert!(customers::set_password(&mut write, ada, None, "newer").await.unwrap());
-    assert_eq!(customers::find(&mut write, ada).await.unwrap().unwrap().password_hash, "newer");
-    assert_eq!(customers::find(&mut write, bob).await.unwrap().unwrap().password_hash, "hash");
-    assert!(!customers::set_password(&mut write, CustomerId(999), None, "new").await.unwrap());
-    assert_eq!(customers::find(&mut write, CustomerId(999)).await.unwrap(), None);
-    write.commit().await.unwrap();
+    assert!(customers::set_password(&mut tx, ada, None, "newer").await.unwrap());
+    assert_eq!(customers::find(&mut tx, ada).await.unwrap().unwrap().password_hash, "newer");
+    assert_eq!(customers::find(&mut tx, bob).await.unwrap().unwrap().password_hash, "hash");
+    assert!(!customers::set_password(&mut tx, CustomerId(999), None, "new").await.unwrap());
+    assert_eq!(customers::find(&mut tx, CustomerId(999)).await.unwrap(), None);
+    tx.commit().await.unwrap();
 }
 
 async fn a_suspended_account_is_not_signed_in(store: Store) {
     let customer = add_customer(&store, "ada@example.com").await.unwrap();
-    let mut write = store.write().await.unwrap();
-    sign_ins::add(&mut write, [1; 32], customer, "", 10, 100).await.unwrap();
-    customers::require_password(&mut write, customer).await.unwrap();
-    customers::set_suspended(&mut write, customer, true).await.unwrap();
-    write.commit().await.unwrap();
+    let mut tx = store.write().await.unwrap();
+    sign_ins::add(&mut tx, [1; 32], customer, "", 10, 100).await.unwrap();
+    customers::require_password(&mut tx, customer).await.unwrap();
+    customers::set_suspended(&mut tx, customer, true).await.unwrap();
+    tx.commit().await.unwrap();
     let mut reader = store.read().await.unwrap();
     assert_eq!(sign_ins::find(&mut reader, [1; 32], 50).await.unwrap(), None);
     let found = customers::find_by_email(&mut reader, "ada@example.com").await.unwrap().unwrap();
@@ -141,59 +141,59 @@ async fn a_suspended_account_is_not_signed_in(store: Store) {
 async fn an_email_address_is_confirmed_by_a_code_in_time(store: Store) {
     let ada = add_customer(&store, "ada@example.com").await.unwrap();
     let bob = add_customer(&store, "bob@example.com").await.unwrap();
-    let mut write = store.write().await.unwrap();
+    let mut tx = store.write().await.unwrap();
     for (token, customer) in [([1; 32], ada), ([2; 32], bob)] {
-        sign_ins::add(&mut write, token, customer, "", 10, 1000).await.unwrap();
+        sign_ins::add(&mut tx, token, customer, "", 10, 1000).await.unwrap();
     }
-    email_confirmations::add(&mut write, [7; 32], ada, 100).await.unwrap();
-    assert_eq!(email_confirmations::find(&mut write, [7; 32], 99).await.unwrap(), Some(ada));
-    assert_eq!(email_confirmations::find(&mut write, [7; 32], 100).await.unwrap(), None);
-    assert_eq!(email_confirmations::find(&mut write, [8; 32], 99).await.unwrap(), None);
-    customers::confirm_email(&mut write, ada, 50).await.unwrap();
-    customers::confirm_email(&mut write, ada, 60).await.unwrap();
+    email_confirmations::add(&mut tx, [7; 32], ada, 100).await.unwrap();
+    assert_eq!(email_confirmations::find(&mut tx, [7; 32], 99).await.unwrap(), Some(ada));
+    assert_eq!(email_confirmations::find(&mut tx, [7; 32], 100).await.unwrap(), None);
+    assert_eq!(email_confirmations::find(&mut tx, [8; 32], 99).await.unwrap(), None);
+    customers::confirm_email(&mut tx, ada, 50).await.unwrap();
+    customers::confirm_email(&mut tx, ada, 60).await.unwrap();
     for (token, confirmed) in [([1; 32], true), ([2; 32], false)] {
-        let found = sign_ins::find(&mut write, token, 99).await.unwrap().unwrap();
+        let found = sign_ins::find(&mut tx, token, 99).await.unwrap().unwrap();
         assert_eq!(found.email_confirmed, confirmed);
     }
-    assert_eq!(email_confirmations::remove_expired(&mut write, 99).await.unwrap(), 0);
-    assert_eq!(email_confirmations::remove_expired(&mut write, 100).await.unwrap(), 1);
-    write.commit().await.unwrap();
+    assert_eq!(email_confirmations::remove_expired(&mut tx, 99).await.unwrap(), 0);
+    assert_eq!(email_confirmations::remove_expired(&mut tx, 100).await.unwrap(), 1);
+    tx.commit().await.unwrap();
 }
 
 async fn attempts_are_counted_in_a_window(store: Store) {
-    let mut write = store.write().await.unwrap();
+    let mut tx = store.write().await.unwrap();
     for at in [10, 20, 30] {
-        attempts::add(&mut write, "account:a", at).await.unwrap();
+        attempts::add(&mut tx, "account:a", at).await.unwrap();
     }
-    attempts::add(&mut write, "account:b", 40).await.unwrap();
-    assert_eq!(attempts::list(&mut write, "account:a", (10, 30), 9).await.unwrap(), [30, 20]);
-    assert_eq!(attempts::list(&mut write, "account:a", (0, 30), 1).await.unwrap(), [30]);
-    assert_eq!(attempts::list(&mut write, "account:a", (0, 20), 9).await.unwrap(), [20, 10], "the clock was put back");
-    assert_eq!(attempts::remove_before(&mut write, 20).await.unwrap(), 1);
-    attempts::remove(&mut write, "account:a").await.unwrap();
-    assert_eq!(attempts::list(&mut write, "account:a", (0, 99), 9).await.unwrap(), [0_i64; 0]);
-    assert_eq!(attempts::list(&mut write, "account:b", (0, 40), 9).await.unwrap(), [40]);
-    write.commit().await.unwrap();
+    attempts::add(&mut tx, "account:b", 40).await.unwrap();
+    assert_eq!(attempts::list(&mut tx, "account:a", (10, 30), 9).await.unwrap(), [30, 20]);
+    assert_eq!(attempts::list(&mut tx, "account:a", (0, 30), 1).await.unwrap(), [30]);
+    assert_eq!(attempts::list(&mut tx, "account:a", (0, 20), 9).await.unwrap(), [20, 10], "the clock was put back");
+    assert_eq!(attempts::remove_before(&mut tx, 20).await.unwrap(), 1);
+    attempts::remove(&mut tx, "account:a").await.unwrap();
+    assert_eq!(attempts::list(&mut tx, "account:a", (0, 99), 9).await.unwrap(), [0_i64; 0]);
+    assert_eq!(attempts::list(&mut tx, "account:b", (0, 40), 9).await.unwrap(), [40]);
+    tx.commit().await.unwrap();
 }
 
 async fn many_attempts_at_once_are_as_many_as_one_after_another(store: Store) {
     let tries = (0..20).map(|_| async {
-        let mut write = store.write().await.unwrap();
+        let mut tx = store.write().await.unwrap();
         let subjects = [("staff a".to_owned(), 5), ("client:1".to_owned(), 50)];
-        let counted = throttle::attempt(&mut write, &subjects, 1_000).await.is_ok();
-        write.commit().await.unwrap();
+        let counted = throttle::attempt(&mut tx, &subjects, 1_000).await.is_ok();
+        tx.commit().await.unwrap();
         counted
     });
     let counted = futures_util::future::join_all(tries).await;
     assert_eq!(counted.into_iter().filter(|counted| *counted).count(), 5);
-    let mut write = store.write().await.unwrap();
-    dialect::lock_subjects(&mut write, &[]).await.unwrap();
+    let mut tx = store.write().await.unwrap();
+    dialect::lock_subjects(&mut tx, &[]).await.unwrap();
 }
 
 async fn an_undone_write_leaves_nothing(store: Store) {
-    let mut write = store.write().await.unwrap();
-    customers::add(&mut write, "ada@example.com", "hash", 5).await.unwrap();
-    drop(write);
+    let mut tx = store.write().await.unwrap();
+    customers::add(&mut tx, "ada@example.com", "hash", 5).await.unwrap();
+    drop(tx);
     let kept = add_customer(&store, "bob@example.com").await;
     assert!(kept.is_some());
     let mut reader = store.read().await.unwrap();

@@ -1,10 +1,10 @@
-//! Used captcha solutions, the secrets that nodes share, orders of the free catalogue and the letters about them.
+//! Used captcha solutions, the secrets that nodes share, orders of the free catalog and the letters about them.
 
 use futures_util::future::join_all;
 use platen::free_orders::about_catalog;
 use platen::on;
-use platen::store::outbox::letter::Letter;
-use platen::store::{Connection, Store, captcha_solutions, catalogue_requests, outbox, secrets};
+use platen::store::outbox::email::EmailMessage;
+use platen::store::{Connection, Store, captcha_solutions, catalog_requests, outbox, secrets};
 use platen_actors::free_order::{AddressType, CatalogForm, FreeOrderReport, FreeOrderState};
 use platen_actors::ids::{CustomerId, SessionKey};
 use platen_actors::order::Code;
@@ -17,13 +17,13 @@ on_both_engines!(
     a_solution_whose_transaction_is_undone_was_not_used,
     old_solutions_are_forgotten_in_steps,
     the_first_secret_of_a_name_is_everybodys,
-    an_order_of_the_catalogue_is_kept_with_its_letter_or_not_at_all,
+    an_order_of_the_catalog_is_kept_with_its_email_or_not_at_all,
 );
 
 async fn add(store: &Store, hash: u8, expires_at: i64) -> bool {
-    let mut write = store.write().await.unwrap();
-    let added = captcha_solutions::add(&mut write, [hash; 32], expires_at).await.unwrap();
-    write.commit().await.unwrap();
+    let mut tx = store.write().await.unwrap();
+    let added = captcha_solutions::add(&mut tx, [hash; 32], expires_at).await.unwrap();
+    tx.commit().await.unwrap();
     added
 }
 
@@ -44,9 +44,9 @@ async fn of_many_at_once_one_uses_a_solution(store: Store) {
 }
 
 async fn a_solution_whose_transaction_is_undone_was_not_used(store: Store) {
-    let mut write = store.write().await.unwrap();
-    assert!(captcha_solutions::add(&mut write, [1; 32], 100).await.unwrap());
-    drop(write);
+    let mut tx = store.write().await.unwrap();
+    assert!(captcha_solutions::add(&mut tx, [1; 32], 100).await.unwrap());
+    drop(tx);
     assert!(add(&store, 1, 100).await);
 }
 
@@ -54,11 +54,11 @@ async fn old_solutions_are_forgotten_in_steps(store: Store) {
     for hash in 1..=3 {
         assert!(add(&store, hash, i64::from(hash) * 10).await);
     }
-    let mut write = store.write().await.unwrap();
-    assert_eq!(captcha_solutions::remove_before(&mut write, 30, 1).await.unwrap(), 1);
-    assert_eq!(captcha_solutions::remove_before(&mut write, 30, 9).await.unwrap(), 1);
-    assert_eq!(captcha_solutions::remove_before(&mut write, 30, 9).await.unwrap(), 0);
-    write.commit().await.unwrap();
+    let mut tx = store.write().await.unwrap();
+    assert_eq!(captcha_solutions::remove_before(&mut tx, 30, 1).await.unwrap(), 1);
+    assert_eq!(captcha_solutions::remove_before(&mut tx, 30, 9).await.unwrap(), 1);
+    assert_eq!(captcha_solutions::remove_before(&mut tx, 30, 9).await.unwrap(), 0);
+    tx.commit().await.unwrap();
     assert!(add(&store, 1, 100).await);
     assert!(!add(&store, 3, 100).await);
 }
@@ -67,19 +67,19 @@ async fn the_first_secret_of_a_name_is_everybodys(store: Store) {
     let tries = (0..8_u8).map(|node| {
         let store = store.clone();
         tokio::spawn(async move {
-            let mut write = store.write().await.unwrap();
-            let secret = secrets::find_or_add(&mut write, "x", &[node; 32]).await.unwrap();
-            write.commit().await.unwrap();
+            let mut tx = store.write().await.unwrap();
+            let secret = secrets::find_or_add(&mut tx, "x", &[node; 32]).await.unwrap();
+            tx.commit().await.unwrap();
             secret
         })
     });
     let secrets: Vec<_> = join_all(tries).await.into_iter().map(Result::unwrap).collect();
     assert!(secrets.iter().all(|secret| *secret == secrets[0] && secret.len() == 32), "{secrets:?}");
-    let mut write = store.write().await.unwrap();
-    assert_eq!(secrets::find_or_add(&mut write, "y", b"other").await.unwrap(), b"other");
+    let mut tx = store.write().await.unwrap();
+    assert_eq!(secrets::find_or_add(&mut tx, "y", b"other").await.unwrap(), b"other");
 }
 
-async fn an_order_of_the_catalogue_is_kept_with_its_letter_or_not_at_all(store: Store) {
+async fn an_order_of_the_catalog_is_kept_with_its_email_or_not_at_all(store: Store) {
     let form = CatalogForm {
         first_name: "Ada".to_owned(),
         last_name: "Lovelace".to_owned(),
@@ -95,37 +95,37 @@ async fn an_order_of_the_catalogue_is_kept_with_its_letter_or_not_at_all(store: 
     };
     let (mine, theirs) = (Code::of(1), Code::of(2));
     let about = about_catalog(mine, &form);
-    let letter = Letter::FreeOrdered { about, products: Vec::new(), comment: None };
+    let message = EmailMessage::FreeOrdered { about, products: Vec::new(), comment: None };
     let owner = SessionKey::Customer(CustomerId(17));
     for kept in [false, true] {
-        let mut write = store.write().await.unwrap();
-        catalogue_requests::add(&mut write, mine, Some(owner), &form, 5).await.unwrap();
-        catalogue_requests::add(&mut write, theirs, None, &form, 6).await.unwrap();
-        outbox::add(&mut write, "ada@example.com", None, &letter, 5).await.unwrap();
+        let mut tx = store.write().await.unwrap();
+        catalog_requests::add(&mut tx, mine, Some(owner), &form, 5).await.unwrap();
+        catalog_requests::add(&mut tx, theirs, None, &form, 6).await.unwrap();
+        outbox::add(&mut tx, "ada@example.com", None, &message, 5).await.unwrap();
         if kept {
-            write.commit().await.unwrap();
+            tx.commit().await.unwrap();
         }
     }
     let mut reader = store.read().await.unwrap();
-    let kept = catalogue_requests::list(&mut reader, owner, 9).await.unwrap();
+    let kept = catalog_requests::list(&mut reader, owner, 9).await.unwrap();
     assert_eq!(kept.len(), 1);
     assert_eq!((kept[0].code, &kept[0].form, kept[0].ordered_at), (mine, &form, 5));
-    assert_eq!(catalogue_requests::find(&mut reader, theirs).await.unwrap().unwrap().owner, None);
-    let letters: Vec<(String, String)> =
+    assert_eq!(catalog_requests::find(&mut reader, theirs).await.unwrap().unwrap().owner, None);
+    let emails: Vec<(String, String)> =
         on!(reader.exec(), |db| sqlx::query_as("SELECT recipient, letter FROM outbox").fetch_all(db).await.unwrap());
-    assert_eq!(letters.len(), 1);
-    assert_eq!(letters[0].0, "ada@example.com");
-    assert_eq!(serde_json::from_str::<Letter>(&letters[0].1).unwrap(), letter);
+    assert_eq!(emails.len(), 1);
+    assert_eq!(emails[0].0, "ada@example.com");
+    assert_eq!(serde_json::from_str::<EmailMessage>(&emails[0].1).unwrap(), message);
     drop(reader);
 
     // It is settled once, and goes with the guest who signs in.
-    let mut write = store.write().await.unwrap();
+    let mut tx = store.write().await.unwrap();
     let report = FreeOrderReport::Declined { reason: "None are left".to_owned() };
-    assert!(catalogue_requests::settle(&mut write, mine, &report, 9).await.unwrap());
-    assert!(!catalogue_requests::settle(&mut write, mine, &FreeOrderReport::Sent { note: None }, 10).await.unwrap());
+    assert!(catalog_requests::settle(&mut tx, mine, &report, 9).await.unwrap());
+    assert!(!catalog_requests::settle(&mut tx, mine, &FreeOrderReport::Sent { note: None }, 10).await.unwrap());
     let bob = SessionKey::Customer(CustomerId(18));
-    catalogue_requests::take_over(&mut write, owner, bob).await.unwrap();
-    let found = catalogue_requests::find(&mut write, mine).await.unwrap().unwrap();
+    catalog_requests::take_over(&mut tx, owner, bob).await.unwrap();
+    let found = catalog_requests::find(&mut tx, mine).await.unwrap().unwrap();
     assert_eq!((found.state, found.note.as_deref()), (FreeOrderState::Declined, Some("None are left")));
     assert_eq!((found.owner, found.changed_at), (Some(bob), 9));
 }

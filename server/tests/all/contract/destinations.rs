@@ -28,10 +28,10 @@ fn address(id: i64, state: &str, default_shipping: bool) -> (EntryKey, Arc<Entry
 }
 
 async fn the_default_shipping_address_is_found_and_no_other(store: Store) {
-    let mut write = store.write().await.unwrap();
+    let mut tx = store.write().await.unwrap();
     let book = [address(1, "OH", false), address(2, "OR", true)].into();
-    entries::apply(&mut write, ADA, &book, &BTreeSet::new()).await.unwrap();
-    write.commit().await.unwrap();
+    entries::apply(&mut tx, ADA, &book, &BTreeSet::new()).await.unwrap();
+    tx.commit().await.unwrap();
     let mut reader = store.read().await.unwrap();
     let found = destinations::find_default(&mut reader, ADA).await.unwrap();
     let wanted = ShippingDestination { country: "US".into(), region: "OR".into(), postcode: "97201-1234".into() };
@@ -40,7 +40,7 @@ async fn the_default_shipping_address_is_found_and_no_other(store: Store) {
 }
 
 async fn a_session_is_called_by_its_address_else_by_its_number(store: Store) {
-    let mut write = store.write().await.unwrap();
+    let mut tx = store.write().await.unwrap();
     let called = |first: &str, last: &str, company: &str, id| {
         let lines = Address {
             first_name: first.to_owned(),
@@ -54,10 +54,10 @@ async fn a_session_is_called_by_its_address_else_by_its_number(store: Store) {
         (EntryKey::Address(address_id), Arc::new(EntryValue::from(entry)))
     };
     let book = [called("Ada", "Lovelace", "Engines Ltd", 1)].into();
-    entries::apply(&mut write, ADA, &book, &BTreeSet::new()).await.unwrap();
+    entries::apply(&mut tx, ADA, &book, &BTreeSet::new()).await.unwrap();
     let nameless = [called("", "", "", 2)].into();
-    entries::apply(&mut write, BOB, &nameless, &BTreeSet::new()).await.unwrap();
-    write.commit().await.unwrap();
+    entries::apply(&mut tx, BOB, &nameless, &BTreeSet::new()).await.unwrap();
+    tx.commit().await.unwrap();
     let mut reader = store.read().await.unwrap();
     assert_eq!(names::of(&mut reader, ADA).await.unwrap(), "Ada Lovelace, Engines Ltd");
     for key in [BOB, SessionKey::Customer(CustomerId(19))] {

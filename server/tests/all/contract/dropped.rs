@@ -24,9 +24,9 @@ async fn poll_times<T>(times: usize, future: impl Future<Output = T>) -> Option<
 }
 
 async fn add(store: &Store, email: &str) -> platen::store::Result<()> {
-    let mut write = store.write().await?;
-    customers::add(&mut write, email, "hash", 1).await?;
-    write.commit().await
+    let mut tx = store.write().await?;
+    customers::add(&mut tx, email, "hash", 1).await?;
+    tx.commit().await
 }
 
 async fn is_there(store: &Store, email: &str) -> bool {
@@ -100,10 +100,10 @@ async fn a_connection_in_an_unknown_state_is_replaced() {
     let fresh = Fresh::sqlite().await;
     let store = &fresh.store;
     for meddling in ["COMMIT", "ROLLBACK", "RELEASE write", "SAVEPOINT write", "ROLLBACK; BEGIN"] {
-        let mut write = store.write().await.unwrap();
-        let Exec::Sqlite(db) = write.exec() else { panic!("not SQLite") };
+        let mut tx = store.write().await.unwrap();
+        let Exec::Sqlite(db) = tx.exec() else { panic!("not SQLite") };
         let _refused = sqlx::raw_sql(meddling).execute(&mut *db).await;
-        drop(write);
+        drop(tx);
         for number in 0..3 {
             let email = format!("{number}-after-{}@a.b", meddling.replace(' ', "-"));
             add(store, &email).await.unwrap_or_else(|error| panic!("after {meddling}: {error}"));

@@ -18,17 +18,17 @@ pub(super) fn customer(id: i64) -> SessionKey {
 }
 
 async fn put(store: &Store, owner: i64, key: EntryKey, value: EntryValue) {
-    let mut write = store.write().await.unwrap();
-    sessions::take(&mut write, customer(owner), 1, 1).await.unwrap();
+    let mut tx = store.write().await.unwrap();
+    sessions::take(&mut tx, customer(owner), 1, 1).await.unwrap();
     let set = BTreeMap::from([(key, Arc::new(value))]);
-    entries::apply(&mut write, customer(owner), &set, &BTreeSet::new()).await.unwrap();
-    write.commit().await.unwrap();
+    entries::apply(&mut tx, customer(owner), &set, &BTreeSet::new()).await.unwrap();
+    tx.commit().await.unwrap();
 }
 
 async fn hide(store: &Store, owner: i64, key: EntryKey) {
-    let mut write = store.write().await.unwrap();
-    entries::apply(&mut write, customer(owner), &BTreeMap::new(), &BTreeSet::from([key])).await.unwrap();
-    write.commit().await.unwrap();
+    let mut tx = store.write().await.unwrap();
+    entries::apply(&mut tx, customer(owner), &BTreeMap::new(), &BTreeSet::from([key])).await.unwrap();
+    tx.commit().await.unwrap();
 }
 
 pub(super) async fn order(store: &Store, owner: i64, status: &str, changed_at: i64) {

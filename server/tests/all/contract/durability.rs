@@ -20,12 +20,12 @@ async fn writes_at_once_share_a_commit_and_stand_alone() {
     let writes = (0..64).map(|number| {
         let store = fresh.store.clone();
         async move {
-            let mut write = store.write().await.unwrap();
+            let mut tx = store.write().await.unwrap();
             let email = format!("{number}@example.com");
-            customers::add(&mut write, &email, "hash", 1).await.unwrap();
+            customers::add(&mut tx, &email, "hash", 1).await.unwrap();
             // Every third gives up: that must undo its own row and no other.
             if number % 3 != 0 {
-                write.commit().await.unwrap();
+                tx.commit().await.unwrap();
             }
         }
     });
@@ -43,9 +43,9 @@ async fn an_answered_commit_is_there_for_a_program_that_opens_the_file_anew() {
     let url = format!("sqlite:{}", folder.path().join("t.sqlite").display());
     let store = Store::open(&url).await.unwrap();
     store.migrate().await.unwrap();
-    let mut write = store.write().await.unwrap();
-    customers::add(&mut write, "ada@example.com", "hash", 1).await.unwrap();
-    write.commit().await.unwrap();
+    let mut tx = store.write().await.unwrap();
+    customers::add(&mut tx, "ada@example.com", "hash", 1).await.unwrap();
+    tx.commit().await.unwrap();
     let other = Store::open(&url).await.unwrap();
     let mut reader = other.read().await.unwrap();
     assert!(customers::find_by_email(&mut reader, "ada@example.com").await.unwrap().is_some());
@@ -54,8 +54,8 @@ async fn an_answered_commit_is_there_for_a_program_that_opens_the_file_anew() {
 #[tokio::test]
 async fn sqlite_runs_in_wal_with_full_synchronisation() {
     let fresh = Fresh::sqlite().await;
-    let mut write = fresh.store.write().await.unwrap();
-    let Exec::Sqlite(db) = write.exec() else { panic!("not SQLite") };
+    let mut tx = fresh.store.write().await.unwrap();
+    let Exec::Sqlite(db) = tx.exec() else { panic!("not SQLite") };
     let mode: String = sqlx::query_scalar("PRAGMA journal_mode").fetch_one(&mut *db).await.unwrap();
     let synchronous: i64 = sqlx::query_scalar("PRAGMA synchronous").fetch_one(&mut *db).await.unwrap();
     let keys: i64 = sqlx::query_scalar("PRAGMA foreign_keys").fetch_one(&mut *db).await.unwrap();

@@ -1,8 +1,8 @@
 //! Imports, from files to what is served.
 
-use platen::catalogue::Catalogue;
-use platen::catalogue::import::{Defaults, ImportError, Importer, Report, Source};
-use platen::store::{Store, catalogue};
+use platen::catalog::Catalog;
+use platen::catalog::import::{Defaults, ImportError, Importer, Report, Source};
+use platen::store::{Store, catalog};
 use platen_actors::ids::ProductId;
 
 use crate::support::MovedClock;
@@ -22,7 +22,7 @@ super::on_both_engines!(
     two_imports_at_once_are_not,
     an_aborted_import_shows_nothing_and_is_cleaned_by_the_next,
     a_long_import_is_written_in_many_short_transactions,
-    the_catalogue_swaps_only_when_the_generation_changes,
+    the_catalog_swaps_only_when_the_generation_changes,
 );
 
 async fn import_as(
@@ -53,14 +53,14 @@ fn faults(refused: Result<Report, ImportError>) -> Vec<String> {
 }
 
 async fn current(store: &Store) -> i64 {
-    let state = catalogue::find_state(&mut store.read().await.unwrap()).await.unwrap();
+    let state = catalog::find_state(&mut store.read().await.unwrap()).await.unwrap();
     assert_eq!(state.lease_owner, None, "the lease was given back");
     state.current_generation
 }
 
 async fn names(store: &Store) -> Vec<String> {
-    let catalogue = Catalogue::load(store).await.unwrap();
-    catalogue.current().entries().iter().map(|entry| entry.name.to_string()).collect()
+    let catalog = Catalog::load(store).await.unwrap();
+    catalog.current().entries().iter().map(|entry| entry.name.to_string()).collect()
 }
 
 async fn a_first_import_adds_a_repeated_one_changes_nothing(store: Store) {
@@ -76,14 +76,14 @@ async fn a_first_import_adds_a_repeated_one_changes_nothing(store: Store) {
 
 async fn only_what_differs_is_written(store: Store) {
     import(&store, &format!("{}\n{}", line("A", "Mug"), line("B", "Pen"))).await.unwrap();
-    let before = Catalogue::load(&store).await.unwrap().current();
+    let before = Catalog::load(&store).await.unwrap().current();
     let report = import(&store, &format!("{}\n{}\n{}", line("A", "Mug"), line("b", "Pencil"), line("C", "Bag"))).await;
     assert_eq!(counts(&report.unwrap()), (1, 1, 1, 2));
-    let after = Catalogue::load(&store).await.unwrap().current();
+    let after = Catalog::load(&store).await.unwrap().current();
     assert_eq!(names(&store).await, ["Mug", "Pencil", "Bag"]);
     let id = |sku: &str| before.find_by_sku(sku).unwrap().id;
     assert_eq!(after.find_by_sku("B").unwrap().id, id("b"), "ids never change, and a SKU's case does not count");
-    let part = |snapshot: &platen::catalogue::snapshot::Snapshot| snapshot.find_part_by_sku("B-1").unwrap().0.id;
+    let part = |snapshot: &platen::catalog::snapshot::Snapshot| snapshot.find_part_by_sku("B-1").unwrap().0.id;
     assert_eq!(part(&after), part(&before));
     assert_eq!(after.find(id("A")).unwrap().etag, before.find(id("A")).unwrap().etag);
 }
@@ -133,11 +133,11 @@ async fn skus_are_unique_in_files_and_against_the_store(store: Store) {
 
 async fn a_part_may_move_when_both_products_are_imported(store: Store) {
     import(&store, &line("A", "Mug")).await.unwrap();
-    let id = Catalogue::load(&store).await.unwrap().current().find_part_by_sku("A-1").unwrap().0.id;
+    let id = Catalog::load(&store).await.unwrap().current().find_part_by_sku("A-1").unwrap().0.id;
     let freed = line("A", "Mug").replace("A-1", "A-2");
     import(&store, &format!("{freed}\n{}", line("B", "Pen").replace("B-1", "A-1"))).await.unwrap();
-    let catalogue = Catalogue::load(&store).await.unwrap().current();
-    let (part, product) = catalogue.find_part_by_sku("A-1").unwrap();
+    let catalog = Catalog::load(&store).await.unwrap().current();
+    let (part, product) = catalog.find_part_by_sku("A-1").unwrap();
     assert_eq!((part.id, &*product.sku), (id, "B"));
     // Nor does a part that its product has given up stand in the way later.
     import(&store, &line("C", "Bag").replace("C-1", "A-2-x")).await.unwrap();
@@ -148,13 +148,13 @@ async fn a_part_may_move_when_both_products_are_imported(store: Store) {
 async fn a_status_alone_changes_the_status_alone(store: Store) {
     let status = |sku: &str, status: &str| format!(r#"{{"sku":"{sku}","status":"{status}"}}"#);
     import(&store, &format!("{}\n{}", line("A", "Mug"), line("B", "Pen"))).await.unwrap();
-    let before = Catalogue::load(&store).await.unwrap().current();
+    let before = Catalog::load(&store).await.unwrap().current();
     assert_eq!(counts(&import(&store, &status("b", "archived")).await.unwrap()), (0, 1, 0, 2));
     assert_eq!(names(&store).await, ["Mug"]);
     assert_eq!(counts(&import(&store, &status("B", "archived")).await.unwrap()), (0, 0, 1, 2));
     import(&store, &format!("{}\n{}", status("B", "active"), line("C", "Bag"))).await.unwrap();
-    let after = Catalogue::load(&store).await.unwrap().current();
-    let pen = |catalogue: &platen::catalogue::snapshot::Snapshot| catalogue.find(ProductId(2)).unwrap().json.clone();
+    let after = Catalog::load(&store).await.unwrap().current();
+    let pen = |catalog: &platen::catalog::snapshot::Snapshot| catalog.find(ProductId(2)).unwrap().json.clone();
     assert_eq!(pen(&after), pen(&before));
 
     let told = faults(import(&store, &status("X", "archived")).await);
@@ -214,10 +214,10 @@ async fn products_with_faults_are_left_out_where_that_is_asked_for(store: Store)
 
 async fn two_imports_at_once_are_not(store: Store) {
     let clock = MovedClock::default();
-    let mut write = store.write().await.unwrap();
+    let mut tx = store.write().await.unwrap();
     let now = platen_actors::ports::Clock::now(&clock);
-    assert!(catalogue::take_lease(&mut write, "other", now, now + 30_000).await.unwrap());
-    write.commit().await.unwrap();
+    assert!(catalog::take_lease(&mut tx, "other", now, now + 30_000).await.unwrap());
+    tx.commit().await.unwrap();
     let files = [("a.jsonl", line("A", "Mug"))];
     let refused = import_as(&store, &clock, "me", &files).await.unwrap_err();
     assert!(matches!(refused, ImportError::Busy { wait_ms: 30_000 }), "{refused}");
@@ -230,24 +230,24 @@ async fn two_imports_at_once_are_not(store: Store) {
 async fn an_aborted_import_shows_nothing_and_is_cleaned_by_the_next(store: Store) {
     import(&store, &line("A", "Mug")).await.unwrap();
     // What an import leaves that dies before its end: written, not current, its lease not given back.
-    let mut write = store.write().await.unwrap();
-    assert!(catalogue::take_lease(&mut write, "dead", 0, 1).await.unwrap());
-    let dead = catalogue::put_product(&mut write, "DEAD", 0).await.unwrap();
-    catalogue::put_version(&mut write, dead, 2, b"hash", &line("DEAD", "Ghost")).await.unwrap();
+    let mut tx = store.write().await.unwrap();
+    assert!(catalog::take_lease(&mut tx, "dead", 0, 1).await.unwrap());
+    let dead = catalog::put_product(&mut tx, "DEAD", 0).await.unwrap();
+    catalog::put_version(&mut tx, dead, 2, b"hash", &line("DEAD", "Ghost")).await.unwrap();
     // Among its parts is one of another product, which moved in the files.
-    let parts = catalogue::list_parts(&mut write, 0, 100).await.unwrap();
+    let parts = catalog::list_parts(&mut tx, 0, 100).await.unwrap();
     let claimed: Vec<String> = parts.iter().map(|part| part.sku_key.clone()).chain(["DEAD-1".to_owned()]).collect();
-    catalogue::put_parts(&mut write, dead, &claimed).await.unwrap();
-    let mug = catalogue::put_product(&mut write, "A", 0).await.unwrap();
-    catalogue::put_version(&mut write, mug, 2, b"hash", &line("A", "Ghost mug")).await.unwrap();
-    write.commit().await.unwrap();
+    catalog::put_parts(&mut tx, dead, &claimed).await.unwrap();
+    let mug = catalog::put_product(&mut tx, "A", 0).await.unwrap();
+    catalog::put_version(&mut tx, mug, 2, b"hash", &line("A", "Ghost mug")).await.unwrap();
+    tx.commit().await.unwrap();
     assert_eq!(names(&store).await, ["Mug"]);
 
     let report = import(&store, &format!("{}\n{}", line("A", "Mug"), line("B", "Pen"))).await.unwrap();
     assert_eq!(counts(&report), (1, 0, 1, 2));
     assert_eq!(names(&store).await, ["Mug", "Pen"]);
     let mut reader = store.read().await.unwrap();
-    let parts = catalogue::list_parts(&mut reader, 0, 100).await.unwrap();
+    let parts = catalog::list_parts(&mut reader, 0, 100).await.unwrap();
     assert!(parts.iter().all(|part| part.product_id != dead));
 }
 
@@ -259,9 +259,9 @@ async fn a_long_import_is_written_in_many_short_transactions(store: Store) {
         let mut longest = std::time::Duration::ZERO;
         loop {
             let began = tokio::time::Instant::now();
-            let mut write = store.write().await.unwrap();
-            let done = catalogue::find_state(&mut write).await.unwrap().current_generation == 1;
-            drop(write);
+            let mut tx = store.write().await.unwrap();
+            let done = catalog::find_state(&mut tx).await.unwrap().current_generation == 1;
+            drop(tx);
             longest = longest.max(began.elapsed());
             if done {
                 return longest;
@@ -275,14 +275,14 @@ async fn a_long_import_is_written_in_many_short_transactions(store: Store) {
     assert_eq!(names(&store).await.len(), 600);
 }
 
-async fn the_catalogue_swaps_only_when_the_generation_changes(store: Store) {
-    let catalogue = Catalogue::load(&store).await.unwrap();
-    assert!(catalogue.current().is_empty());
-    assert!(!catalogue.refresh(&store).await.unwrap());
+async fn the_catalog_swaps_only_when_the_generation_changes(store: Store) {
+    let catalog = Catalog::load(&store).await.unwrap();
+    assert!(catalog.current().is_empty());
+    assert!(!catalog.refresh(&store).await.unwrap());
     import(&store, &line("A", "Mug")).await.unwrap();
-    assert!(catalogue.refresh(&store).await.unwrap());
-    assert!(!catalogue.refresh(&store).await.unwrap());
-    let snapshot = catalogue.current();
+    assert!(catalog.refresh(&store).await.unwrap());
+    assert!(!catalog.refresh(&store).await.unwrap());
+    let snapshot = catalog.current();
     assert_eq!(snapshot.generation(), 1);
     assert_eq!(snapshot.find(ProductId(1)).map(|entry| &*entry.name), Some("Mug"));
 }

@@ -2,11 +2,11 @@
 
 use std::collections::BTreeMap;
 
-use platen::catalogue::Catalogue;
-use platen::catalogue::import::{Defaults, ImportError, Importer, Report, Source};
+use platen::catalog::Catalog;
+use platen::catalog::import::{Defaults, ImportError, Importer, Report, Source};
 use platen::store::audit::{Filter, Record};
 use platen::store::imports::NewImport;
-use platen::store::{Store, audit, catalogue, imports};
+use platen::store::{Store, audit, catalog, imports};
 use platen_actors::ports::Clock;
 use proptest::prelude::{Strategy, any};
 use proptest::strategy::ValueTree;
@@ -41,35 +41,35 @@ async fn last(store: &Store) -> i64 {
 
 /// What every product answers, by its number.
 async fn answers(store: &Store) -> BTreeMap<i64, (String, String)> {
-    let catalogue = Catalogue::load(store).await.unwrap().current();
-    let answer = |entry: &platen::catalogue::snapshot::Entry| {
+    let catalog = Catalog::load(store).await.unwrap().current();
+    let answer = |entry: &platen::catalog::snapshot::Entry| {
         (entry.id.0, (entry.etag.to_string(), String::from_utf8(entry.json.to_vec()).unwrap()))
     };
-    catalogue.entries().iter().map(answer).collect()
+    catalog.entries().iter().map(answer).collect()
 }
 
 async fn imports_are_noted_and_the_one_that_made_a_generation_can_be_undone_once(store: Store) {
     let files = ["a.jsonl".to_owned(), "b ‘2’.csv".to_owned()];
-    let mut write = store.write().await.unwrap();
+    let mut tx = store.write().await.unwrap();
     for (before_generation, generation) in [(0, 1), (1, 2), (2, 2)] {
         let report = json!({"added": generation});
         let new = NewImport { who: "ann", files: &files, report, before_generation, generation };
-        imports::add(&mut write, &new, 10 + generation).await.unwrap();
+        imports::add(&mut tx, &new, 10 + generation).await.unwrap();
     }
-    let all = imports::list(&mut write, 9).await.unwrap();
+    let all = imports::list(&mut tx, 9).await.unwrap();
     assert_eq!(
         all.iter().map(|import| (import.generation, import.at)).collect::<Vec<_>>(),
         [(2, 12), (2, 12), (1, 11)]
     );
     assert_eq!((all[0].who.as_str(), &all[0].files[..], &all[0].report), ("ann", &files[..], &json!({"added": 2})));
-    assert_eq!(imports::list(&mut write, 1).await.unwrap(), all[..1]);
-    let undoable = imports::find_undoable(&mut write, 2).await.unwrap().unwrap();
+    assert_eq!(imports::list(&mut tx, 1).await.unwrap(), all[..1]);
+    let undoable = imports::find_undoable(&mut tx, 2).await.unwrap().unwrap();
     assert_eq!(undoable, all[1], "the one that changed something");
-    assert!(imports::set_undone(&mut write, undoable.id, 20).await.unwrap());
-    assert!(!imports::set_undone(&mut write, undoable.id, 21).await.unwrap());
-    assert_eq!(imports::find_undoable(&mut write, 2).await.unwrap(), None);
-    assert_eq!(imports::find_undoable(&mut write, 3).await.unwrap(), None);
-    assert_eq!(imports::list(&mut write, 9).await.unwrap()[1].undone_at, Some(20));
+    assert!(imports::set_undone(&mut tx, undoable.id, 20).await.unwrap());
+    assert!(!imports::set_undone(&mut tx, undoable.id, 21).await.unwrap());
+    assert_eq!(imports::find_undoable(&mut tx, 2).await.unwrap(), None);
+    assert_eq!(imports::find_undoable(&mut tx, 3).await.unwrap(), None);
+    assert_eq!(imports::list(&mut tx, 9).await.unwrap()[1].undone_at, Some(20));
 }
 
 async fn an_import_is_noted_with_who_did_it_and_put_on_record_if_it_was_a_member_of_staff(store: Store) {
@@ -140,14 +140,14 @@ async fn only_the_last_import_is_undone_and_only_once(store: Store) {
     refused(undo(&store, first).await);
     refused(undo(&store, 999_999).await);
     let now = MovedClock::default().now();
-    let mut write = store.write().await.unwrap();
-    assert!(catalogue::take_lease(&mut write, "other", now, now + 30_000).await.unwrap());
-    write.commit().await.unwrap();
+    let mut tx = store.write().await.unwrap();
+    assert!(catalog::take_lease(&mut tx, "other", now, now + 30_000).await.unwrap());
+    tx.commit().await.unwrap();
     let busy = undo(&store, second).await;
     assert!(matches!(busy, Err(ImportError::Busy { wait_ms: 30_000 })), "{busy:?}");
-    let mut write = store.write().await.unwrap();
-    catalogue::release_lease(&mut write, "other").await.unwrap();
-    write.commit().await.unwrap();
+    let mut tx = store.write().await.unwrap();
+    catalog::release_lease(&mut tx, "other").await.unwrap();
+    tx.commit().await.unwrap();
     // An import that changes nothing does not count.
     import(&store, &line("A", "Pen")).await.unwrap();
     refused(undo(&store, last(&store).await).await);
@@ -156,7 +156,7 @@ async fn only_the_last_import_is_undone_and_only_once(store: Store) {
     refused(undo(&store, first).await);
     let told: Vec<_> = answers(&store).await.into_keys().collect();
     assert_eq!(told, [1]);
-    let state = catalogue::find_state(&mut store.read().await.unwrap()).await.unwrap();
+    let state = catalog::find_state(&mut store.read().await.unwrap()).await.unwrap();
     assert_eq!((state.current_generation, state.lease_owner), (3, None));
     // What comes next goes on from there, and can be undone too.
     let report = import(&store, &line("B", "Bag")).await.unwrap();
@@ -176,22 +176,22 @@ async fn an_import_that_fails_leaves_the_last_one_undoable(store: Store) {
     let stolen = line("B", "Bag").replace("B-1", "A-1");
     assert!(matches!(import(&store, &stolen).await, Err(ImportError::Faults { total: 1, .. })));
     // And one that died half way.
-    let mut write = store.write().await.unwrap();
-    let dead = catalogue::put_product(&mut write, "DEAD", 0).await.unwrap();
-    catalogue::put_version(&mut write, dead, 3, b"hash", &line("DEAD", "Ghost")).await.unwrap();
-    write.commit().await.unwrap();
+    let mut tx = store.write().await.unwrap();
+    let dead = catalog::put_product(&mut tx, "DEAD", 0).await.unwrap();
+    catalog::put_version(&mut tx, dead, 3, b"hash", &line("DEAD", "Ghost")).await.unwrap();
+    tx.commit().await.unwrap();
     undo(&store, second).await.unwrap();
     assert_eq!(answers(&store).await, before);
 }
 
 async fn what_an_undone_import_brought_stands_in_nobodys_way(store: Store) {
     import(&store, &line("A", "Mug")).await.unwrap();
-    let part = Catalogue::load(&store).await.unwrap().current().find_part_by_sku("A-1").unwrap().0.id;
+    let part = Catalog::load(&store).await.unwrap().current().find_part_by_sku("A-1").unwrap().0.id;
     // The part moves from A to B, which is new.
     let moved = format!("{}\n{}", line("A", "Mug").replace("A-1", "A-2"), line("B", "Pen").replace("B-1", "A-1"));
     import(&store, &moved).await.unwrap();
     undo(&store, last(&store).await).await.unwrap();
-    let current = Catalogue::load(&store).await.unwrap().current();
+    let current = Catalog::load(&store).await.unwrap().current();
     let (found, product) = current.find_part_by_sku("A-1").unwrap();
     assert_eq!((found.id, &*product.sku), (part, "A"));
     // It is A's again, so nobody else's; what was only the undone import's is free.

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use platen::store::back_office::message::Message;
 use platen::store::orders::{Event, Filter, Named};
 use platen::store::scope::Scope;
-use platen::store::{Store, Write, back_office, blobs, entries, orders, sessions};
+use platen::store::{Store, Transaction, back_office, blobs, entries, orders, sessions};
 use platen_actors::address::Address;
 use platen_actors::entries::{EntryKey, EntryValue};
 use platen_actors::ids::{ArtworkId, CustomerId, OrderId, OrderLineId, PartId, ProductId, SessionKey};
@@ -105,42 +105,42 @@ fn placed(id: i64, sha256: &str) -> PlacedOrder {
 /// Places an order as a command would, in one transaction.
 async fn place(store: &Store, owner: SessionKey, id: i64) -> String {
     let sha256 = format!("{id:064x}");
-    let mut write = store.write().await.unwrap();
-    sessions::take(&mut write, owner, 1, 1).await.unwrap();
-    blobs::claim(&mut write, &sha256, 10, 1).await.unwrap();
+    let mut tx = store.write().await.unwrap();
+    sessions::take(&mut tx, owner, 1, 1).await.unwrap();
+    blobs::claim(&mut tx, &sha256, 10, 1).await.unwrap();
     let set = BTreeMap::from([(EntryKey::Order(OrderId(id)), Arc::new(EntryValue::from(entry(id))))]);
-    entries::apply(&mut write, owner, &set, &BTreeSet::new()).await.unwrap();
-    orders::put_placed(&mut write, &placed(id, &sha256)).await.unwrap();
-    write.commit().await.unwrap();
+    entries::apply(&mut tx, owner, &set, &BTreeSet::new()).await.unwrap();
+    orders::put_placed(&mut tx, &placed(id, &sha256)).await.unwrap();
+    tx.commit().await.unwrap();
     sha256
 }
 
 async fn an_order_comes_back_as_it_was_placed(store: Store) {
     let sha256 = place(&store, ADA, 5).await;
-    let mut write = store.write().await.unwrap();
-    let found = orders::find(&mut write, ADA, OrderId(5)).await.unwrap().unwrap();
+    let mut tx = store.write().await.unwrap();
+    let found = orders::find(&mut tx, ADA, OrderId(5)).await.unwrap().unwrap();
     assert_eq!((found.owner, &found.entry, &found.placed), (ADA, &entry(5), &placed(5, &sha256)));
-    assert_eq!(orders::find_by_code(&mut write, Scope::Shop, Code::of(5)).await.unwrap().as_ref(), Some(&found));
-    assert_eq!(orders::find_by_code(&mut write, ADA.into(), Code::of(5)).await.unwrap().as_ref(), Some(&found));
-    assert_eq!(orders::find_by_code(&mut write, BOB.into(), Code::of(5)).await.unwrap(), None);
-    assert_eq!(orders::find_by_line(&mut write, ADA, OrderLineId(50)).await.unwrap().as_ref(), Some(&found));
-    assert_eq!(orders::find(&mut write, BOB, OrderId(5)).await.unwrap(), None);
-    assert_eq!(orders::find_by_line(&mut write, BOB, OrderLineId(50)).await.unwrap(), None);
+    assert_eq!(orders::find_by_code(&mut tx, Scope::Shop, Code::of(5)).await.unwrap().as_ref(), Some(&found));
+    assert_eq!(orders::find_by_code(&mut tx, ADA.into(), Code::of(5)).await.unwrap().as_ref(), Some(&found));
+    assert_eq!(orders::find_by_code(&mut tx, BOB.into(), Code::of(5)).await.unwrap(), None);
+    assert_eq!(orders::find_by_line(&mut tx, ADA, OrderLineId(50)).await.unwrap().as_ref(), Some(&found));
+    assert_eq!(orders::find(&mut tx, BOB, OrderId(5)).await.unwrap(), None);
+    assert_eq!(orders::find_by_line(&mut tx, BOB, OrderLineId(50)).await.unwrap(), None);
     let lines = [OrderLineId(50), OrderLineId(60)];
-    assert_eq!(orders::list_of_lines(&mut write, ADA, &lines).await.unwrap(), std::slice::from_ref(&found));
-    assert!(orders::list_of_lines(&mut write, BOB, &lines).await.unwrap().is_empty());
-    assert_eq!(orders::find_by_code(&mut write, Scope::Shop, Code::of(6)).await.unwrap(), None);
-    let held = entries::list(&mut write, ADA).await.unwrap();
+    assert_eq!(orders::list_of_lines(&mut tx, ADA, &lines).await.unwrap(), std::slice::from_ref(&found));
+    assert!(orders::list_of_lines(&mut tx, BOB, &lines).await.unwrap().is_empty());
+    assert_eq!(orders::find_by_code(&mut tx, Scope::Shop, Code::of(6)).await.unwrap(), None);
+    let held = entries::list(&mut tx, ADA).await.unwrap();
     assert_eq!(held.get(EntryKey::Order(OrderId(5))), Some(&entry(5).into()));
     // The file that it is printed with is kept, though no library has it.
-    assert_eq!(blobs::condemn_unused(&mut write, i64::MAX).await.unwrap(), 0);
+    assert_eq!(blobs::condemn_unused(&mut tx, i64::MAX).await.unwrap(), 0);
 }
 
 async fn files_that_come_later_are_the_orders_and_are_kept(store: Store) {
     place(&store, ADA, 5).await;
     let later = format!("{:064x}", 99);
-    let mut write = store.write().await.unwrap();
-    blobs::claim(&mut write, &later, 10, 1).await.unwrap();
+    let mut tx = store.write().await.unwrap();
+    blobs::claim(&mut tx, &later, 10, 1).await.unwrap();
     let line = placed(5, &later).lines.remove(0);
     let subject = Subject {
         sku: line.sku,
@@ -149,29 +149,29 @@ async fn files_that_come_later_are_the_orders_and_are_kept(store: Store) {
         parts: line.parts,
         artworks: line.artworks,
     };
-    orders::put_artworks(&mut write, OrderId(5), OrderLineId(51), &subject).await.unwrap();
-    let untouched = orders::find(&mut write, ADA, OrderId(5)).await.unwrap().unwrap();
+    orders::put_artworks(&mut tx, OrderId(5), OrderLineId(51), &subject).await.unwrap();
+    let untouched = orders::find(&mut tx, ADA, OrderId(5)).await.unwrap().unwrap();
     assert_ne!(untouched.placed, placed(5, &later), "another line's files");
-    orders::put_artworks(&mut write, OrderId(5), OrderLineId(50), &subject).await.unwrap();
-    let found = orders::find(&mut write, ADA, OrderId(5)).await.unwrap().unwrap();
+    orders::put_artworks(&mut tx, OrderId(5), OrderLineId(50), &subject).await.unwrap();
+    let found = orders::find(&mut tx, ADA, OrderId(5)).await.unwrap().unwrap();
     assert_eq!(found.placed, placed(5, &later));
     // What it is printed with now is kept; what nobody needs any more is not.
-    assert_eq!(blobs::condemn_unused(&mut write, i64::MAX).await.unwrap(), 1);
-    write.commit().await.unwrap();
+    assert_eq!(blobs::condemn_unused(&mut tx, i64::MAX).await.unwrap(), 1);
+    tx.commit().await.unwrap();
 }
 
 async fn what_happens_to_an_order_is_kept_in_its_order(store: Store) {
     place(&store, ADA, 5).await;
-    let mut write = store.write().await.unwrap();
+    let mut tx = store.write().await.unwrap();
     let event = |at, note: Option<&str>| Event {
         at,
         who: "back_office".to_owned(),
         event: "confirmed".to_owned(),
         note: note.map(str::to_owned),
     };
-    orders::add_event(&mut write, OrderId(5), &event(20, Some("fine"))).await.unwrap();
-    orders::add_event(&mut write, OrderId(5), &event(10, None)).await.unwrap();
-    let events = orders::list_events(&mut write, OrderId(5)).await.unwrap();
+    orders::add_event(&mut tx, OrderId(5), &event(20, Some("fine"))).await.unwrap();
+    orders::add_event(&mut tx, OrderId(5), &event(10, None)).await.unwrap();
+    let events = orders::list_events(&mut tx, OrderId(5)).await.unwrap();
     assert_eq!(events, [event(10, None), event(20, Some("fine"))]);
     let invoice = |number: &str| Invoice {
         number: number.to_owned(),
@@ -182,14 +182,14 @@ async fn what_happens_to_an_order_is_kept_in_its_order(store: Store) {
         total: 12_007,
     };
     for number in ["INV-1", "INV-2"] {
-        orders::put_invoice(&mut write, OrderId(5), &invoice(number)).await.unwrap();
+        orders::put_invoice(&mut tx, OrderId(5), &invoice(number)).await.unwrap();
     }
-    let found = orders::find(&mut write, ADA, OrderId(5)).await.unwrap().unwrap();
+    let found = orders::find(&mut tx, ADA, OrderId(5)).await.unwrap().unwrap();
     assert_eq!(found.invoice, Some(invoice("INV-2")));
     let news = Report::Invoiced(invoice("INV-3"));
-    let known = orders::find_reported(&mut write, OrderId(5), &news).await.unwrap();
+    let known = orders::find_reported(&mut tx, OrderId(5), &news).await.unwrap();
     assert_eq!(known, Some(Report::Invoiced(invoice("INV-2"))));
-    assert_eq!(orders::find_reported(&mut write, OrderId(6), &news).await.unwrap(), None);
+    assert_eq!(orders::find_reported(&mut tx, OrderId(6), &news).await.unwrap(), None);
     let shipment = |number, carrier: &str| Shipment {
         number,
         carrier: carrier.to_owned(),
@@ -205,27 +205,27 @@ async fn what_happens_to_an_order_is_kept_in_its_order(store: Store) {
         }],
     };
     for (number, carrier) in [(2, "UPS"), (1, "UPS"), (2, "FedEx")] {
-        orders::put_shipment(&mut write, OrderId(5), &shipment(number, carrier)).await.unwrap();
+        orders::put_shipment(&mut tx, OrderId(5), &shipment(number, carrier)).await.unwrap();
     }
-    let shipments = orders::list_shipments(&mut write, OrderId(5)).await.unwrap();
+    let shipments = orders::list_shipments(&mut tx, OrderId(5)).await.unwrap();
     assert_eq!(shipments, [shipment(1, "UPS"), shipment(2, "FedEx")]);
     let news = |number| Report::Shipped(shipment(number, "DHL"));
-    let known = orders::find_reported(&mut write, OrderId(5), &news(2)).await.unwrap();
+    let known = orders::find_reported(&mut tx, OrderId(5), &news(2)).await.unwrap();
     assert_eq!(known, Some(Report::Shipped(shipment(2, "FedEx"))));
-    assert_eq!(orders::find_reported(&mut write, OrderId(5), &news(3)).await.unwrap(), None);
+    assert_eq!(orders::find_reported(&mut tx, OrderId(5), &news(3)).await.unwrap(), None);
     let accepted = Report::Accepted { number: "C-1".to_owned() };
-    assert_eq!(orders::find_reported(&mut write, OrderId(5), &accepted).await.unwrap(), None);
+    assert_eq!(orders::find_reported(&mut tx, OrderId(5), &accepted).await.unwrap(), None);
 }
 
 async fn a_promo_code_is_redeemed_once_a_customer(store: Store) {
     place(&store, ADA, 5).await;
     place(&store, BOB, 6).await;
-    let mut write = store.write().await.unwrap();
-    assert!(!orders::has_redeemed(&mut write, "SHIPFREE", ADA).await.unwrap());
-    assert!(orders::redeem(&mut write, "SHIPFREE", ADA, OrderId(5)).await.unwrap());
-    assert!(!orders::redeem(&mut write, "SHIPFREE", ADA, OrderId(5)).await.unwrap());
-    assert!(orders::redeem(&mut write, "SHIPFREE", BOB, OrderId(6)).await.unwrap());
-    assert!(orders::has_redeemed(&mut write, "SHIPFREE", ADA).await.unwrap());
+    let mut tx = store.write().await.unwrap();
+    assert!(!orders::has_redeemed(&mut tx, "SHIPFREE", ADA).await.unwrap());
+    assert!(orders::redeem(&mut tx, "SHIPFREE", ADA, OrderId(5)).await.unwrap());
+    assert!(!orders::redeem(&mut tx, "SHIPFREE", ADA, OrderId(5)).await.unwrap());
+    assert!(orders::redeem(&mut tx, "SHIPFREE", BOB, OrderId(6)).await.unwrap());
+    assert!(orders::has_redeemed(&mut tx, "SHIPFREE", ADA).await.unwrap());
 }
 
 async fn an_order_that_is_no_longer_shown_is_still_in_the_history(store: Store) {
@@ -233,13 +233,13 @@ async fn an_order_that_is_no_longer_shown_is_still_in_the_history(store: Store) 
         place(&store, ADA, id).await;
     }
     place(&store, BOB, 8).await;
-    let mut write = store.write().await.unwrap();
+    let mut tx = store.write().await.unwrap();
     let drop = BTreeSet::from([EntryKey::Order(OrderId(6)), EntryKey::Order(OrderId(8))]);
-    entries::apply(&mut write, ADA, &BTreeMap::new(), &drop).await.unwrap();
-    assert_eq!(entries::list(&mut write, ADA).await.unwrap().len(), 2);
-    assert_eq!(entries::list(&mut write, BOB).await.unwrap().len(), 1, "nobody hides another one's");
-    assert_eq!(orders::count(&mut write, ADA).await.unwrap(), 3);
-    let page = orders::list(&mut write, ADA, 2, 1).await.unwrap();
+    entries::apply(&mut tx, ADA, &BTreeMap::new(), &drop).await.unwrap();
+    assert_eq!(entries::list(&mut tx, ADA).await.unwrap().len(), 2);
+    assert_eq!(entries::list(&mut tx, BOB).await.unwrap().len(), 1, "nobody hides another one's");
+    assert_eq!(orders::count(&mut tx, ADA).await.unwrap(), 3);
+    let page = orders::list(&mut tx, ADA, 2, 1).await.unwrap();
     assert_eq!(page, [entry(6), entry(5)]);
 }
 
@@ -247,54 +247,54 @@ async fn orders_that_may_get_on_are_found(store: Store) {
     for id in [5, 6, 7, 8] {
         place(&store, ADA, id).await;
     }
-    let mut write = store.write().await.unwrap();
+    let mut tx = store.write().await.unwrap();
     let mut put = BTreeMap::new();
     for (id, status) in [(5, OrderStatus::Complete), (6, OrderStatus::ArtHold), (7, OrderStatus::Confirmed)] {
         let order = OrderEntry { status, ..entry(id) };
         put.insert(EntryKey::Order(OrderId(id)), Arc::new(EntryValue::from(order)));
     }
-    entries::apply(&mut write, ADA, &put, &BTreeSet::new()).await.unwrap();
-    let idle = async |write: &mut Write, since, limit| {
-        let found = orders::list_idle(write, since, limit).await.unwrap();
+    entries::apply(&mut tx, ADA, &put, &BTreeSet::new()).await.unwrap();
+    let idle = async |tx: &mut Transaction, since, limit| {
+        let found = orders::list_idle(tx, since, limit).await.unwrap();
         found.iter().map(|order| order.entry.order_id.0).collect::<Vec<_>>()
     };
     let (seventh, eighth) = (entry(7).changed_at, entry(8).changed_at);
-    assert_eq!(idle(&mut write, eighth, 10).await, [7, 8]);
-    assert_eq!(idle(&mut write, eighth, 1).await, [7]);
-    assert_eq!(idle(&mut write, seventh, 10).await, [7]);
+    assert_eq!(idle(&mut tx, eighth, 10).await, [7, 8]);
+    assert_eq!(idle(&mut tx, eighth, 1).await, [7]);
+    assert_eq!(idle(&mut tx, seventh, 10).await, [7]);
     // Its proof waits for somebody.
     let proof = serde_json::json!({"proofId": 1, "code": "2222-2222-2222", "productId": 1, "name": "Mug", "orderId": 7,
         "state": "ready", "version": 1, "configurationHash": "", "requestedAt": 1, "changedAt": 1});
     let proof: ProofEntry = serde_json::from_value(proof).unwrap();
     let put = BTreeMap::from([(EntryKey::Proof(proof.proof_id), Arc::new(EntryValue::from(proof)))]);
-    entries::apply(&mut write, ADA, &put, &BTreeSet::new()).await.unwrap();
-    assert_eq!(idle(&mut write, eighth, 10).await, [8]);
+    entries::apply(&mut tx, ADA, &put, &BTreeSet::new()).await.unwrap();
+    assert_eq!(idle(&mut tx, eighth, 10).await, [8]);
 }
 
 async fn messages_leave_one_after_another(store: Store) {
-    let mut write = store.write().await.unwrap();
+    let mut tx = store.write().await.unwrap();
     for id in [1, 2] {
-        back_office::add(&mut write, &Message::OrderCancelled { code: Code::of(id) }, 10).await.unwrap();
+        back_office::add(&mut tx, &Message::OrderCancelled { code: Code::of(id) }, 10).await.unwrap();
     }
-    assert_eq!(back_office::list(&mut write, 1).await.unwrap()[0].tries, 0);
-    assert!(!back_office::any_due(&mut write, 9).await.unwrap());
-    assert!(back_office::any_due(&mut write, 10).await.unwrap());
-    let first = back_office::take(&mut write, 10, 20).await.unwrap().unwrap();
+    assert_eq!(back_office::list(&mut tx, 1).await.unwrap()[0].tries, 0);
+    assert!(!back_office::any_due(&mut tx, 9).await.unwrap());
+    assert!(back_office::any_due(&mut tx, 10).await.unwrap());
+    let first = back_office::take(&mut tx, 10, 20).await.unwrap().unwrap();
     assert!(first.message.contains(&Code::of(1).to_string()) && first.tries == 1);
-    assert_eq!(back_office::take(&mut write, 10, 20).await.unwrap(), None, "the second waits for the first");
-    back_office::put_back(&mut write, first.id, 30).await.unwrap();
-    assert_eq!(back_office::take(&mut write, 29, 40).await.unwrap(), None);
-    let again = back_office::take(&mut write, 30, 40).await.unwrap().unwrap();
+    assert_eq!(back_office::take(&mut tx, 10, 20).await.unwrap(), None, "the second waits for the first");
+    back_office::put_back(&mut tx, first.id, 30).await.unwrap();
+    assert_eq!(back_office::take(&mut tx, 29, 40).await.unwrap(), None);
+    let again = back_office::take(&mut tx, 30, 40).await.unwrap().unwrap();
     assert_eq!((again.id, again.tries), (first.id, 2));
-    back_office::set_sent(&mut write, again.id, 31).await.unwrap();
-    let second = back_office::take(&mut write, 31, 40).await.unwrap().unwrap();
+    back_office::set_sent(&mut tx, again.id, 31).await.unwrap();
+    let second = back_office::take(&mut tx, 31, 40).await.unwrap().unwrap();
     assert!(second.message.contains(&Code::of(2).to_string()));
-    assert_eq!(back_office::remove_before(&mut write, 31, 10).await.unwrap(), 0);
-    assert_eq!(back_office::remove_before(&mut write, 32, 10).await.unwrap(), 1);
+    assert_eq!(back_office::remove_before(&mut tx, 31, 10).await.unwrap(), 0);
+    assert_eq!(back_office::remove_before(&mut tx, 32, 10).await.unwrap(), 1);
 }
 
 async fn staff_find_orders_by_name_number_customer_and_status(store: Store) {
-    let mut write = store.write().await.unwrap();
+    let mut tx = store.write().await.unwrap();
     for (owner, id, status, number) in [
         (ADA, 1, OrderStatus::Received, None),
         (ADA, 2, OrderStatus::CreditHold, Some("C-2")),
@@ -303,9 +303,9 @@ async fn staff_find_orders_by_name_number_customer_and_status(store: Store) {
         let number = number.map(str::to_owned);
         let order = OrderEntry { status, compass_order_id: number, placed_at: 100 * (id / 2), ..entry(id) };
         let set = BTreeMap::from([(EntryKey::Order(order.order_id), Arc::new(EntryValue::Order(order)))]);
-        entries::apply(&mut write, owner, &set, &BTreeSet::new()).await.unwrap();
+        entries::apply(&mut tx, owner, &set, &BTreeSet::new()).await.unwrap();
     }
-    write.commit().await.unwrap();
+    tx.commit().await.unwrap();
     let mut reader = store.read().await.unwrap();
     let mut found = async |filter: Filter, limit| {
         let rows = orders::search(&mut reader, &filter, limit).await.unwrap();

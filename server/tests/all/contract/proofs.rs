@@ -63,39 +63,39 @@ fn subject(sha256: &str) -> Subject {
 }
 
 async fn put(store: &Store, owner: SessionKey, entry: ProofEntry) {
-    let mut write = store.write().await.unwrap();
-    sessions::take(&mut write, owner, 1, 1).await.unwrap();
+    let mut tx = store.write().await.unwrap();
+    sessions::take(&mut tx, owner, 1, 1).await.unwrap();
     let set = BTreeMap::from([(EntryKey::Proof(entry.proof_id), Arc::new(EntryValue::from(entry)))]);
-    entries::apply(&mut write, owner, &set, &BTreeSet::new()).await.unwrap();
-    write.commit().await.unwrap();
+    entries::apply(&mut tx, owner, &set, &BTreeSet::new()).await.unwrap();
+    tx.commit().await.unwrap();
 }
 
 async fn a_proof_comes_back_with_what_it_is_of(store: Store) {
     put(&store, ADA, entry(5, ProofState::Ready)).await;
-    let mut write = store.write().await.unwrap();
-    blobs::claim(&mut write, "f1", 1, 1).await.unwrap();
-    proofs::put_subjects(&mut write, &[(ProofId(5), &subject("f1"))]).await.unwrap();
-    let found = proofs::find_by_code(&mut write, Scope::Shop, Code::of(5)).await.unwrap().unwrap();
+    let mut tx = store.write().await.unwrap();
+    blobs::claim(&mut tx, "f1", 1, 1).await.unwrap();
+    proofs::put_subjects(&mut tx, &[(ProofId(5), &subject("f1"))]).await.unwrap();
+    let found = proofs::find_by_code(&mut tx, Scope::Shop, Code::of(5)).await.unwrap().unwrap();
     assert_eq!((found.owner, found.entry, found.subject), (ADA, entry(5, ProofState::Ready), subject("f1")));
-    assert_eq!(proofs::find_subject(&mut write, ProofId(5)).await.unwrap(), Some(subject("f1")));
-    assert_eq!(proofs::find_subject(&mut write, ProofId(6)).await.unwrap(), None);
-    assert!(proofs::find_by_code(&mut write, ADA.into(), Code::of(5)).await.unwrap().is_some());
-    assert_eq!(proofs::find_by_code(&mut write, BOB.into(), Code::of(5)).await.unwrap(), None);
-    assert_eq!(proofs::find_by_code(&mut write, Scope::Shop, Code::of(6)).await.unwrap(), None);
-    let held = entries::list(&mut write, ADA).await.unwrap();
+    assert_eq!(proofs::find_subject(&mut tx, ProofId(5)).await.unwrap(), Some(subject("f1")));
+    assert_eq!(proofs::find_subject(&mut tx, ProofId(6)).await.unwrap(), None);
+    assert!(proofs::find_by_code(&mut tx, ADA.into(), Code::of(5)).await.unwrap().is_some());
+    assert_eq!(proofs::find_by_code(&mut tx, BOB.into(), Code::of(5)).await.unwrap(), None);
+    assert_eq!(proofs::find_by_code(&mut tx, Scope::Shop, Code::of(6)).await.unwrap(), None);
+    let held = entries::list(&mut tx, ADA).await.unwrap();
     assert_eq!(held.get(EntryKey::Proof(ProofId(5))), Some(&entry(5, ProofState::Ready).into()));
     let key = BTreeSet::from([EntryKey::Proof(ProofId(5))]);
-    entries::apply(&mut write, BOB, &BTreeMap::new(), &key).await.unwrap();
-    assert_eq!(entries::list(&mut write, ADA).await.unwrap().len(), 1, "nobody hides another one's");
-    entries::apply(&mut write, ADA, &BTreeMap::new(), &key).await.unwrap();
-    assert!(entries::list(&mut write, ADA).await.unwrap().is_empty());
-    assert_eq!(proofs::list(&mut write, ADA, 10, 0).await.unwrap().len(), 1, "it is still in the history");
-    assert!(proofs::list(&mut write, BOB, 10, 0).await.unwrap().is_empty());
+    entries::apply(&mut tx, BOB, &BTreeMap::new(), &key).await.unwrap();
+    assert_eq!(entries::list(&mut tx, ADA).await.unwrap().len(), 1, "nobody hides another one's");
+    entries::apply(&mut tx, ADA, &BTreeMap::new(), &key).await.unwrap();
+    assert!(entries::list(&mut tx, ADA).await.unwrap().is_empty());
+    assert_eq!(proofs::list(&mut tx, ADA, 10, 0).await.unwrap().len(), 1, "it is still in the history");
+    assert!(proofs::list(&mut tx, BOB, 10, 0).await.unwrap().is_empty());
 }
 
 async fn versions_and_events_are_kept_in_their_order(store: Store) {
     put(&store, ADA, entry(5, ProofState::Ready)).await;
-    let mut write = store.write().await.unwrap();
+    let mut tx = store.write().await.unwrap();
     let version = |number: i64| Version {
         version: number,
         file: ProofFile {
@@ -110,11 +110,11 @@ async fn versions_and_events_are_kept_in_their_order(store: Store) {
         made_by: "Sam".to_owned(),
         made_at: 10 * number,
     };
-    blobs::claim(&mut write, "f1", 1, 1).await.unwrap();
+    blobs::claim(&mut tx, "f1", 1, 1).await.unwrap();
     for number in [2, 1] {
-        proofs::add_version(&mut write, ProofId(5), &version(number)).await.unwrap();
+        proofs::add_version(&mut tx, ProofId(5), &version(number)).await.unwrap();
     }
-    assert_eq!(proofs::list_versions(&mut write, ProofId(5)).await.unwrap(), [version(1), version(2)]);
+    assert_eq!(proofs::list_versions(&mut tx, ProofId(5)).await.unwrap(), [version(1), version(2)]);
     let event = |at: i64, pins: Vec<Pin>| Event {
         at,
         version: 1,
@@ -125,38 +125,38 @@ async fn versions_and_events_are_kept_in_their_order(store: Store) {
     };
     let pin = Pin { x: 1, y: 10_000, text: "larger".to_owned() };
     let both = [(ProofId(5), event(20, vec![pin.clone()])), (ProofId(5), event(10, Vec::new()))];
-    proofs::add_events(&mut write, &both).await.unwrap();
-    proofs::add_events(&mut write, &[]).await.unwrap();
-    let events = proofs::list_events(&mut write, ProofId(5)).await.unwrap();
+    proofs::add_events(&mut tx, &both).await.unwrap();
+    proofs::add_events(&mut tx, &[]).await.unwrap();
+    let events = proofs::list_events(&mut tx, ProofId(5)).await.unwrap();
     assert_eq!(events, [event(10, Vec::new()), event(20, vec![pin])]);
 }
 
 async fn files_of_proofs_are_kept_and_let_go(store: Store) {
     put(&store, ADA, entry(5, ProofState::Requested)).await;
-    let mut write = store.write().await.unwrap();
+    let mut tx = store.write().await.unwrap();
     for sha256 in ["f1", "f2"] {
-        blobs::claim(&mut write, sha256, 1, 1).await.unwrap();
+        blobs::claim(&mut tx, sha256, 1, 1).await.unwrap();
     }
-    proofs::put_subjects(&mut write, &[(ProofId(5), &subject("f1"))]).await.unwrap();
-    assert_eq!(blobs::condemn_unused(&mut write, 2).await.unwrap(), 1, "only what nobody needs");
-    assert!(!blobs::claim(&mut write, "f2", 1, 1).await.unwrap());
+    proofs::put_subjects(&mut tx, &[(ProofId(5), &subject("f1"))]).await.unwrap();
+    assert_eq!(blobs::condemn_unused(&mut tx, 2).await.unwrap(), 1, "only what nobody needs");
+    assert!(!blobs::claim(&mut tx, "f2", 1, 1).await.unwrap());
 }
 
 async fn what_many_proofs_are_of_is_kept_at_once(store: Store) {
     for id in 1..=3 {
         put(&store, ADA, entry(id, ProofState::Requested)).await;
     }
-    let mut write = store.write().await.unwrap();
+    let mut tx = store.write().await.unwrap();
     let (two, none) = (subject("f2"), Subject { artworks: Vec::new(), ..subject("f1") });
     for sha256 in ["f1", "f2"] {
-        blobs::claim(&mut write, sha256, 1, 1).await.unwrap();
+        blobs::claim(&mut tx, sha256, 1, 1).await.unwrap();
     }
-    proofs::put_subjects(&mut write, &[(ProofId(1), &subject("f1")), (ProofId(2), &two)]).await.unwrap();
-    proofs::put_subjects(&mut write, &[(ProofId(1), &none), (ProofId(3), &two)]).await.unwrap();
+    proofs::put_subjects(&mut tx, &[(ProofId(1), &subject("f1")), (ProofId(2), &two)]).await.unwrap();
+    proofs::put_subjects(&mut tx, &[(ProofId(1), &none), (ProofId(3), &two)]).await.unwrap();
     for (id, of) in [(1, &none), (2, &two), (3, &two)] {
-        assert_eq!(proofs::find_subject(&mut write, ProofId(id)).await.unwrap().as_ref(), Some(of));
+        assert_eq!(proofs::find_subject(&mut tx, ProofId(id)).await.unwrap().as_ref(), Some(of));
     }
-    assert_eq!(blobs::condemn_unused(&mut write, 2).await.unwrap(), 1, "the first file is let go");
+    assert_eq!(blobs::condemn_unused(&mut tx, 2).await.unwrap(), 1, "the first file is let go");
 }
 
 async fn proofs_that_wait_for_the_shop_are_found(store: Store) {
@@ -179,9 +179,9 @@ async fn proofs_that_wait_for_the_shop_are_found(store: Store) {
         (6, ProofState::Requested, &printed),
     ] {
         put(&store, ADA, entry(id, state)).await;
-        let mut write = store.write().await.unwrap();
-        proofs::put_subjects(&mut write, &[(ProofId(id), subject)]).await.unwrap();
-        write.commit().await.unwrap();
+        let mut tx = store.write().await.unwrap();
+        proofs::put_subjects(&mut tx, &[(ProofId(id), subject)]).await.unwrap();
+        tx.commit().await.unwrap();
     }
     let mut reader = store.read().await.unwrap();
     let of_order = proofs::list_of_orders(&mut reader, &[OrderId(1), OrderId(2)]).await.unwrap();

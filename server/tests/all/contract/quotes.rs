@@ -6,14 +6,14 @@ use std::sync::Arc;
 use platen::store::quotes::Event;
 use platen::store::scope::Scope;
 use platen::store::session_store::SqlSessionStore;
-use platen::store::{Store, Write, blobs, entries, outbox, quotes, sessions};
+use platen::store::{Store, Transaction, blobs, entries, outbox, quotes, sessions};
 use platen_actors::commands::{Answer, Command, Refusal};
 use platen_actors::dates::Day;
 use platen_actors::entries::EntryKey;
 use platen_actors::ids::{ArtworkId, CustomerId, GuestId, PartId, ProductId, QuoteId, SessionKey};
 use platen_actors::memory::MemoryPrices;
 use platen_actors::order::{Code, PlacedArtwork};
-use platen_actors::ports::{Loaded, SessionStore, StoreError, SystemRandomness};
+use platen_actors::ports::{Loaded, SessionStore, StoreError, SystemRng};
 use platen_actors::pricing::Configuration;
 use platen_actors::quote::{
     self, Action, Ask, Contact, Known, Offer, OfferLine, QuoteEntry, QuoteState, Refused, Request, RequestLine, Sheet,
@@ -94,34 +94,31 @@ fn sheet(revision: i64) -> Sheet {
     }
 }
 
-async fn put(write: &mut Write, owner: SessionKey, entry: QuoteEntry) {
+async fn put(tx: &mut Transaction, owner: SessionKey, entry: QuoteEntry) {
     let set = BTreeMap::from([(EntryKey::Quote(entry.quote_id), Arc::new(entry.into()))]);
-    entries::apply(write, owner, &set, &BTreeSet::new()).await.unwrap();
+    entries::apply(tx, owner, &set, &BTreeSet::new()).await.unwrap();
 }
 
-async fn hide(write: &mut Write, owner: SessionKey, id: i64) {
-    entries::apply(write, owner, &BTreeMap::new(), &BTreeSet::from([EntryKey::Quote(QuoteId(id))])).await.unwrap();
+async fn hide(tx: &mut Transaction, owner: SessionKey, id: i64) {
+    entries::apply(tx, owner, &BTreeMap::new(), &BTreeSet::from([EntryKey::Quote(QuoteId(id))])).await.unwrap();
 }
 
 async fn a_quote_comes_back_with_its_request_offers_and_history(store: Store) {
-    let mut write = store.write().await.unwrap();
+    let mut tx = store.write().await.unwrap();
     let quote = entry(4, QuoteState::Offered);
     let id = quote.quote_id;
     for _twice in 0..2 {
-        put(&mut write, ADA, quote.clone()).await;
+        put(&mut tx, ADA, quote.clone()).await;
     }
-    quotes::put_request(&mut write, id, &request(&[])).await.unwrap();
-    assert_eq!(
-        quotes::find_known(&mut write, ADA, id).await.unwrap(),
-        Some(Known { request: request(&[]), sheet: None })
-    );
+    quotes::put_request(&mut tx, id, &request(&[])).await.unwrap();
+    assert_eq!(quotes::find_known(&mut tx, ADA, id).await.unwrap(), Some(Known { request: request(&[]), sheet: None }));
     for revision in [1, 2] {
-        quotes::add_sheet(&mut write, id, &sheet(revision)).await.unwrap();
+        quotes::add_sheet(&mut tx, id, &sheet(revision)).await.unwrap();
     }
     let known = Known { request: request(&[]), sheet: Some(sheet(2)) };
-    assert_eq!(quotes::find_known(&mut write, ADA, id).await.unwrap(), Some(known));
-    assert_eq!(quotes::find_known(&mut write, BOB, id).await.unwrap(), None);
-    assert_eq!(quotes::list_sheets(&mut write, id).await.unwrap(), [sheet(1), sheet(2)]);
+    assert_eq!(quotes::find_known(&mut tx, ADA, id).await.unwrap(), Some(known));
+    assert_eq!(quotes::find_known(&mut tx, BOB, id).await.unwrap(), None);
+    assert_eq!(quotes::list_sheets(&mut tx, id).await.unwrap(), [sheet(1), sheet(2)]);
     let event = |event: &str, note: Option<&str>| Event {
         at: 5,
         role: "staff".to_owned(),
@@ -132,85 +129,85 @@ async fn a_quote_comes_back_with_its_request_offers_and_history(store: Store) {
     };
     let events = [event("taken_up", None), event("offered", Some("n"))];
     for event in &events {
-        quotes::add_event(&mut write, id, event).await.unwrap();
+        quotes::add_event(&mut tx, id, event).await.unwrap();
     }
-    assert_eq!(quotes::list_events(&mut write, id).await.unwrap(), events);
-    let found = quotes::find_by_code(&mut write, Scope::Shop, quote.code).await.unwrap().unwrap();
+    assert_eq!(quotes::list_events(&mut tx, id).await.unwrap(), events);
+    let found = quotes::find_by_code(&mut tx, Scope::Shop, quote.code).await.unwrap().unwrap();
     assert_eq!((found.owner, found.entry, found.request), (ADA, quote.clone(), request(&[])));
-    assert!(quotes::find_by_code(&mut write, ADA.into(), quote.code).await.unwrap().is_some());
-    assert_eq!(quotes::find_by_code(&mut write, BOB.into(), quote.code).await.unwrap(), None);
-    assert_eq!(quotes::find_by_code(&mut write, Scope::Shop, Code::of(99)).await.unwrap(), None);
-    put(&mut write, ADA, entry(5, QuoteState::Requested)).await;
-    let later = quotes::list(&mut write, ADA, 1, 0).await.unwrap();
-    assert_eq!((later[0].quote_id, quotes::list(&mut write, ADA, 9, 1).await.unwrap()), (QuoteId(5), vec![quote]));
-    assert_eq!(quotes::count(&mut write, ADA).await.unwrap(), 2);
-    assert_eq!(quotes::count(&mut write, BOB).await.unwrap(), 0);
-    hide(&mut write, BOB, 5).await;
-    hide(&mut write, ADA, 4).await;
-    let held = entries::list(&mut write, ADA).await.unwrap();
+    assert!(quotes::find_by_code(&mut tx, ADA.into(), quote.code).await.unwrap().is_some());
+    assert_eq!(quotes::find_by_code(&mut tx, BOB.into(), quote.code).await.unwrap(), None);
+    assert_eq!(quotes::find_by_code(&mut tx, Scope::Shop, Code::of(99)).await.unwrap(), None);
+    put(&mut tx, ADA, entry(5, QuoteState::Requested)).await;
+    let later = quotes::list(&mut tx, ADA, 1, 0).await.unwrap();
+    assert_eq!((later[0].quote_id, quotes::list(&mut tx, ADA, 9, 1).await.unwrap()), (QuoteId(5), vec![quote]));
+    assert_eq!(quotes::count(&mut tx, ADA).await.unwrap(), 2);
+    assert_eq!(quotes::count(&mut tx, BOB).await.unwrap(), 0);
+    hide(&mut tx, BOB, 5).await;
+    hide(&mut tx, ADA, 4).await;
+    let held = entries::list(&mut tx, ADA).await.unwrap();
     assert_eq!((held.len(), held.contains(EntryKey::Quote(QuoteId(5)))), (1, true));
-    assert_eq!(quotes::count(&mut write, ADA).await.unwrap(), 2, "it is only not shown");
-    write.commit().await.unwrap();
+    assert_eq!(quotes::count(&mut tx, ADA).await.unwrap(), 2, "it is only not shown");
+    tx.commit().await.unwrap();
 }
 
 async fn files_of_a_request_are_kept(store: Store) {
-    let mut write = store.write().await.unwrap();
+    let mut tx = store.write().await.unwrap();
     for file in ["aa", "bb"] {
-        assert!(blobs::claim(&mut write, file, 7, 10).await.unwrap());
+        assert!(blobs::claim(&mut tx, file, 7, 10).await.unwrap());
     }
-    put(&mut write, ADA, entry(4, QuoteState::Requested)).await;
-    quotes::put_request(&mut write, QuoteId(4), &request(&["aa", "aa"])).await.unwrap();
-    assert_eq!(blobs::condemn_unused(&mut write, 20).await.unwrap(), 1);
-    assert_eq!(blobs::list_condemned(&mut write, 9).await.unwrap(), ["bb"]);
-    write.commit().await.unwrap();
+    put(&mut tx, ADA, entry(4, QuoteState::Requested)).await;
+    quotes::put_request(&mut tx, QuoteId(4), &request(&["aa", "aa"])).await.unwrap();
+    assert_eq!(blobs::condemn_unused(&mut tx, 20).await.unwrap(), 1);
+    assert_eq!(blobs::list_condemned(&mut tx, 9).await.unwrap(), ["bb"]);
+    tx.commit().await.unwrap();
 }
 
 async fn quotes_that_wait_for_the_shop_are_found(store: Store) {
-    let mut write = store.write().await.unwrap();
+    let mut tx = store.write().await.unwrap();
     let states = [(1, QuoteState::Offered), (2, QuoteState::Countered), (3, QuoteState::Requested)];
     for (id, state) in states {
-        put(&mut write, ADA, entry(id, state)).await;
+        put(&mut tx, ADA, entry(id, state)).await;
     }
     for id in 1..=3 {
-        quotes::put_request(&mut write, QuoteId(id), &request(&[])).await.unwrap();
+        quotes::put_request(&mut tx, QuoteId(id), &request(&[])).await.unwrap();
     }
-    let waiting = quotes::list_waiting(&mut write, 9).await.unwrap();
+    let waiting = quotes::list_waiting(&mut tx, 9).await.unwrap();
     assert_eq!(waiting.iter().map(|quote| quote.entry.quote_id.0).collect::<Vec<_>>(), [2, 3]);
-    assert_eq!(quotes::list_waiting(&mut write, 1).await.unwrap().len(), 1);
-    write.commit().await.unwrap();
+    assert_eq!(quotes::list_waiting(&mut tx, 1).await.unwrap().len(), 1);
+    tx.commit().await.unwrap();
 }
 
 async fn a_guests_quotes_move_to_the_customer_shown_or_not(store: Store) {
-    let mut write = store.write().await.unwrap();
-    sessions::take(&mut write, GUEST, 1, 1).await.unwrap();
-    sessions::take(&mut write, ADA, 2, 1).await.unwrap();
+    let mut tx = store.write().await.unwrap();
+    sessions::take(&mut tx, GUEST, 1, 1).await.unwrap();
+    sessions::take(&mut tx, ADA, 2, 1).await.unwrap();
     for id in [4, 5] {
-        put(&mut write, GUEST, entry(id, QuoteState::Declined)).await;
+        put(&mut tx, GUEST, entry(id, QuoteState::Declined)).await;
     }
-    hide(&mut write, GUEST, 5).await;
-    assert!(sessions::merge_away(&mut write, GUEST, ADA, 9).await.unwrap());
-    assert_eq!(quotes::count(&mut write, ADA).await.unwrap(), 2);
-    assert_eq!(quotes::count(&mut write, GUEST).await.unwrap(), 0);
-    assert_eq!(entries::list(&mut write, ADA).await.unwrap().len(), 1);
-    write.commit().await.unwrap();
+    hide(&mut tx, GUEST, 5).await;
+    assert!(sessions::merge_away(&mut tx, GUEST, ADA, 9).await.unwrap());
+    assert_eq!(quotes::count(&mut tx, ADA).await.unwrap(), 2);
+    assert_eq!(quotes::count(&mut tx, GUEST).await.unwrap(), 0);
+    assert_eq!(entries::list(&mut tx, ADA).await.unwrap().len(), 1);
+    tx.commit().await.unwrap();
 }
 
 async fn a_guest_with_a_quote_is_not_forgotten(store: Store) {
-    let mut write = store.write().await.unwrap();
-    sessions::take(&mut write, GUEST, 1, 10).await.unwrap();
-    put(&mut write, GUEST, entry(4, QuoteState::Requested)).await;
-    assert_eq!(sessions::remove_guests_before(&mut write, 20, 10).await.unwrap(), 0);
-    hide(&mut write, GUEST, 4).await;
-    assert_eq!(sessions::remove_guests_before(&mut write, 20, 10).await.unwrap(), 1);
-    write.commit().await.unwrap();
+    let mut tx = store.write().await.unwrap();
+    sessions::take(&mut tx, GUEST, 1, 10).await.unwrap();
+    put(&mut tx, GUEST, entry(4, QuoteState::Requested)).await;
+    assert_eq!(sessions::remove_guests_before(&mut tx, 20, 10).await.unwrap(), 0);
+    hide(&mut tx, GUEST, 4).await;
+    assert_eq!(sessions::remove_guests_before(&mut tx, 20, 10).await.unwrap(), 1);
+    tx.commit().await.unwrap();
 }
 
-fn keeper(store: &Store, clock: &MovedClock) -> SqlSessionStore {
+fn sessions(store: &Store, clock: &MovedClock) -> SqlSessionStore {
     let prices = MemoryPrices::default();
     prices.sell(ProductId(1), Some(MemoryPrices::plain(10_000)));
     let (clock, shop) = (Arc::new(clock.clone()), Arc::new(ClosedShop::default()));
-    let keeper = SqlSessionStore::new(store.clone(), clock, Arc::new(SystemRandomness), Arc::new(prices), shop);
-    keeper.writing_to("sales@shop.example".to_owned())
+    let sessions = SqlSessionStore::new(store.clone(), clock, Arc::new(SystemRng), Arc::new(prices), shop);
+    sessions.writing_to("sales@shop.example".to_owned())
 }
 
 fn ask(code: i64, ticket: Option<Ticket>) -> Command {
@@ -231,39 +228,39 @@ fn offer(clock: &MovedClock) -> StaffAction {
 }
 
 /// Asks and offers, as one node; what the node then knows.
-async fn offered(keeper: &SqlSessionStore, clock: &MovedClock, key: SessionKey, code: i64) -> (QuoteId, Loaded) {
-    let asked = keeper.execute(key, Loaded::default(), ask(code, None), None).await.unwrap();
+async fn offered(sessions: &SqlSessionStore, clock: &MovedClock, key: SessionKey, code: i64) -> (QuoteId, Loaded) {
+    let asked = sessions.execute(key, Loaded::default(), ask(code, None), None).await.unwrap();
     let Answer::Quote(quote, _) = asked.answer else { panic!("{asked:?}") };
-    let known = keeper.load(key).await.unwrap();
-    keeper.execute(key, known, staff(quote, offer(clock)), None).await.unwrap();
-    (quote, keeper.load(key).await.unwrap())
+    let known = sessions.load(key).await.unwrap();
+    sessions.execute(key, known, staff(quote, offer(clock)), None).await.unwrap();
+    (quote, sessions.load(key).await.unwrap())
 }
 
 async fn a_ticket_is_worth_one_request(store: Store) {
-    let keeper = keeper(&store, &MovedClock::default());
+    let sessions = sessions(&store, &MovedClock::default());
     let ticket = Some(Ticket { hash: [1; 32], expires_at: 5 });
-    keeper.execute(ADA, Loaded::default(), ask(1, ticket), None).await.unwrap();
-    let used = keeper.execute(BOB, Loaded::default(), ask(2, ticket), None).await;
+    sessions.execute(ADA, Loaded::default(), ask(1, ticket), None).await.unwrap();
+    let used = sessions.execute(BOB, Loaded::default(), ask(2, ticket), None).await;
     assert_eq!(used, Err(StoreError::Refused(Refusal::Quote(Refused::TicketUsed))));
     assert_eq!(quotes::count(&mut store.read().await.unwrap(), BOB).await.unwrap(), 0);
 }
 
 async fn what_the_rules_know_is_read_in_the_transaction(store: Store) {
     let clock = MovedClock::default();
-    let keeper = keeper(&store, &clock);
-    let (quote, known) = offered(&keeper, &clock, ADA, 1).await;
+    let sessions = sessions(&store, &clock);
+    let (quote, known) = offered(&sessions, &clock, ADA, 1).await;
     let accept = Command::Quote(quote::Command::Accept { quote, revision: 1 });
-    let accepted = keeper.execute(ADA, known, accept.clone(), None).await.unwrap();
+    let accepted = sessions.execute(ADA, known, accept.clone(), None).await.unwrap();
     assert_eq!(accepted.answer, Answer::Quote(quote, Code::of(1)));
     let refused = Refusal::Quote(Refused::NoSuchQuote);
-    assert_eq!(keeper.execute(BOB, Loaded::default(), accept, None).await, Err(StoreError::Refused(refused)));
+    assert_eq!(sessions.execute(BOB, Loaded::default(), accept, None).await, Err(StoreError::Refused(refused)));
     let mut reader = store.read().await.unwrap();
     let events = quotes::list_events(&mut reader, quote).await.unwrap();
     let events: Vec<_> = events.iter().map(|event| (event.event.as_str(), event.name.as_str())).collect();
     assert_eq!(events, [("requested", "Ada Lovelace"), ("offered", "Grace"), ("accepted", "Ada Lovelace")]);
-    let letters = outbox::list(&mut reader, 9).await.unwrap();
+    let emails = outbox::list(&mut reader, 9).await.unwrap();
     let mut recipients: Vec<_> =
-        letters.iter().map(|letter| (letter.recipient.as_str(), letter.reply_to.as_deref())).collect();
+        emails.iter().map(|message| (message.recipient.as_str(), message.reply_to.as_deref())).collect();
     recipients.sort_unstable();
     let (asker, sales) = (("ada@example.com", None), ("sales@shop.example", Some("ada@example.com")));
     assert_eq!(recipients, [asker, asker, sales, sales]);
@@ -272,7 +269,7 @@ async fn what_the_rules_know_is_read_in_the_transaction(store: Store) {
 /// Two nodes, two hundred offers, each accepted and withdrawn at once.
 async fn an_offer_is_accepted_or_withdrawn_and_never_both(store: Store) {
     let clock = MovedClock::default();
-    let nodes = [Arc::new(keeper(&store, &clock)), Arc::new(keeper(&store, &clock))];
+    let nodes = [Arc::new(sessions(&store, &clock)), Arc::new(sessions(&store, &clock))];
     let races = (1..=200).map(|number| {
         let (nodes, clock) = (nodes.clone(), clock.clone());
         tokio::spawn(async move {

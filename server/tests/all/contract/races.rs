@@ -12,7 +12,7 @@ use platen_actors::entries::{EntryKey, EntryValue};
 use platen_actors::ids::{AddressId, CustomerId, OrderId, PartId, ProductId, ProofId, SessionKey};
 use platen_actors::memory::MemoryPrices;
 use platen_actors::order::{self, Code, Place, Refused, checkout};
-use platen_actors::ports::{Clock, SessionStore, StoreError, SystemRandomness};
+use platen_actors::ports::{Clock, SessionStore, StoreError, SystemRng};
 use platen_actors::pricing::{Configuration, Decoration, DecorationOffer, Goods, LocationOffer};
 use platen_actors::proof::{self, ProofFile, ProofState};
 use platen_actors::shop::{ClosedShop, Shop};
@@ -35,37 +35,38 @@ fn shop() -> Arc<dyn Shop> {
     Arc::new(ClosedShop::shipping(serde_json::from_value(rates).unwrap()))
 }
 
-fn keeper(store: &Store) -> Arc<SqlSessionStore> {
+fn sessions(store: &Store) -> Arc<SqlSessionStore> {
     let prices = MemoryPrices::default();
     prices.sell(ProductId(1), Some(MemoryPrices::plain(10_000)));
     let printed = DecorationOffer { method: "Print".to_owned(), max_colors: 0, charges: Vec::new() };
     let locations = vec![LocationOffer { name: "Front".to_owned(), decorations: vec![printed] }];
     prices.sell(ProductId(2), Some(Goods { locations, ..MemoryPrices::plain(10_000) }));
     let clock = Arc::new(MovedClock::default());
-    Arc::new(SqlSessionStore::new(store.clone(), clock, Arc::new(SystemRandomness), Arc::new(prices), shop()))
+    Arc::new(SqlSessionStore::new(store.clone(), clock, Arc::new(SystemRng), Arc::new(prices), shop()))
 }
 
-async fn run(keeper: &SqlSessionStore, key: SessionKey, command: Command) -> Result<Answer, StoreError> {
-    let known = keeper.load(key).await.unwrap();
-    keeper.execute(key, known, command, None).await.map(|executed| executed.answer)
+async fn run(sessions: &SqlSessionStore, key: SessionKey, command: Command) -> Result<Answer, StoreError> {
+    let known = sessions.load(key).await.unwrap();
+    sessions.execute(key, known, command, None).await.map(|executed| executed.answer)
 }
 
 /// A customer with an address and three hundred pieces in the cart, and what checkout shows for them.
-async fn ready_to_order(keeper: &SqlSessionStore, key: SessionKey) -> Place {
+async fn ready_to_order(sessions: &SqlSessionStore, key: SessionKey) -> Place {
     let address = Address { country_id: "US".to_owned(), ..Address::default() };
-    let added = run(keeper, key, Command::AddAddress { address: address.clone(), defaults: Defaults::default() }).await;
+    let added =
+        run(sessions, key, Command::AddAddress { address: address.clone(), defaults: Defaults::default() }).await;
     let Ok(Answer::Address(id)) = added else { panic!("{added:?}") };
-    fill_cart(keeper, key).await;
-    wish(keeper, key, id).await
+    fill_cart(sessions, key).await;
+    request(sessions, key, id).await
 }
 
-async fn fill_cart(keeper: &SqlSessionStore, key: SessionKey) {
+async fn fill_cart(sessions: &SqlSessionStore, key: SessionKey) {
     let lines = vec![(Configuration::blank(ProductId(1), PartId(1), 300), None)];
-    run(keeper, key, Command::Cart(cart::Command::Add { lines })).await.unwrap();
+    run(sessions, key, Command::Cart(cart::Command::Add { lines })).await.unwrap();
 }
 
-async fn wish(keeper: &SqlSessionStore, key: SessionKey, address: AddressId) -> Place {
-    let entries = keeper.load(key).await.unwrap().entries;
+async fn request(sessions: &SqlSessionStore, key: SessionKey, address: AddressId) -> Place {
+    let entries = sessions.load(key).await.unwrap().entries;
     let Some(EntryValue::Address(to)) = entries.get(EntryKey::Address(address)) else { panic!("no address") };
     let (cart, shop) = (cart::totals(&entries).unwrap(), shop());
     let start = shop.start(MovedClock::default().now());
@@ -104,13 +105,13 @@ async fn at_once<A: Send + 'static, B: Send + 'static>(
 }
 
 async fn two_tabs_place_one_cart(store: Store) {
-    let nodes = [keeper(&store), keeper(&store)];
+    let nodes = [sessions(&store), sessions(&store)];
     for number in 1..=TRIES {
         let key = SessionKey::Customer(CustomerId(number));
-        let wish = ready_to_order(&nodes[0], key).await;
+        let request = ready_to_order(&nodes[0], key).await;
         let place = |node: &Arc<SqlSessionStore>, code: i64| {
-            let (node, wish) = (Arc::clone(node), Place { code: Code::of(code), ..wish.clone() });
-            async move { run(&node, key, Command::Order(order::Command::Place(Box::new(wish)))).await }
+            let (node, request) = (Arc::clone(node), Place { code: Code::of(code), ..request.clone() });
+            async move { run(&node, key, Command::Order(order::Command::Place(Box::new(request)))).await }
         };
         let codes = [10 * number, 10 * number + 1];
         match Box::pin(at_once(place(&nodes[0], codes[0]), place(&nodes[1], codes[1]))).await {
@@ -126,10 +127,10 @@ async fn two_tabs_place_one_cart(store: Store) {
         assert_eq!(orders::count(&mut reader, key).await.unwrap(), 1);
     }
     // One message to the back office for each order, and none for those that were refused.
-    let mut write = store.write().await.unwrap();
+    let mut tx = store.write().await.unwrap();
     let mut messages = 0;
-    while let Some(row) = back_office::take(&mut write, i64::MAX - 1, i64::MAX).await.unwrap() {
-        back_office::set_sent(&mut write, row.id, 1).await.unwrap();
+    while let Some(row) = back_office::take(&mut tx, i64::MAX - 1, i64::MAX).await.unwrap() {
+        back_office::set_sent(&mut tx, row.id, 1).await.unwrap();
         messages += 1;
     }
     assert_eq!(messages, TRIES);
@@ -137,7 +138,7 @@ async fn two_tabs_place_one_cart(store: Store) {
 
 /// Past the session's own line-up: the key of the table alone decides.
 async fn two_orders_redeem_one_promo_code(store: Store) {
-    let node = keeper(&store);
+    let node = sessions(&store);
     for number in 1..=TRIES {
         let key = SessionKey::Customer(CustomerId(number));
         let first = ready_to_order(&node, key).await;
@@ -149,17 +150,17 @@ async fn two_orders_redeem_one_promo_code(store: Store) {
             let revision = cart::totals(&node.load(key).await.unwrap().entries).unwrap().revision;
             // Without the code shipping is paid: 900 for up to a tonne.
             let (total, promo) = (first.total + 900, None);
-            let wish = Place { code: Code::of(code), revision, total, promo, ..first.clone() };
-            let answer = run(&node, key, Command::Order(order::Command::Place(Box::new(wish)))).await;
+            let request = Place { code: Code::of(code), revision, total, promo, ..first.clone() };
+            let answer = run(&node, key, Command::Order(order::Command::Place(Box::new(request)))).await;
             let Ok(Answer::Order(id, _)) = answer else { panic!("{answer:?}") };
             placed.push(id);
         }
         let redeem = |order: OrderId| {
             let store = store.clone();
             async move {
-                let mut write = store.write().await.unwrap();
-                let redeemed = orders::redeem(&mut write, "SHIPFREE", key, order).await.unwrap();
-                write.commit().await.unwrap();
+                let mut tx = store.write().await.unwrap();
+                let redeemed = orders::redeem(&mut tx, "SHIPFREE", key, order).await.unwrap();
+                tx.commit().await.unwrap();
                 redeemed
             }
         };
@@ -170,7 +171,7 @@ async fn two_orders_redeem_one_promo_code(store: Store) {
 
 /// The customer approves what they see while the shop sends another version in its place.
 async fn a_proof_is_approved_while_it_is_replaced(store: Store) {
-    let nodes = [keeper(&store), keeper(&store)];
+    let nodes = [sessions(&store), sessions(&store)];
     let mut approvals = 0;
     for number in 1..=TRIES {
         let key = SessionKey::Customer(CustomerId(number));
@@ -203,11 +204,11 @@ async fn a_proof_is_approved_while_it_is_replaced(store: Store) {
 }
 
 /// A proof whose first version waits for the customer.
-async fn ready_proof(keeper: &SqlSessionStore, store: &Store, key: SessionKey) -> (ProofId, String) {
+async fn ready_proof(sessions: &SqlSessionStore, store: &Store, key: SessionKey) -> (ProofId, String) {
     let SessionKey::Customer(CustomerId(number)) = key else { panic!("{key}") };
-    let mut write = store.write().await.unwrap();
-    blobs::claim(&mut write, FILE, 1, 1).await.unwrap();
-    write.commit().await.unwrap();
+    let mut tx = store.write().await.unwrap();
+    blobs::claim(&mut tx, FILE, 1, 1).await.unwrap();
+    tx.commit().await.unwrap();
     let decoration = Decoration {
         location: "Front".to_owned(),
         method: "Print".to_owned(),
@@ -218,10 +219,10 @@ async fn ready_proof(keeper: &SqlSessionStore, store: &Store, key: SessionKey) -
     let mut configuration = Configuration::blank(ProductId(2), PartId(1), 300);
     configuration.decorations.push(decoration);
     let request = proof::Command::Request { code: Code::of(number), configuration, comment: String::new() };
-    let asked = run(keeper, key, Command::Proof(request)).await;
+    let asked = run(sessions, key, Command::Proof(request)).await;
     let Ok(Answer::Proof(proof, _)) = asked else { panic!("{asked:?}") };
-    run(keeper, key, Command::Proof(send(proof))).await.unwrap();
-    let entries = keeper.load(key).await.unwrap().entries;
+    run(sessions, key, Command::Proof(send(proof))).await.unwrap();
+    let entries = sessions.load(key).await.unwrap().entries;
     let Some(EntryValue::Proof(entry)) = entries.get(EntryKey::Proof(proof)) else { panic!("no proof") };
     (proof, entry.configuration_hash.clone())
 }

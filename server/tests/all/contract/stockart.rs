@@ -2,14 +2,14 @@
 
 use std::sync::Arc;
 
-use platen::catalogue::import::{ImportError, Source};
+use platen::catalog::import::{ImportError, Source};
 use platen::stockart::import::run;
 use platen::stockart::{StockArt, version};
 use platen::store::session_store::SqlSessionStore;
 use platen::store::{Store, stockart};
 use platen_actors::commands::Command;
 use platen_actors::ids::{ArtId, CustomerId, SessionKey};
-use platen_actors::ports::{Loaded, SessionStore, SystemRandomness};
+use platen_actors::ports::{Loaded, SessionStore, SystemRng};
 use serde_json::json;
 
 use crate::support::MovedClock;
@@ -151,15 +151,15 @@ async fn a_category_that_lost_its_pieces_is_not_shown(store: Store) {
 
 async fn a_favorite_is_one_customers_own(store: Store) {
     let (ada, bob) = (SessionKey::Customer(CustomerId(1)), SessionKey::Customer(CustomerId(2)));
-    let keeper = SqlSessionStore::new(
+    let sessions = SqlSessionStore::new(
         store.clone(),
         Arc::new(MovedClock::default()),
-        Arc::new(SystemRandomness),
+        Arc::new(SystemRng),
         Arc::new(platen_actors::pricing::NothingSold),
         Arc::new(platen_actors::shop::ClosedShop::default()),
     );
     let add = Command::AddArtFavorite { art: ArtId(7) };
-    keeper.execute(ada, Loaded::default(), add, None).await.unwrap();
+    sessions.execute(ada, Loaded::default(), add, None).await.unwrap();
     let mut reader = store.read().await.unwrap();
     assert!(stockart::is_favorite(&mut reader, ada, ArtId(7)).await.unwrap());
     assert!(!stockart::is_favorite(&mut reader, ada, ArtId(8)).await.unwrap());
@@ -172,23 +172,23 @@ async fn an_import_that_is_not_committed_leaves_nothing(store: Store) {
         Box::new(std::io::Cursor::new(set(&["dog"]).to_string().into_bytes())),
     )])
     .unwrap();
-    let mut write = store.write().await.unwrap();
-    assert_eq!(stockart::lock_generation(&mut write).await.unwrap(), 0);
-    let (collection, is_new) = stockart::put_collection(&mut write, &parsed[0].collection).await.unwrap();
+    let mut tx = store.write().await.unwrap();
+    assert_eq!(stockart::lock_generation(&mut tx).await.unwrap(), 0);
+    let (collection, is_new) = stockart::put_collection(&mut tx, &parsed[0].collection).await.unwrap();
     assert!(is_new);
-    assert_eq!(stockart::put_collection(&mut write, &parsed[0].collection).await.unwrap(), (collection, false));
-    let category = stockart::put_category(&mut write, collection, "Pets").await.unwrap();
-    assert_eq!(stockart::put_category(&mut write, collection, "Pets").await.unwrap(), category);
+    assert_eq!(stockart::put_collection(&mut tx, &parsed[0].collection).await.unwrap(), (collection, false));
+    let category = stockart::put_category(&mut tx, collection, "Pets").await.unwrap();
+    assert_eq!(stockart::put_category(&mut tx, collection, "Pets").await.unwrap(), category);
     let pieces: Vec<_> = parsed[0].pieces.iter().map(|piece| (piece, category)).collect();
-    stockart::put_pieces(&mut write, collection, &pieces).await.unwrap();
-    let hashes = stockart::list_hashes(&mut write, collection).await.unwrap();
+    stockart::put_pieces(&mut tx, collection, &pieces).await.unwrap();
+    let hashes = stockart::list_hashes(&mut tx, collection).await.unwrap();
     assert_eq!(hashes.len(), 2);
     assert!(
         hashes.iter().zip(&parsed[0].pieces).all(|(row, piece)| row.source == piece.source && row.hash == piece.hash())
     );
-    stockart::move_generation(&mut write).await.unwrap();
-    assert_eq!(stockart::find_generation(&mut write).await.unwrap(), 1);
-    drop(write);
+    stockart::move_generation(&mut tx).await.unwrap();
+    assert_eq!(stockart::find_generation(&mut tx).await.unwrap(), 1);
+    drop(tx);
     assert!(ids(&store).await.is_empty());
     assert_eq!(generation(&store).await, 0);
 }

@@ -30,32 +30,32 @@ pub(super) async fn hire(store: &Store, name: &str) -> i64 {
         totp_secret: vec![1],
         password_update_required: false,
     };
-    let mut write = store.write().await.unwrap();
-    staff::add(&mut write, &new, 1).await.unwrap();
-    let id = staff::find_by_email(&mut write, &new.email).await.unwrap().unwrap().id;
-    write.commit().await.unwrap();
+    let mut tx = store.write().await.unwrap();
+    staff::add(&mut tx, &new, 1).await.unwrap();
+    let id = staff::find_by_email(&mut tx, &new.email).await.unwrap().unwrap().id;
+    tx.commit().await.unwrap();
     id
 }
 
 pub(super) async fn take(store: &Store, queue: Queue, item: i64, who: i64) -> bool {
-    let mut write = store.write().await.unwrap();
-    let taken = work::take(&mut write, queue, Code::of(item), who, 7).await.unwrap();
-    write.commit().await.unwrap();
+    let mut tx = store.write().await.unwrap();
+    let taken = work::take(&mut tx, queue, Code::of(item), who, 7).await.unwrap();
+    tx.commit().await.unwrap();
     taken
 }
 
 pub(super) async fn take_over(store: &Store, item: i64, from: &str, who: i64) -> bool {
-    let mut write = store.write().await.unwrap();
+    let mut tx = store.write().await.unwrap();
     let from = format!("{from}@example.com");
-    let taken = work::take_over(&mut write, Queue::Quotes, Code::of(item), &from, who, 8).await.unwrap();
-    write.commit().await.unwrap();
+    let taken = work::take_over(&mut tx, Queue::Quotes, Code::of(item), &from, who, 8).await.unwrap();
+    tx.commit().await.unwrap();
     taken
 }
 
 async fn release(store: &Store, item: i64, who: i64) -> bool {
-    let mut write = store.write().await.unwrap();
-    let released = work::release(&mut write, Queue::Quotes, Code::of(item), who).await.unwrap();
-    write.commit().await.unwrap();
+    let mut tx = store.write().await.unwrap();
+    let released = work::release(&mut tx, Queue::Quotes, Code::of(item), who).await.unwrap();
+    tx.commit().await.unwrap();
     released
 }
 
@@ -70,9 +70,9 @@ async fn bring_artwork(store: &Store, item: i64) {
     let configuration = Configuration::blank(ProductId(1), PartId(2), 100);
     let (sku, name) = ("MUG".to_owned(), "Mug".to_owned());
     let subject = Subject { sku, name, configuration, parts: Vec::new(), artworks: Vec::new() };
-    let mut write = store.write().await.unwrap();
-    proofs::put_subjects(&mut write, &[(ProofId(item), &subject)]).await.unwrap();
-    write.commit().await.unwrap();
+    let mut tx = store.write().await.unwrap();
+    proofs::put_subjects(&mut tx, &[(ProofId(item), &subject)]).await.unwrap();
+    tx.commit().await.unwrap();
 }
 
 async fn listed(store: &Store, queue: Queue, after: (Millis, &str), limit: i64) -> Vec<(Code, Millis)> {

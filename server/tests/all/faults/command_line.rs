@@ -191,9 +191,9 @@ async fn an_account_is_suspended_and_reinstated_on_record() {
     let (code, said) = customer(&["suspend", "ada@example.com", "--reason", "Chargebacks"]);
     assert!(code == Some(1) && said.contains("there is no customer ada@example.com"), "{said}");
     let store = Store::open(&format!("sqlite:{}", folder.path().join("platen.sqlite").display())).await.unwrap();
-    let mut write = store.write().await.unwrap();
-    customers::add(&mut write, "ada@example.com", "hash", 5).await.unwrap().unwrap();
-    write.commit().await.unwrap();
+    let mut tx = store.write().await.unwrap();
+    customers::add(&mut tx, "ada@example.com", "hash", 5).await.unwrap().unwrap();
+    tx.commit().await.unwrap();
     let flags = async || {
         let found = customers::find_by_email(&mut store.read().await.unwrap(), "ada@example.com").await.unwrap();
         found.map(|customer| (customer.suspended, customer.password_update_required)).unwrap()

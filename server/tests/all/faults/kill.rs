@@ -86,8 +86,8 @@ async fn every_answered_add_survives_a_kill_and_none_happens_twice() {
         for &product in &products {
             add(http, &program.url, product, &format!("{id}-{product}")).await.unwrap();
         }
-        let moment = entries::list(&mut store.read().await.unwrap(), key).await.unwrap();
-        assert_eq!(moment.len(), SAMPLES);
+        let snapshot = entries::list(&mut store.read().await.unwrap(), key).await.unwrap();
+        assert_eq!(snapshot.len(), SAMPLES);
         let last = add(http, &program.url, products[0], &format!("{id}-last")).await.unwrap();
         assert_eq!(last, json!({"count": SAMPLES, "version": SAMPLES}), "one version a sample");
     }

@@ -3,7 +3,7 @@
 use std::fs::{self, File};
 use std::path::Path;
 
-use platen::store::outbox::letter::Letter;
+use platen::store::outbox::email::EmailMessage;
 use platen::store::{Store, outbox};
 use reqwest::cookie::{CookieStore, Jar};
 use serde_json::json;
@@ -23,13 +23,13 @@ async fn who_is_refused_a_change_leaves_a_line_and_what_they_sent_does_not() {
     };
     let account = json!({"xemail": "tamperer@example.com", "password": "correct horse"});
     assert_eq!(post("/register", account).await, 201);
-    let letter = newest_letter(folder.path()).await;
-    let Letter::EmailConfirmation { code } = letter else { panic!("{letter:?}") };
+    let message = newest_email(folder.path()).await;
+    let EmailMessage::EmailConfirmation { code } = message else { panic!("{message:?}") };
     assert_eq!(post("/api/account/confirmemail", json!({"code": code})).await, 200);
     assert_eq!(post("/api/cart/lines", json!({"partId": 1, "quantity": -5})).await, 422);
-    let wish = json!({"revision": "00", "total": 1, "addressId": 99, "shippingMethod": "ground", "promoCode": "s ecret",
+    let checkout_body = json!({"revision": "00", "total": 1, "addressId": 99, "shippingMethod": "ground", "promoCode": "s ecret",
         "purchaseOrder": "a private number"});
-    assert_eq!(post("/api/checkout/place", wish).await, 404);
+    assert_eq!(post("/api/checkout/place", checkout_body).await, 404);
     assert_eq!(post("/api/invoice/1/shipment/requesttracking", json!({})).await, 404);
     program.kill();
     let log = fs::read_to_string(&log).unwrap();
@@ -56,8 +56,8 @@ async fn passwords_tokens_and_addresses_are_not_logged() {
     };
     let (email, password) = ("quietly.registered@example.com", "a-password-of-the-quiet-one");
     assert_eq!(post("/register", json!({"xemail": email, "password": password})).await, 201);
-    let letter = newest_letter(folder.path()).await;
-    let Letter::EmailConfirmation { code: confirmation } = letter else { panic!("{letter:?}") };
+    let message = newest_email(folder.path()).await;
+    let EmailMessage::EmailConfirmation { code: confirmation } = message else { panic!("{message:?}") };
     assert_eq!(post("/api/account/confirmemail", json!({"code": confirmation})).await, 200);
     let url = program.url.parse().unwrap();
     let mut secrets = vec![email.to_owned(), password.to_owned(), "a-wrong-password".to_owned()];
@@ -70,8 +70,8 @@ async fn passwords_tokens_and_addresses_are_not_logged() {
     assert_eq!(post("/register", json!({"xemail": email, "password": password})).await, 409);
     assert_eq!(post("/api/account/forgotpassword", json!({"email": email})).await, 200);
     assert_eq!(post("/api/account/forgotpassword", json!({"email": "nobody.known@example.com"})).await, 200);
-    let letter = newest_letter(folder.path()).await;
-    let Letter::PasswordReset { code } = letter else { panic!("{letter:?}") };
+    let message = newest_email(folder.path()).await;
+    let EmailMessage::PasswordReset { code } = message else { panic!("{message:?}") };
     let new = "a-new-password-of-the-quiet-one";
     assert_eq!(post("/api/account/resetpassword", json!({"code": code, "password": "password1"})).await, 422);
     assert_eq!(post("/api/account/resetpassword", json!({"code": code, "password": new})).await, 200);
@@ -104,9 +104,9 @@ fn values(cookies: &reqwest::header::HeaderValue) -> Vec<String> {
 }
 
 /// The letter that was written last.
-async fn newest_letter(folder: &Path) -> Letter {
+async fn newest_email(folder: &Path) -> EmailMessage {
     let store = Store::open(&format!("sqlite:{}", folder.join("platen.sqlite").display())).await.unwrap();
     let newest = outbox::list(&mut store.read().await.unwrap(), 1).await.unwrap().remove(0);
     store.close().await;
-    newest.letter.unwrap()
+    newest.message.unwrap()
 }

@@ -16,7 +16,7 @@ pub struct Customer {
     pub http: reqwest::Client,
     pub id: i64,
     /// What they saw before they ordered.
-    pub wish: Value,
+    pub checkout_body: Value,
 }
 
 pub async fn post(http: &reqwest::Client, url: String, body: &Value) -> Value {
@@ -35,9 +35,9 @@ async fn about_to_order(program: &Program, number: u64, part: i64) -> Customer {
     post(&http, format!("{url}/api/cart/lines"), &json!({"partId": part, "quantity": 300})).await;
     let choice = json!({"addressId": address, "shippingMethod": "ground"});
     let shown = post(&http, format!("{url}/api/checkout/totals"), &choice).await;
-    let wish = json!({"revision": shown["revision"], "total": shown["totals"]["total"], "addressId": address,
+    let checkout_body = json!({"revision": shown["revision"], "total": shown["totals"]["total"], "addressId": address,
         "shippingMethod": "ground", "purchaseOrder": "PO 17"});
-    Customer { http, id, wish }
+    Customer { http, id, checkout_body }
 }
 
 pub async fn address(http: &reqwest::Client, url: &str, customer: i64) -> Value {
@@ -48,7 +48,7 @@ pub async fn address(http: &reqwest::Client, url: &str, customer: i64) -> Value 
 
 pub async fn place(customer: &Customer, url: &str) -> Option<Value> {
     let request = customer.http.post(format!("{url}/api/checkout/place")).header("idempotency-key", "once");
-    let answer = request.json(&customer.wish).send().await.ok()?;
+    let answer = request.json(&customer.checkout_body).send().await.ok()?;
     let (status, text) = (answer.status(), answer.text().await.ok()?);
     assert!(status.is_success(), "{status} {text}");
     serde_json::from_str(&text).ok()
@@ -68,18 +68,18 @@ async fn a_kill_while_an_order_is_placed_leaves_none_or_a_whole_one() {
     let folder = TempDir::new().unwrap();
     let mut program = Program::serve(folder.path());
     let part = part(&program.url).await;
-    for moment in 0..MOMENTS {
-        let customer = about_to_order(&program, moment, part).await;
+    for snapshot in 0..MOMENTS {
+        let customer = about_to_order(&program, snapshot, part).await;
         let url = program.url.clone();
         let (placing, killing) = (place(&customer, &url), async {
             // From before the request has arrived to after it was answered.
-            tokio::time::sleep(Duration::from_micros(400 * moment)).await;
+            tokio::time::sleep(Duration::from_micros(400 * snapshot)).await;
             program.kill();
         });
         let (told, ()) = futures_util::future::join(placing, killing).await;
         let store = Store::open(&format!("sqlite:{}", folder.path().join("platen.sqlite").display())).await.unwrap();
         let found = counted(&store, customer.id).await;
-        assert!(found == [1, 1, 1] || found == [0, 0, 0] && told.is_none(), "moment {moment}: {found:?} {told:?}");
+        assert!(found == [1, 1, 1] || found == [0, 0, 0] && told.is_none(), "moment {snapshot}: {found:?} {told:?}");
         store.close().await;
         program = Program::serve(folder.path());
         let again = place(&customer, &program.url).await.unwrap();
@@ -87,7 +87,7 @@ async fn a_kill_while_an_order_is_placed_leaves_none_or_a_whole_one() {
             assert_eq!((&again["code"], &again["orderId"]), (&told["code"], &told["orderId"]));
         }
         let store = Store::open(&format!("sqlite:{}", folder.path().join("platen.sqlite").display())).await.unwrap();
-        assert_eq!(counted(&store, customer.id).await, [1, 1, 1], "moment {moment}");
+        assert_eq!(counted(&store, customer.id).await, [1, 1, 1], "moment {snapshot}");
         store.close().await;
     }
 }
@@ -103,9 +103,9 @@ pub async fn counted(store: &Store, customer: i64) -> [usize; 3] {
         let found = orders::find(&mut reader, key, order.order_id).await.unwrap().unwrap();
         assert_eq!(found.placed.lines.len(), 1);
     }
-    let letters = outbox::list(&mut reader, 1_000).await.unwrap();
-    let confirmations = letters.iter().filter(|row| {
-        matches!(&row.letter, Some(platen::store::outbox::letter::Letter::OrderPlaced { order }) if has_code(&order.code.to_string()))
+    let emails = outbox::list(&mut reader, 1_000).await.unwrap();
+    let confirmations = emails.iter().filter(|row| {
+        matches!(&row.message, Some(platen::store::outbox::email::EmailMessage::OrderPlaced { order }) if has_code(&order.code.to_string()))
     });
     let messages = back_office::list(&mut reader, 1_000).await.unwrap();
     let messages = messages.iter().filter(|row| row.message.contains("order_placed") && has_code(&row.message));

@@ -101,9 +101,9 @@ impl Program {
         let answer = http.post(format!("{}/register", self.url)).json(&body).send().await.unwrap();
         let id = answer.json::<Value>().await.unwrap()["customerId"].as_i64().unwrap();
         let store = Store::open(&self.database).await.unwrap();
-        let mut write = store.write().await.unwrap();
-        customers::confirm_email(&mut write, CustomerId(id), SystemClock.now()).await.unwrap();
-        write.commit().await.unwrap();
+        let mut tx = store.write().await.unwrap();
+        customers::confirm_email(&mut tx, CustomerId(id), SystemClock.now()).await.unwrap();
+        tx.commit().await.unwrap();
         store.close().await;
         id
     }

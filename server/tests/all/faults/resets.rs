@@ -9,7 +9,7 @@ use std::time::Duration;
 use platen::store::role::Role;
 use platen::store::{Connection, Exec, Store, entries};
 use platen_actors::ids::{CustomerId, SessionKey};
-use platen_actors::ports::{Randomness, SystemRandomness};
+use platen_actors::ports::{Rng, SystemRng};
 use serde_json::{Value, json};
 use socket2::SockRef;
 use tokio::io::AsyncWriteExt;
@@ -20,7 +20,7 @@ use crate::support::picture::png;
 use crate::support::shop::address;
 use crate::support::tab::Tab;
 use crate::support::upload::{UPLOAD, upload};
-use crate::support::{Caller, MovedClock, Server, desk};
+use crate::support::{Caller, MovedClock, Server, staff};
 
 const RESETS: usize = 10_000;
 /// Connections that are cut at the same time.
@@ -44,7 +44,7 @@ fn calls() -> Vec<(String, String)> {
 }
 
 fn number(below: usize) -> usize {
-    usize::try_from(SystemRandomness.number()).unwrap() % below
+    usize::try_from(SystemRng.number()).unwrap() % below
 }
 
 /// A path whose parameters are filled with what there may be.
@@ -204,8 +204,8 @@ impl Customer {
         let units = fresh.entries.get("cartTotals").map_or(0, |totals| totals["units"].as_i64().unwrap());
         assert_eq!(units, self.answered.units);
         let id = self.caller.get("/api/session").await.is_ok()["customerId"].as_i64().unwrap();
-        let mut moment = database.snapshot().await.unwrap();
-        let stored = entries::list(&mut moment, SessionKey::Customer(CustomerId(id))).await.unwrap();
+        let mut snapshot = database.snapshot().await.unwrap();
+        let stored = entries::list(&mut snapshot, SessionKey::Customer(CustomerId(id))).await.unwrap();
         assert_eq!(serde_json::to_value(&stored).unwrap(), serde_json::to_value(&fresh.entries).unwrap());
     }
 }
@@ -217,7 +217,7 @@ async fn survives(server: &Server, url: &str) {
         let tab = Tab::open(server, &caller).await;
         customers.push(Customer { caller, tab, answered: Answered::default() });
     }
-    let (victim, admin) = (server.customer("cut").await, desk::member(server, Role::Admin).await);
+    let (victim, admin) = (server.customer("cut").await, staff::member(server, Role::Admin).await);
     let mut seen = Tab::open(server, &victim).await;
     let calls = Arc::new(calls());
     let done = Arc::new(AtomicUsize::new(0));

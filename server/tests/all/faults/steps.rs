@@ -141,9 +141,9 @@ async fn about_to_order(program: &Program, number: usize, product: &Value) -> Cu
     post(&http, format!("{url}/api/cart/lines"), &line).await;
     let choice = json!({"addressId": address, "shippingMethod": "ground", "promoCode": "SHIPFREE"});
     let shown = post(&http, format!("{url}/api/checkout/totals"), &choice).await;
-    let wish = json!({"revision": shown["revision"], "total": shown["totals"]["total"], "addressId": address,
+    let checkout_body = json!({"revision": shown["revision"], "total": shown["totals"]["total"], "addressId": address,
         "shippingMethod": "ground", "promoCode": "SHIPFREE", "purchaseOrder": "PO 17"});
-    Customer { http, id, wish }
+    Customer { http, id, checkout_body }
 }
 
 /// What is sold for printing.

@@ -9,7 +9,7 @@ use base64::engine::general_purpose::STANDARD;
 use futures_util::StreamExt;
 use platen::artwork::sweeper;
 use platen::store::Store;
-use platen_actors::ports::{Randomness, SystemRandomness};
+use platen_actors::ports::{Rng, SystemRng};
 use reqwest::{Client, RequestBuilder};
 use serde_json::json;
 use tempfile::TempDir;
@@ -46,7 +46,7 @@ fn patch(http: &Client, address: &str, offset: usize) -> RequestBuilder {
 }
 
 /// Sends the file, and kills the program once so many bytes have left, or a while after the last.
-async fn send_until_killed(http: &Client, address: &str, bytes: &[u8], program: Program, moment: Moment) {
+async fn send_until_killed(http: &Client, address: &str, bytes: &[u8], program: Program, snapshot: ReadSnapshot) {
     let (pieces, body) = mpsc::channel::<Bytes>(1);
     let body = futures_util::stream::unfold(body, |mut body| async {
         body.recv().await.map(|piece| (Ok::<_, std::io::Error>(piece), body))
@@ -55,7 +55,7 @@ async fn send_until_killed(http: &Client, address: &str, bytes: &[u8], program: 
     let sending = async {
         let mut sent = 0;
         for piece in bytes.chunks(PIECE) {
-            if matches!(moment, Moment::Bytes(most) if sent >= most) {
+            if matches!(snapshot, ReadSnapshot::Bytes(most) if sent >= most) {
                 break;
             }
             if pieces.send(Bytes::copy_from_slice(piece)).await.is_err() {
@@ -63,7 +63,7 @@ async fn send_until_killed(http: &Client, address: &str, bytes: &[u8], program: 
             }
             sent += piece.len();
         }
-        if let Moment::AfterAll(wait) = moment {
+        if let ReadSnapshot::AfterAll(wait) = snapshot {
             drop(pieces);
             tokio::time::sleep(wait).await;
         }
@@ -74,7 +74,7 @@ async fn send_until_killed(http: &Client, address: &str, bytes: &[u8], program: 
 }
 
 #[derive(Clone, Copy)]
-enum Moment {
+enum ReadSnapshot {
     Bytes(usize),
     /// While it is put together, looked into and recorded.
     AfterAll(Duration),
@@ -90,14 +90,14 @@ async fn an_upload_survives_twenty_kills_byte_by_byte() {
     for round in 0..ROUNDS {
         let bytes = noisy_png(400, round);
         let path = announce(&http, &program.url, bytes.len()).await;
-        let chance = usize::try_from(SystemRandomness.number() % 1_000_000).unwrap();
-        let moment = if round % 3 == 2 {
-            Moment::AfterAll(Duration::from_micros(chance as u64 / 10))
+        let rng = usize::try_from(SystemRng.number() % 1_000_000).unwrap();
+        let snapshot = if round % 3 == 2 {
+            ReadSnapshot::AfterAll(Duration::from_micros(rng as u64 / 10))
         } else {
-            Moment::Bytes(bytes.len() * chance / 1_000_000)
+            ReadSnapshot::Bytes(bytes.len() * rng / 1_000_000)
         };
         let address = format!("{}{path}", program.url);
-        send_until_killed(&http, &address, &bytes, program, moment).await;
+        send_until_killed(&http, &address, &bytes, program, snapshot).await;
 
         program = Program::serve(folder.path());
         let address = format!("{}{path}", program.url);

@@ -135,14 +135,14 @@ async fn flags_of_an_account_are_told_after_the_right_password_only() {
     let set = |suspended| {
         let store = server.store.clone();
         async move {
-            let mut write = store.write().await.unwrap();
+            let mut tx = store.write().await.unwrap();
             let id = platen_actors::ids::CustomerId(id);
             if suspended {
-                customers::set_suspended(&mut write, id, true).await.unwrap();
+                customers::set_suspended(&mut tx, id, true).await.unwrap();
             } else {
-                customers::require_password(&mut write, id).await.unwrap();
+                customers::require_password(&mut tx, id).await.unwrap();
             }
-            write.commit().await.unwrap();
+            tx.commit().await.unwrap();
         }
     };
     set(false).await;

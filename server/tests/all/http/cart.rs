@@ -6,7 +6,7 @@ use serde_json::json;
 use crate::support::Server;
 use crate::support::tab::Tab;
 
-fn glance(tab: &Tab) -> (i64, i64) {
+fn summary(tab: &Tab) -> (i64, i64) {
     let totals = &tab.entries["cartTotals"];
     (totals["lines"].as_i64().unwrap(), totals["units"].as_i64().unwrap())
 }
@@ -106,13 +106,13 @@ async fn a_guests_cart_becomes_the_customers_at_login_and_the_guests_tabs_are_to
     here.post("/api/cart/lines", json!({"partId": 1, "quantity": 30})).await.is_ok();
     here.post("/api/cart/lines", json!({"partId": 2, "quantity": 27})).await.is_ok();
     let mut guests = Tab::open(&server, &here).await;
-    assert_eq!(glance(&guests), (2, 57));
+    assert_eq!(summary(&guests), (2, 57));
     let late = here.cookies();
 
     let right = json!({"email": "ada@example.com", "password": "correct horse"});
     here.post("/api/customer/login/", right).await.is_ok();
     assert_eq!(guests.until_bye().await, ("signed-in".to_owned(), Some(1001)));
-    elsewhere.until(|tab| glance(tab) == (2, 157)).await;
+    elsewhere.until(|tab| summary(tab) == (2, 157)).await;
     let now = Tab::open(&server, &here).await;
     assert_eq!(now.entries, elsewhere.entries);
 

@@ -31,7 +31,7 @@ async fn methods_have_prices_and_dates_for_an_address_of_ones_own() {
 }
 
 #[actix_web::test]
-async fn an_order_is_placed_told_to_every_tab_and_confirmed_by_letter() {
+async fn an_order_is_placed_told_to_every_tab_and_confirmed_by_email() {
     let server = server().await;
     let ada = Buyer::new(&server, "ada").await;
     let mut elsewhere = Tab::open(&server, &ada.caller).await;
@@ -58,10 +58,10 @@ async fn the_same_cart_makes_one_order_however_often_it_is_sent() {
     let server = server().await;
     let ada = Buyer::new(&server, "ada").await;
     ada.buy(1, 200).await;
-    let wish = ada.wish(None).await;
+    let checkout_body = ada.checkout_body(None).await;
     let send = |key: &'static str| {
         let request = ada.caller.request(Method::POST, "/api/checkout/place").header("idempotency-key", key);
-        ada.caller.send(request.json(&wish))
+        ada.caller.send(request.json(&checkout_body))
     };
     let first = send("one").await.is_ok();
     let again = send("one").await;
@@ -80,15 +80,15 @@ async fn what_was_tampered_with_is_refused_in_words_and_changes_nothing() {
     let ada = Buyer::new(&server, "ada").await;
     let bob = Buyer::new(&server, "bob").await;
     ada.buy(1, 200).await;
-    let wish = ada.wish(None).await;
+    let checkout_body = ada.checkout_body(None).await;
     let before = Tab::open(&server, &ada.caller).await.entries;
     let abroad = address(&ada.caller, "ON", "K1A 0B1", "CA").await;
     let with = |name: &str, value: Value| {
-        let mut wish = wish.clone();
-        wish[name] = value;
-        wish
+        let mut checkout_body = checkout_body.clone();
+        checkout_body[name] = value;
+        checkout_body
     };
-    let total = wish["total"].as_i64().unwrap();
+    let total = checkout_body["total"].as_i64().unwrap();
     let cases = [
         (with("total", json!(1)), 409, "total_changed"),
         (with("total", json!(-total)), 409, "total_changed"),
@@ -106,19 +106,19 @@ async fn what_was_tampered_with_is_refused_in_words_and_changes_nothing() {
         (with("promoCode", json!("FREE EVERYTHING")), 422, "invalid"),
         (with("needBy", json!("tomorrow")), 422, "invalid"),
     ];
-    for (wish, status, code) in cases {
-        ada.place(&wish).await.is_problem(status, code);
+    for (checkout_body, status, code) in cases {
+        ada.place(&checkout_body).await.is_problem(status, code);
     }
-    server.visitor().post("/api/checkout/place", wish.clone()).await.is_problem(401, "login_required");
-    bob.place(&wish).await.is_problem(404, "not_found");
-    let mut bobs = wish.clone();
+    server.visitor().post("/api/checkout/place", checkout_body.clone()).await.is_problem(401, "login_required");
+    bob.place(&checkout_body).await.is_problem(404, "not_found");
+    let mut bobs = checkout_body.clone();
     bobs["addressId"] = json!(bob.address);
     bob.place(&bobs).await.is_problem(422, "cart_empty");
     let mut after = Tab::open(&server, &ada.caller).await.entries;
     after.retain(|key, _| *key != format!("addresses/{abroad}"));
     assert_eq!(after, before);
     // Prices that are sent along are not read at all.
-    let mut generous = wish.clone();
+    let mut generous = checkout_body.clone();
     generous["unitPrice"] = json!(1);
     generous["merchandise"] = json!(1);
     generous["customerId"] = json!(1);
@@ -144,18 +144,21 @@ async fn the_promo_code_works_once_however_it_is_written() {
     let faster = ada.caller.post("/api/checkout/totals", faster).await;
     assert_eq!(faster.is_problem(422, "invalid").json()["errors"][0]["code"], "promo_other_method");
 
-    ada.place(&ada.wish(Some("ShipFree")).await).await.is_ok();
+    ada.place(&ada.checkout_body(Some("ShipFree")).await).await.is_ok();
     ada.buy(1, 200).await;
     for again in ["SHIPFREE", "shipfree", " S H I P F R E E "] {
         assert_eq!(choose(again).await.is_problem(422, "invalid").json()["errors"][0]["code"], "promo_used");
-        let mut wish = ada.wish(None).await;
-        wish["promoCode"] = json!(again);
-        assert_eq!(ada.place(&wish).await.is_problem(422, "invalid").json()["errors"][0]["code"], "promo_used");
+        let mut checkout_body = ada.checkout_body(None).await;
+        checkout_body["promoCode"] = json!(again);
+        assert_eq!(
+            ada.place(&checkout_body).await.is_problem(422, "invalid").json()["errors"][0]["code"],
+            "promo_used"
+        );
     }
     // It is once per customer.
     let bob = Buyer::new(&server, "bob").await;
     bob.buy(1, 200).await;
-    bob.place(&bob.wish(Some("SHIPFREE")).await).await.is_ok();
+    bob.place(&bob.checkout_body(Some("SHIPFREE")).await).await.is_ok();
 }
 
 #[actix_web::test]
@@ -166,7 +169,7 @@ async fn a_guest_signs_in_on_the_way_and_orders_what_they_chose() {
     here.post("/api/cart/lines", json!({"partId": 3, "quantity": 150})).await.is_ok();
     here.post("/api/customer/login/", json!({"email": "ada@example.com", "password": "correct horse"})).await.is_ok();
     let here = Buyer { caller: here, address: ada.address };
-    let placed = here.place(&here.wish(None).await).await.is_ok();
+    let placed = here.place(&here.checkout_body(None).await).await.is_ok();
     let detail = ada.caller.get(&format!("/api/orders/{}", placed["code"].as_str().unwrap())).await.is_ok();
     assert_eq!(detail["placed"]["lines"][0]["configuration"]["parts"][0], json!({"partId": 3, "quantity": 150}));
 }

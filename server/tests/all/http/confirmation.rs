@@ -2,7 +2,7 @@
 
 use platen::config::Config;
 use platen::store::outbox;
-use platen::store::outbox::letter::{CONFIRMATION_LIFE, Letter};
+use platen::store::outbox::email::{CONFIRMATION_LIFE, EmailMessage};
 use reqwest::Method;
 use serde_json::{Value, json};
 
@@ -15,10 +15,10 @@ const SEND: &str = "/api/myaccount/confirmemail/send";
 /// The codes that were sent to an address, newest first.
 async fn codes(server: &Server, to: &str) -> Vec<String> {
     let rows = outbox::list(&mut server.store.read().await.unwrap(), 200).await.unwrap();
-    let letters = rows.into_iter().filter(|row| row.recipient == to).map(|row| row.letter.unwrap());
-    letters
-        .filter_map(|letter| match letter {
-            Letter::EmailConfirmation { code } => Some(code),
+    let emails = rows.into_iter().filter(|row| row.recipient == to).map(|row| row.message.unwrap());
+    emails
+        .filter_map(|message| match message {
+            EmailMessage::EmailConfirmation { code } => Some(code),
             _ => None,
         })
         .collect()
@@ -33,7 +33,7 @@ fn needs_captcha(answer: &Answer) {
 }
 
 #[actix_web::test]
-async fn an_unconfirmed_customer_neither_sends_nor_orders_until_the_letters_code_is_used() {
+async fn an_unconfirmed_customer_neither_sends_nor_orders_until_the_emails_code_is_used() {
     let server = Server::start().await;
     let ada = server.unconfirmed_customer("ada").await;
     let calls = [
@@ -76,7 +76,7 @@ async fn a_shop_without_mail_takes_orders_of_unconfirmed_customers_but_sends_not
 }
 
 #[actix_web::test]
-async fn the_letter_is_sent_again_within_bounds_and_its_code_expires() {
+async fn the_email_is_sent_again_within_bounds_and_its_code_expires() {
     let server = Server::start().await;
     let ada = server.unconfirmed_customer("ada").await;
     for _ in 0..5 {
@@ -95,13 +95,13 @@ async fn the_letter_is_sent_again_within_bounds_and_its_code_expires() {
 }
 
 #[actix_web::test]
-async fn a_new_password_by_a_letters_code_confirms_the_address() {
+async fn a_new_password_by_a_emails_code_confirms_the_address() {
     let server = Server::start().await;
     server.unconfirmed_customer("ada").await;
     let visitor = server.visitor();
     visitor.post("/api/account/forgotpassword", json!({"email": "ada@example.com"})).await.is_ok();
-    let letter = outbox::list(&mut server.store.read().await.unwrap(), 1).await.unwrap().remove(0).letter;
-    let Some(Letter::PasswordReset { code }) = letter else { panic!("{letter:?}") };
+    let message = outbox::list(&mut server.store.read().await.unwrap(), 1).await.unwrap().remove(0).message;
+    let Some(EmailMessage::PasswordReset { code }) = message else { panic!("{message:?}") };
     let new = json!({"code": code, "password": "new horse battery"});
     visitor.post("/api/account/resetpassword", new).await.is_ok();
     let login = json!({"email": "ada@example.com", "password": "new horse battery"});
@@ -142,20 +142,20 @@ async fn after_a_few_accounts_a_client_solves_captchas_and_at_the_bound_it_waits
 }
 
 #[actix_web::test]
-async fn after_a_few_letters_a_client_solves_captchas_whichever_account_it_uses() {
+async fn after_a_few_emails_a_client_solves_captchas_whichever_account_it_uses() {
     let server = Server::start().await;
     let (ada, bob) = (server.customer("ada").await, server.customer("bob").await);
     let path = "/api/myaccount/favorites/email";
-    let letter = |solution: Option<String>| {
+    let message = |solution: Option<String>| {
         json!({"email": "eve@example.com", "favoriteProductIds": [1],
         "recaptchaResponse": solution})
     };
     for caller in [&ada, &ada, &ada, &bob, &bob] {
-        caller.post(path, letter(None)).await.is_ok();
+        caller.post(path, message(None)).await.is_ok();
     }
-    needs_captcha(&ada.post(path, letter(None)).await);
-    needs_captcha(&bob.post(path, letter(None)).await);
+    needs_captcha(&ada.post(path, message(None)).await);
+    needs_captcha(&bob.post(path, message(None)).await);
     let solution = solve(&ada).await;
-    ada.post(path, letter(Some(solution.clone()))).await.is_ok();
-    needs_captcha(&ada.post(path, letter(Some(solution))).await);
+    ada.post(path, message(Some(solution.clone()))).await.is_ok();
+    needs_captcha(&ada.post(path, message(Some(solution))).await);
 }

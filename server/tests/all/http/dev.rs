@@ -1,7 +1,7 @@
 //! `/dev/outbox`: there in development, and only there.
 
 use platen::store::outbox;
-use platen::store::outbox::letter::Letter;
+use platen::store::outbox::email::EmailMessage;
 use platen_actors::ids::ProductId;
 use serde_json::json;
 
@@ -25,7 +25,7 @@ async fn there_is_no_outbox_outside_development() {
 }
 
 #[actix_web::test]
-async fn a_developer_reads_their_letters() {
+async fn a_developer_reads_their_emails() {
     let server = developing().await;
     assert!(server.visitor().get("/dev/outbox").await.body.contains("No letter yet"));
     server.customer("ada").await;
@@ -56,7 +56,7 @@ async fn a_developer_reads_their_letters() {
 async fn what_customers_wrote_is_text_in_the_outbox_too() {
     let server = developing().await;
     let evil = "<script>alert(1)</script><img src=x onerror=alert(1)>";
-    let letter = Letter::PresentationShared {
+    let message = EmailMessage::PresentationShared {
         from: "ada@example.com".to_owned(),
         presentation: platen_actors::ids::PresentationId(1),
         name: evil.to_owned(),
@@ -64,9 +64,9 @@ async fn what_customers_wrote_is_text_in_the_outbox_too() {
         products: vec![(ProductId(1), Some(evil.to_owned()))],
         comment: Some(evil.to_owned()),
     };
-    let mut write = server.store.write().await.unwrap();
-    outbox::add(&mut write, "bob@example.com", None, &letter, 1).await.unwrap();
-    write.commit().await.unwrap();
+    let mut tx = server.store.write().await.unwrap();
+    outbox::add(&mut tx, "bob@example.com", None, &message, 1).await.unwrap();
+    tx.commit().await.unwrap();
     for path in ["/dev/outbox", "/dev/outbox/1"] {
         let body = server.visitor().get(path).await.body;
         assert!(body.contains("alert(1)"), "it is shown");

@@ -8,8 +8,8 @@ use platen::store::role::Role;
 use reqwest::Method;
 use serde_json::{Value, json};
 
-use crate::support::desk::member;
 use crate::support::shop::server;
+use crate::support::staff::member;
 use crate::support::{Answer, Caller};
 
 /// Calls that end a sign-in, and so come last.

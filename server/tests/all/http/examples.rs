@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use platen::openapi;
 use platen::store::outbox;
-use platen::store::outbox::letter::Letter;
+use platen::store::outbox::email::EmailMessage;
 use reqwest::Method;
 use serde_json::{Value, json};
 
@@ -217,7 +217,7 @@ fn kind(value: &Value) -> &'static str {
 /// Follows the link of the newest letter, which is what makes a customer one who orders.
 async fn confirm(server: &Server, caller: &Caller) {
     let newest = outbox::list(&mut server.store.read().await.unwrap(), 1).await.unwrap().remove(0);
-    let Some(Letter::EmailConfirmation { code }) = newest.letter else { panic!("{newest:?}") };
+    let Some(EmailMessage::EmailConfirmation { code }) = newest.message else { panic!("{newest:?}") };
     caller.post("/api/account/confirmemail", json!({"code": code})).await.is_ok();
 }
 

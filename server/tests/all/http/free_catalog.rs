@@ -1,4 +1,4 @@
-//! Ordering the free printed catalogue: every kind of body, what is refused, what is kept, and that it is kept once.
+//! Ordering the free printed catalog: every kind of body, what is refused, what is kept, and that it is kept once.
 
 use std::net::TcpListener;
 
@@ -34,13 +34,13 @@ async fn kept(store: &Store) -> (Vec<Value>, Vec<(String, Value)>) {
     let requests: Vec<(String,)> = on!(reader.exec(), |db| {
         sqlx::query_as("SELECT request FROM catalogue_requests ORDER BY id").fetch_all(db).await.unwrap()
     });
-    let letters: Vec<(String, String)> = on!(reader.exec(), |db| {
+    let emails: Vec<(String, String)> = on!(reader.exec(), |db| {
         sqlx::query_as("SELECT recipient, letter FROM outbox ORDER BY id").fetch_all(db).await.unwrap()
     });
     let json = |text: &String| serde_json::from_str(text).unwrap();
     (
         requests.iter().map(|(text,)| json(text)).collect(),
-        letters.iter().map(|(recipient, text)| (recipient.clone(), json(text))).collect(),
+        emails.iter().map(|(recipient, text)| (recipient.clone(), json(text))).collect(),
     )
 }
 
@@ -52,7 +52,7 @@ async fn refused_as_a_robot(caller: &Caller, token: &str) {
 }
 
 #[actix_web::test]
-async fn a_guest_orders_it_by_any_kind_of_body_and_it_is_kept_with_its_letter() {
+async fn a_guest_orders_it_by_any_kind_of_body_and_it_is_kept_with_its_email() {
     let server = Server::start().await;
     let guest = server.visitor();
     let fields: Vec<(String, String)> = form(&solve(&guest).await)
@@ -81,7 +81,7 @@ async fn a_guest_orders_it_by_any_kind_of_body_and_it_is_kept_with_its_letter() 
             json!({"message": "Thank you! We have your order and will email you when the catalog is sent."})
         );
     }
-    let (requests, letters) = kept(&server.store).await;
+    let (requests, emails) = kept(&server.store).await;
     let request = json!({
         "firstName": "Ada", "lastName": "Lovelace", "company": "Analytical Engines", "address1": "12 St James's Sq",
         "address2": "2nd floor", "city": "Springfield", "state": "IL", "zipcode": "62701",
@@ -90,11 +90,11 @@ async fn a_guest_orders_it_by_any_kind_of_body_and_it_is_kept_with_its_letter() 
     assert_eq!(requests, vec![request; 3]);
     let lines = ["Ada Lovelace", "Analytical Engines", "12 St James's Sq", "2nd floor", "Springfield, IL 62701"];
     // To the customer and to the shop, each time.
-    assert_eq!(letters.len(), 6);
-    for (at, (to, letter)) in letters.iter().enumerate() {
+    assert_eq!(emails.len(), 6);
+    for (at, (to, message)) in emails.iter().enumerate() {
         let wanted = [("free_ordered", "ada@example.com"), ("free_order_arrived", "shop@platen.example")][at % 2];
-        assert_eq!((letter["kind"].as_str().unwrap(), to.as_str()), wanted);
-        assert_eq!((&letter["about"]["kind"], &letter["about"]["lines"]), (&json!("catalog"), &json!(lines)));
+        assert_eq!((message["kind"].as_str().unwrap(), to.as_str()), wanted);
+        assert_eq!((&message["about"]["kind"], &message["about"]["lines"]), (&json!("catalog"), &json!(lines)));
     }
 }
 

@@ -7,15 +7,15 @@ use reqwest::Method;
 use serde_json::{Value, json};
 
 use super::free_catalog;
-use crate::support::desk::member;
 use crate::support::shop::{Buyer, SECRET, server};
+use crate::support::staff::member;
 use crate::support::tab::Tab;
 use crate::support::{Answer, Server};
 
 async fn emails(server: &Server) -> Vec<(String, String)> {
     let rows = outbox::list(&mut server.store.read().await.unwrap(), 50).await.unwrap();
-    let letter = |row: &outbox::Row| serde_json::to_value(row.letter.as_ref().unwrap()).unwrap();
-    rows.iter().rev().map(|row| (letter(row)["kind"].as_str().unwrap().to_owned(), row.recipient.clone())).collect()
+    let message = |row: &outbox::Row| serde_json::to_value(row.message.as_ref().unwrap()).unwrap();
+    rows.iter().rev().map(|row| (message(row)["kind"].as_str().unwrap().to_owned(), row.recipient.clone())).collect()
 }
 
 async fn messages(server: &Server) -> Vec<Value> {
@@ -134,7 +134,7 @@ async fn the_shop_gets_an_email_for_an_order() {
     ada.order().await;
     let rows = outbox::list(&mut server.store.read().await.unwrap(), 50).await.unwrap();
     let arrived =
-        |row: &&outbox::Row| serde_json::to_value(row.letter.as_ref().unwrap()).unwrap()["kind"] == "order_arrived";
+        |row: &&outbox::Row| serde_json::to_value(row.message.as_ref().unwrap()).unwrap()["kind"] == "order_arrived";
     let row = rows.iter().find(arrived).unwrap();
     assert_eq!((row.recipient.as_str(), row.reply_to.as_deref()), ("shop@platen.example", Some("ada@example.com")));
 }

@@ -8,12 +8,12 @@ use crate::support::Server;
 
 /// Lets the database grow by no page, or as much as it likes.
 async fn limit(server: &Server, limited: bool) {
-    let mut write = server.store.write().await.unwrap();
-    let Exec::Sqlite(db) = write.exec() else { panic!("it is SQLite") };
+    let mut tx = server.store.write().await.unwrap();
+    let Exec::Sqlite(db) = tx.exec() else { panic!("it is SQLite") };
     let pages: i64 = sqlx::query_scalar("PRAGMA page_count").fetch_one(&mut *db).await.unwrap();
     let most = if limited { pages } else { i64::from(u32::MAX - 1) };
     sqlx::raw_sql(sqlx::AssertSqlSafe(format!("PRAGMA max_page_count = {most}"))).execute(db).await.unwrap();
-    write.commit().await.unwrap();
+    tx.commit().await.unwrap();
 }
 
 #[actix_web::test]

@@ -1,4 +1,4 @@
-//! Named lists of favourites.
+//! Named lists of favorites.
 
 use serde_json::{Value, json};
 
@@ -111,7 +111,7 @@ async fn changes_at_the_same_moment_lose_none() {
 async fn a_change_in_a_list_of_a_thousand_stays_small() {
     let server = Server::start().await;
     let ada = server.customer("ada").await;
-    // Sixty products are sold here; a thousand favourites are as many lists with them.
+    // Sixty products are sold here; a thousand favorites are as many lists with them.
     for n in 0..17 {
         let products: Vec<i64> = (1..=60).collect();
         new_list(&ada, &format!("List {n}"), &products).await;
@@ -146,15 +146,15 @@ async fn a_selection_is_emailed_once_however_often_it_is_retried() {
         refused.is_problem(422, "invalid");
         assert_eq!(refused.json()["errors"][0]["field"], field);
     }
-    let letter = async || {
+    let message = async || {
         let solution = solve(&ada).await;
         ada.post(path, json!({"email": "a@example.com", "favoriteProductIds": [1], "recaptchaResponse": solution}))
             .await
     };
     for _ in 0..19 {
-        letter().await.is_ok();
+        message().await.is_ok();
     }
-    let refused = letter().await;
+    let refused = message().await;
     refused.is_problem(429, "too_many_attempts");
     assert!(refused.header("retry-after").is_some());
 }

@@ -5,8 +5,8 @@ use platen::store::role::Role;
 use reqwest::Method;
 use serde_json::{Value, json};
 
-use crate::support::desk::{self, hire};
 use crate::support::robots::solve;
+use crate::support::staff::{self, hire};
 use crate::support::{Answer, Caller, Server, Setup};
 
 const LOGIN: &str = "/api/customer/login/";
@@ -87,15 +87,15 @@ async fn an_attack_on_a_member_of_the_staff_does_not_lock_them_out() {
     let server = server().await;
     hire(&server, Role::Support).await;
     let known = server.visitor();
-    post_from(&known, "198.51.100.1", STAFF_LOGIN, &desk::login(&server, Role::Support)).await.is_ok();
-    let mut wrong = desk::login(&server, Role::Support);
+    post_from(&known, "198.51.100.1", STAFF_LOGIN, &staff::login(&server, Role::Support)).await.is_ok();
+    let mut wrong = staff::login(&server, Role::Support);
     wrong["password"] = json!("wrong one");
     attack(&server, STAFF_LOGIN, &wrong).await;
     server.clock.advance(STEP);
-    post_from(&known, "203.0.113.1", STAFF_LOGIN, &desk::login(&server, Role::Support)).await.is_ok();
+    post_from(&known, "203.0.113.1", STAFF_LOGIN, &staff::login(&server, Role::Support)).await.is_ok();
     server.clock.advance(STEP);
     let new = server.visitor();
-    let right = desk::login(&server, Role::Support);
+    let right = staff::login(&server, Role::Support);
     needs_captcha(&post_from(&new, "198.51.100.1", STAFF_LOGIN, &right).await);
     let solved = with_solution(right, solve(&new).await);
     post_from(&new, "198.51.100.1", STAFF_LOGIN, &solved).await.is_ok();

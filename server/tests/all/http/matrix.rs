@@ -9,7 +9,7 @@ use serde_json::{Map, Value, json};
 use super::{proofs, quotes};
 use crate::support::picture::png;
 use crate::support::upload::{UPLOAD, upload};
-use crate::support::{Caller, Server, desk, shop};
+use crate::support::{Caller, Server, shop, staff};
 
 /// A way of asking for the same thing.
 #[derive(Debug, Clone, Copy)]
@@ -140,7 +140,7 @@ impl Asking<'_> {
 async fn what_a_customer_has_is_theirs_alone_however_it_is_asked_for() {
     let server = Server::start().await;
     let (guest, other) = (server.visitor(), server.customer("other").await);
-    let staff = desk::member(&server, Role::Admin).await;
+    let staff = staff::member(&server, Role::Admin).await;
     for (way, name) in
         [(Way::Json, "json"), (Way::FormWithSlash, "form"), (Way::MultipartInCapitalsWithTimestamp, "multipart")]
     {
@@ -163,7 +163,7 @@ async fn what_a_customer_asked_for_is_theirs_alone_however_it_is_asked_for() {
     let (guest, other) = (server.visitor(), server.customer("other").await);
     // Guests have quotes of their own, and so may whoever has a guest's cookie.
     guest.get("/api/session").await.is_ok();
-    let staff = desk::member(&server, Role::Admin).await;
+    let staff = staff::member(&server, Role::Admin).await;
     staff.get("/api/session").await.is_ok();
     for (way, name) in
         [(Way::Json, "json"), (Way::FormWithSlash, "form"), (Way::MultipartInCapitalsWithTimestamp, "multipart")]
@@ -187,8 +187,8 @@ async fn quotes(server: &Server, asking: &Asking<'_>, address: i64, name: &str) 
     offer("2").await;
     asking.all(post(format!("{base}/accept"), json!({"revision": 2}))).await;
     let total = asking.owner.get(&base).await.is_ok()["quote"]["total"].clone();
-    let wish = json!({"revision": 2, "total": total, "addressId": address, "purchaseOrder": "PO 17"});
-    asking.all(post(format!("{base}/order"), wish)).await;
+    let checkout_body = json!({"revision": 2, "total": total, "addressId": address, "purchaseOrder": "PO 17"});
+    asking.all(post(format!("{base}/order"), checkout_body)).await;
     let code = quotes::ask(asking.owner, json!({})).await.is_ok()["code"].as_str().unwrap().to_owned();
     quotes::staff(server, &code, &format!("{name} 3"), quotes::offer()).await.is_ok();
     asking.all(open(post(format!("/api/quotes/{code}/decline"), json!({"revision": 1})))).await;
@@ -264,9 +264,9 @@ async fn orders(asking: &Asking<'_>, customer: i64) {
     asking.all(get(format!("/api/checkout/shippingmethods/{address}"))).await;
     let choice = json!({"addressId": address, "shippingMethod": "ground"});
     let shown = asking.all(post("/api/checkout/totals", choice)).await;
-    let wish = json!({"revision": shown["revision"], "total": shown["totals"]["total"], "addressId": address,
+    let checkout_body = json!({"revision": shown["revision"], "total": shown["totals"]["total"], "addressId": address,
         "billingAddressId": address, "shippingMethod": "ground", "purchaseOrder": "PO 17"});
-    let placed = asking.all(post("/api/checkout/place", wish)).await;
+    let placed = asking.all(post("/api/checkout/place", checkout_body)).await;
     let (order, code) = (&placed["orderId"], placed["code"].as_str().unwrap());
     asking.all(own(get("/api/orders"))).await;
     let detail = asking.all(get(format!("/api/orders/{code}"))).await;

@@ -137,7 +137,7 @@ async fn an_order_is_ordered_again() {
     assert_eq!(again["lineIds"].as_array().unwrap().len(), 1);
     let totals = ada.entry(&server, "cartTotals").await;
     assert_eq!((&totals["units"], &totals["merchandise"]), (&json!(200), &json!(39_900)));
-    ada.place(&ada.wish(None).await).await.is_ok();
+    ada.place(&ada.checkout_body(None).await).await.is_ok();
 }
 
 #[actix_web::test]

@@ -1,7 +1,7 @@
 //! Forgotten passwords, password edit, and what a password may be.
 
 use platen::store::outbox;
-use platen::store::outbox::letter::Letter;
+use platen::store::outbox::email::EmailMessage;
 use platen_actors::ids::CustomerId;
 use reqwest::header::HeaderMap;
 use serde_json::{Value, json};
@@ -15,16 +15,16 @@ const EDIT: &str = "/api/myaccount/loginsecurity/editpassword";
 const LOGIN: &str = "/api/customer/login/";
 
 /// Letters to an address, newest first.
-async fn letters(server: &Server, to: &str) -> Vec<Letter> {
+async fn emails(server: &Server, to: &str) -> Vec<EmailMessage> {
     let rows = outbox::list(&mut server.store.read().await.unwrap(), 100).await.unwrap();
-    rows.into_iter().filter(|row| row.recipient == to).map(|row| row.letter.unwrap()).collect()
+    rows.into_iter().filter(|row| row.recipient == to).map(|row| row.message.unwrap()).collect()
 }
 
 /// Asks for a code and reads it in the outbox.
 async fn code(server: &Server, email: &str) -> String {
     server.visitor().post(FORGOT, json!({"email": email})).await.is_ok();
-    match letters(server, email).await.remove(0) {
-        Letter::PasswordReset { code } => code,
+    match emails(server, email).await.remove(0) {
+        EmailMessage::PasswordReset { code } => code,
         other => panic!("{other:?}"),
     }
 }
@@ -52,7 +52,7 @@ fn seen(answer: &Answer) -> (u16, Vec<(String, String)>, String) {
 }
 
 #[actix_web::test]
-async fn a_forgotten_password_is_replaced_by_a_letters_code() {
+async fn a_forgotten_password_is_replaced_by_a_emails_code() {
     let server = Server::start().await;
     let ada = server.customer("ada").await;
     let mut tab = Tab::open(&server, &ada).await;
@@ -62,7 +62,7 @@ async fn a_forgotten_password_is_replaced_by_a_letters_code() {
     assert_eq!(ada.get("/api/session").await.is_ok()["signedIn"], false);
     login(&server, "correct horse").await.1.is_problem(401, "bad_credentials");
     login(&server, "new horse battery").await.1.is_ok();
-    assert_eq!(letters(&server, "ada@example.com").await[0], Letter::PasswordChanged);
+    assert_eq!(emails(&server, "ada@example.com").await[0], EmailMessage::PasswordChanged);
 }
 
 #[actix_web::test]
@@ -75,7 +75,7 @@ async fn asking_tells_nobody_whether_there_is_an_account() {
         let unknown = eve.post(FORGOT, json!({"email": "bob@example.com"})).await;
         assert_eq!(seen(&known), seen(&unknown));
     }
-    assert_eq!(letters(&server, "bob@example.com").await, []);
+    assert_eq!(emails(&server, "bob@example.com").await, []);
     let wrong = |email: &str| json!({"email": email, "password": "wrong one"});
     for _ in 0..6 {
         let known = eve.post(LOGIN, wrong("ada@example.com")).await;
@@ -132,8 +132,8 @@ async fn a_code_works_once_however_many_try_at_once() {
     let statuses = futures_util::future::join_all(tries).await;
     assert_eq!(statuses.iter().filter(|status| **status == 200).count(), 1, "{statuses:?}");
     assert!(statuses.iter().all(|status| matches!(status, 200 | 422)), "{statuses:?}");
-    let told = letters(&server, "ada@example.com").await;
-    assert_eq!(told.iter().filter(|letter| **letter == Letter::PasswordChanged).count(), 1);
+    let told = emails(&server, "ada@example.com").await;
+    assert_eq!(told.iter().filter(|message| **message == EmailMessage::PasswordChanged).count(), 1);
 }
 
 #[actix_web::test]
@@ -182,7 +182,7 @@ async fn editing_the_password_keeps_this_sign_in_and_ends_the_others_live() {
     here.until(|tab| tab.version == 1).await;
     login(&server, "correct horse").await.1.is_problem(401, "bad_credentials");
     login(&server, "new horse battery").await.1.is_ok();
-    assert_eq!(letters(&server, "ada@example.com").await[0], Letter::PasswordChanged);
+    assert_eq!(emails(&server, "ada@example.com").await[0], EmailMessage::PasswordChanged);
     // A code that was asked for before must not undo it.
     reset(&server, &asked, "another horse battery").await.is_problem(422, "code_expired");
 }
@@ -257,9 +257,9 @@ async fn a_weak_password_from_before_the_rules_must_be_changed_after_login() {
     assert_eq!(login(&server, "correct horse").await.1.is_ok().get("passwordUpdateRequired"), None);
     for weak in ["seven77", "password1"] {
         let hash = server.running.platen.passwords.hash(weak.to_owned()).await.unwrap();
-        let mut write = server.store.write().await.unwrap();
-        platen::store::customers::set_password(&mut write, id, None, &hash).await.unwrap();
-        write.commit().await.unwrap();
+        let mut tx = server.store.write().await.unwrap();
+        platen::store::customers::set_password(&mut tx, id, None, &hash).await.unwrap();
+        tx.commit().await.unwrap();
         let (caller, answer) = login(&server, weak).await;
         assert_eq!(answer.is_ok()["passwordUpdateRequired"], true, "{weak}");
         let body = json!({"currentPassword": weak, "newPassword": "correct horse"});
@@ -274,9 +274,9 @@ async fn a_flag_of_the_staff_is_cleared_by_a_new_password() {
     let ada = server.customer("ada").await;
     let id = CustomerId(ada.get("/api/session").await.json()["customerId"].as_i64().unwrap());
     let flag = || async {
-        let mut write = server.store.write().await.unwrap();
-        platen::store::customers::require_password(&mut write, id).await.unwrap();
-        write.commit().await.unwrap();
+        let mut tx = server.store.write().await.unwrap();
+        platen::store::customers::require_password(&mut tx, id).await.unwrap();
+        tx.commit().await.unwrap();
     };
     flag().await;
     assert_eq!(login(&server, "correct horse").await.1.is_ok()["passwordUpdateRequired"], true);

@@ -4,10 +4,10 @@ use platen::store::role::Role;
 use reqwest::multipart::Form;
 use serde_json::{Value, json};
 
-use crate::support::desk::member;
 use crate::support::pdf::pdf;
 use crate::support::picture::png;
 use crate::support::shop::{Buyer, SECRET, report, server};
+use crate::support::staff::member;
 use crate::support::tab::Tab;
 use crate::support::upload::{UPLOAD, file, upload};
 use crate::support::{Answer, Caller, Server};
@@ -19,7 +19,7 @@ pub(super) async fn with_printed_mug(server: &Server) {
 
 /// Product 61, which is pictured so.
 async fn with_mug(server: &Server, pictured: Value) {
-    use platen::catalogue::import::{Defaults, Importer, Source};
+    use platen::catalog::import::{Defaults, Importer, Source};
     let mut record = json!({"sku": "PRT-1", "name": "Printed <Mug>", "categories": ["Drinkware > Mugs"], "productionDays": 5,
         "prices": [{"minQuantity": 25, "unitPrice": "3.00"}],
         "parts": [{"sku": "PRT-1-NVY", "color": {"name": "Navy", "hex": "#1b2a49"}}],
@@ -29,7 +29,7 @@ async fn with_mug(server: &Server, pictured: Value) {
     let source = Source::bytes("mug.jsonl", record.to_string().into_bytes());
     let clock = platen_actors::ports::SystemClock;
     Importer::new(&server.store, &clock, "test").run(vec![source], Defaults::default()).await.unwrap();
-    server.running.platen.catalogue.refresh(&server.store).await.unwrap();
+    server.running.platen.catalog.refresh(&server.store).await.unwrap();
 }
 
 pub(super) fn printed(artwork: &Value) -> Value {
@@ -204,7 +204,7 @@ async fn an_order_is_made_when_its_proof_is_approved_and_not_before() {
     let ada = Buyer::new(&server, "ada").await;
     let (artwork, other) = (logo(&ada, 40).await, logo(&ada, 41).await);
     ada.caller.post("/api/cart/lines", printed(&artwork)).await.is_ok();
-    let placed = ada.place(&ada.wish(None).await).await.is_ok();
+    let placed = ada.place(&ada.checkout_body(None).await).await.is_ok();
     let order = format!("orders/{}", placed["orderId"]);
     let proofs = ada.caller.get("/api/proofs").await.is_ok();
     let proof = &proofs["proofs"][0];
@@ -252,7 +252,7 @@ async fn an_order_is_made_when_its_proof_is_approved_and_not_before() {
     assert_eq!(line["configuration"]["decorations"][0]["artworkId"], other, "as it was approved last");
 
     // The repeat of a repeat is one of what was approved; the line beside it has its proof.
-    let second = ada.place(&ada.wish(None).await).await.is_ok();
+    let second = ada.place(&ada.checkout_body(None).await).await.is_ok();
     let proofs = ada.caller.get("/api/proofs").await.is_ok();
     let of_second =
         proofs["proofs"].as_array().unwrap().iter().filter(|proof| proof["orderId"] == second["orderId"]).count();
@@ -274,7 +274,7 @@ async fn what_was_never_approved_is_proofed_when_it_is_ordered_again() {
     let ada = Buyer::new(&server, "ada").await;
     let artwork = logo(&ada, 40).await;
     ada.caller.post("/api/cart/lines", printed(&artwork)).await.is_ok();
-    let first = ada.place(&ada.wish(None).await).await.is_ok();
+    let first = ada.place(&ada.checkout_body(None).await).await.is_ok();
     let proof = ada.caller.get("/api/proofs").await.is_ok()["proofs"][0].clone();
     let code = proof["code"].as_str().unwrap();
     send(&server, "p1", &proof["code"]).await.is_ok();
@@ -284,7 +284,7 @@ async fn what_was_never_approved_is_proofed_when_it_is_ordered_again() {
     let reorder = format!("/api/orders/{}/reorder", first["code"].as_str().unwrap());
     let line = ada.caller.post(&reorder, json!({})).await.is_ok()["lineIds"][0].clone();
     assert!(ada.entry(&server, &format!("cart/{line}")).await["repeatOf"].is_null());
-    let second = ada.place(&ada.wish(None).await).await.is_ok();
+    let second = ada.place(&ada.checkout_body(None).await).await.is_ok();
     for (at, placed) in [&first, &second].into_iter().enumerate() {
         let making = json!({"kind": "status", "status": "in_production"});
         report(&server, &format!("m{at}"), &placed["code"], making).await.is_problem(409, "proofs_waiting");
@@ -302,7 +302,7 @@ async fn pictures_of_lines_show_the_customers_own_artwork_and_color() {
     let artwork = logo(&ada, 40).await;
     ada.caller.post("/api/cart/lines", printed(&artwork)).await.is_ok();
     ada.buy(1, 200).await;
-    let placed = ada.place(&ada.wish(None).await).await.is_ok();
+    let placed = ada.place(&ada.checkout_body(None).await).await.is_ok();
     let order = ada.caller.get(&format!("/api/orders/{}", placed["code"].as_str().unwrap())).await.is_ok();
     let lines = order["placed"]["lines"].as_array().unwrap();
     let [mug, pen] = ["PRT-1", "FIX-001"]
@@ -397,7 +397,7 @@ async fn artwork_that_comes_after_the_order_is_on_the_order_and_moves_the_proof_
     with_printed_mug(&server).await;
     let ada = Buyer::new(&server, "ada").await;
     ada.caller.post("/api/cart/lines", printed(&json!(null))).await.is_ok();
-    let placed = ada.place(&ada.wish(None).await).await.is_ok();
+    let placed = ada.place(&ada.checkout_body(None).await).await.is_ok();
     let order = format!("/api/orders/{}", placed["code"].as_str().unwrap());
     let proof = ada.caller.get("/api/proofs").await.is_ok()["proofs"][0].clone();
     let code = proof["code"].as_str().unwrap();

@@ -146,13 +146,13 @@ async fn a_customer_accepts_and_orders_while_both_tabs_follow() {
     assert_eq!(placed["placed"]["lines"][0]["price"]["items"][0]["unitPrice"], 30_000);
     assert_eq!(ada.get("/api/orders").await.is_ok()["total"], 1);
 
-    let letters = outbox::list(&mut server.store.read().await.unwrap(), 20).await.unwrap();
-    let letters = letters.iter().filter_map(|row| {
-        let kind = serde_json::to_value(row.letter.as_ref()?).unwrap()["kind"].as_str()?.to_owned();
+    let emails = outbox::list(&mut server.store.read().await.unwrap(), 20).await.unwrap();
+    let emails = emails.iter().filter_map(|row| {
+        let kind = serde_json::to_value(row.message.as_ref()?).unwrap()["kind"].as_str()?.to_owned();
         Some((kind, row.recipient.clone()))
     });
-    let mut letters: Vec<_> = letters.collect();
-    letters.sort();
+    let mut emails: Vec<_> = emails.collect();
+    emails.sort();
     let (ada, sales) = ("ada@example.com".to_owned(), "sales@shop.example".to_owned());
     let expected = [
         ("order_arrived", &sales),
@@ -162,7 +162,7 @@ async fn a_customer_accepts_and_orders_while_both_tabs_follow() {
         ("quote_offered", &ada),
         ("quote_requested", &ada),
     ];
-    assert_eq!(letters, expected.map(|(kind, to)| (kind.to_owned(), to.clone())));
+    assert_eq!(emails, expected.map(|(kind, to)| (kind.to_owned(), to.clone())));
 }
 
 #[actix_web::test]
@@ -363,7 +363,7 @@ async fn the_simulated_back_office_makes_an_offer_a_step_after_taking_it_up() {
         registry: platen.registry.clone(),
         clock: Arc::clone(&platen.clock),
         shop: Arc::clone(&platen.shop) as Arc<_>,
-        prices: Arc::clone(&platen.catalogue) as Arc<_>,
+        prices: Arc::clone(&platen.catalog) as Arc<_>,
     };
     assert_eq!(simulator.step().await.unwrap(), 0);
     for state in ["in_review", "offered"] {

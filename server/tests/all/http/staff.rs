@@ -6,7 +6,7 @@ use platen::store::staff::{IDLE, set_access, set_secrets};
 use platen_actors::ports::Clock;
 use serde_json::{Value, json};
 
-use crate::support::desk::{PASSWORD, SECRET, hire, login, member, sign_in};
+use crate::support::staff::{PASSWORD, SECRET, hire, login, member, sign_in};
 use crate::support::{Answer, Server};
 
 const STEP: i64 = 30_000;
@@ -79,9 +79,9 @@ async fn a_password_that_somebody_else_set_is_changed_before_anything_else() {
     hire(&server, Role::Admin).await;
     let set = async || {
         let hash = server.running.platen.passwords.hash(PASSWORD.to_owned()).await.unwrap();
-        let mut write = server.store.write().await.unwrap();
-        assert!(set_secrets(&mut write, "admin@example.com", &hash, SECRET).await.unwrap());
-        write.commit().await.unwrap();
+        let mut tx = server.store.write().await.unwrap();
+        assert!(set_secrets(&mut tx, "admin@example.com", &hash, SECRET).await.unwrap());
+        tx.commit().await.unwrap();
     };
     set().await;
     let admin = server.visitor();
@@ -123,9 +123,9 @@ async fn a_sign_in_ends_when_it_is_not_used_and_when_the_member_leaves() {
     server.clock.advance(IDLE);
     caller.get("/api/support/me").await.is_problem(401, "staff_login_required");
     sign_in(&caller, login(&server, Role::Production)).await.is_ok();
-    let mut write = server.store.write().await.unwrap();
-    set_access(&mut write, "production@example.com", Role::Production, true).await.unwrap();
-    write.commit().await.unwrap();
+    let mut tx = server.store.write().await.unwrap();
+    set_access(&mut tx, "production@example.com", Role::Production, true).await.unwrap();
+    tx.commit().await.unwrap();
     caller.get("/api/support/me").await.is_problem(401, "staff_login_required");
     server.clock.advance(STEP);
     sign_in(&caller, login(&server, Role::Production)).await.is_problem(401, "bad_staff_credentials");
@@ -176,12 +176,12 @@ async fn the_record_is_for_admins_and_says_who_came_and_who_tried() {
 async fn the_whole_record_is_taken_along_row_by_row_however_long_it_is() {
     let server = Server::start().await;
     let admin = member(&server, Role::Admin).await;
-    let mut write = server.store.write().await.unwrap();
+    let mut tx = server.store.write().await.unwrap();
     for number in 0..2_500 {
         let record = Record { who: format!("{number}@example.com"), action: "signed_in", ..Record::default() };
-        audit::add(&mut write, &record, number).await.unwrap();
+        audit::add(&mut tx, &record, number).await.unwrap();
     }
-    write.commit().await.unwrap();
+    tx.commit().await.unwrap();
     let rows = async |query: &str| -> Vec<i64> {
         let csv = admin.get(&format!("/api/support/audit.csv{query}")).await;
         let ids = csv.body.lines().skip(1).map(|line| line.split(',').next().unwrap().parse().unwrap());

@@ -5,8 +5,8 @@ use serde_json::{Value, json};
 
 use super::quotes;
 use crate::support::Caller;
-use crate::support::desk::member;
 use crate::support::shop::{Buyer, report, server};
+use crate::support::staff::member;
 use crate::support::tab::Tab;
 
 async fn found(caller: &Caller, what: &str) -> Vec<String> {

@@ -6,9 +6,9 @@ use reqwest::multipart::Form;
 use serde_json::{Value, json};
 
 use super::{proofs, quotes};
-use crate::support::desk::member;
 use crate::support::picture::png;
 use crate::support::shop::{Buyer, server};
+use crate::support::staff::member;
 use crate::support::tab::Tab;
 use crate::support::upload::{UPLOAD, file, upload};
 use crate::support::{Answer, Caller};

@@ -9,7 +9,7 @@ use tokio::net::TcpStream;
 use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream};
 
-use crate::support::desk::member;
+use crate::support::staff::member;
 use crate::support::tab::{PATIENCE, Tab, handshake_at, refused};
 use crate::support::{Caller, Server};
 

@@ -9,7 +9,7 @@ use platen::store::staff::set_access;
 use serde_json::{Value, json};
 
 use crate::support::database::{Fresh, fill};
-use crate::support::desk::{hire, login, member, sign_in};
+use crate::support::staff::{hire, login, member, sign_in};
 use crate::support::tab::{Tab, handshake_at, refused};
 use crate::support::{Caller, MovedClock, Server};
 
@@ -171,9 +171,9 @@ async fn leaving_losing_the_connection_the_sign_in_or_the_role_ends_it_on_record
 }
 
 async fn set_role(server: &Server, role: Role) {
-    let mut write = server.store.write().await.unwrap();
-    assert!(set_access(&mut write, "support@example.com", role, false).await.unwrap());
-    write.commit().await.unwrap();
+    let mut tx = server.store.write().await.unwrap();
+    assert!(set_access(&mut tx, "support@example.com", role, false).await.unwrap());
+    tx.commit().await.unwrap();
 }
 
 #[actix_web::test]
@@ -280,10 +280,10 @@ async fn without_its_row_on_record_nothing_begins() {
     let (ada, admin) = (server.customer("ada").await, member(&server, Role::Admin).await);
     let session = session_of(&ada).await;
     let mut tab = Tab::open(&server, &ada).await;
-    let mut write = server.store.write().await.unwrap();
+    let mut tx = server.store.write().await.unwrap();
     let full = "CREATE TRIGGER no_room BEFORE INSERT ON audit BEGIN SELECT RAISE(ABORT, 'the disk is full'); END";
-    platen::on!(write.exec(), |db| sqlx::query(full).execute(db).await.map(drop)).unwrap();
-    write.commit().await.unwrap();
+    platen::on!(tx.exec(), |db| sqlx::query(full).execute(db).await.map(drop)).unwrap();
+    tx.commit().await.unwrap();
     let path = format!("/api/support/sessions/{session}/observe");
     admin.post(&path, json!({"reason": "a question"})).await.is_problem(503, "unavailable");
     ada.post("/api/myaccount/samplebasket/1/add", json!({})).await.is_ok();

@@ -1,6 +1,6 @@
-//! A catalogue that changes prices the carts that are open.
+//! A catalog that changes prices the carts that are open.
 
-use platen::catalogue::import::{Defaults, Importer, Source};
+use platen::catalog::import::{Defaults, Importer, Source};
 use platen_actors::ports::SystemClock;
 use serde_json::json;
 

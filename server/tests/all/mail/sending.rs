@@ -2,12 +2,12 @@
 
 use std::sync::Arc;
 
-use platen::catalogue::Catalogue;
+use platen::catalog::Catalog;
 use platen::housekeeping;
 use platen::mail::carrier::{EmailCarrier, FIRST_WAIT, KEEP_TRYING, TAKEN};
 use platen::mail::smtp::Smtp;
 use platen::outbox::Sender;
-use platen::store::outbox::letter::Letter;
+use platen::store::outbox::email::EmailMessage;
 use platen::store::outbox::{self, Row};
 use platen::store::{Store, customers};
 use platen_actors::ids::ProductId;
@@ -20,19 +20,19 @@ use crate::support::database::fill;
 use crate::support::smtp::{Manner, SmtpServer};
 
 on_both_engines!(
-    a_letter_is_sent_once,
-    a_letter_says_what_it_should,
+    a_email_is_sent_once,
+    a_email_says_what_it_should,
     a_busy_server_is_tried_again_later,
-    a_refused_letter_is_given_up_and_the_reason_kept,
-    a_wrong_password_of_ours_is_no_fault_of_the_letter,
-    an_answer_that_was_lost_sends_the_same_letter_again,
-    two_nodes_send_each_letter_once,
+    a_refused_email_is_given_up_and_the_reason_kept,
+    a_wrong_password_of_ours_is_no_fault_of_the_email,
+    an_answer_that_was_lost_sends_the_same_email_again,
+    two_nodes_send_each_email_once,
     what_a_node_took_before_it_died_is_sent_by_another,
-    after_days_a_letter_is_given_up,
+    after_days_a_email_is_given_up,
     a_code_that_has_expired_is_not_sent,
-    one_letter_that_cannot_be_sent_does_not_hold_up_the_next,
-    a_letter_that_was_undone_is_not_sent,
-    old_letters_are_swept_away,
+    one_email_that_cannot_be_sent_does_not_hold_up_the_next,
+    a_email_that_was_undone_is_not_sent,
+    old_emails_are_swept_away,
 );
 
 /// A node that sends letters.
@@ -54,7 +54,7 @@ impl Node {
         let (stop, stopped) = watch::channel(());
         let carrier = EmailCarrier {
             smtp: Smtp::new(&smtp.url(), &from).unwrap(),
-            catalogue: Arc::new(Catalogue::load(store).await.unwrap()),
+            catalog: Arc::new(Catalog::load(store).await.unwrap()),
             from,
             links: "https://shop.example".to_owned(),
         };
@@ -66,10 +66,10 @@ impl Node {
         self.sender.send_due(&self.stopped).await.unwrap()
     }
 
-    async fn post(&self, recipient: &str, letter: &Letter) {
-        let mut write = self.sender.store.write().await.unwrap();
-        outbox::add(&mut write, recipient, None, letter, self.clock.now()).await.unwrap();
-        write.commit().await.unwrap();
+    async fn post(&self, recipient: &str, message: &EmailMessage) {
+        let mut tx = self.sender.store.write().await.unwrap();
+        outbox::add(&mut tx, recipient, None, message, self.clock.now()).await.unwrap();
+        tx.commit().await.unwrap();
     }
 
     async fn rows(&self) -> Vec<Row> {
@@ -81,32 +81,32 @@ impl Node {
     }
 }
 
-async fn a_letter_is_sent_once(store: Store) {
+async fn a_email_is_sent_once(store: Store) {
     let node = Node::on(&store).await;
-    node.post("ada@example.com", &Letter::PasswordReset { code: "c0de".to_owned() }).await;
+    node.post("ada@example.com", &EmailMessage::PasswordReset { code: "c0de".to_owned() }).await;
     assert_eq!((node.send_due().await, node.send_due().await), (1, 0));
     assert_eq!(node.smtp.taken().len(), 1);
     assert_eq!(node.smtp.taken()[0].to, " TO:<ada@example.com>");
     let row = node.row().await;
     assert_eq!((row.sent_at, row.gave_up, row.tries), (Some(node.clock.now()), None, 1));
     // The code was a secret; what was sent keeps none.
-    assert_eq!(row.letter, Some(Letter::PasswordReset { code: String::new() }));
+    assert_eq!(row.message, Some(EmailMessage::PasswordReset { code: String::new() }));
     node.clock.advance(KEEP_TRYING * 2);
     assert_eq!(node.send_due().await, 0);
 }
 
-async fn a_letter_says_what_it_should(store: Store) {
+async fn a_email_says_what_it_should(store: Store) {
     fill(&store).await;
     let node = Node::on(&store).await;
-    let letter = Letter::FavoritesShared {
+    let message = EmailMessage::FavoritesShared {
         from: "ada@example.com".to_owned(),
         products: vec![ProductId(2), ProductId(999), ProductId(1)],
         message: Some("Look at\r\n.these <b>mugs</b>.\r\nBcc: eve@example.com".to_owned()),
     };
-    let mut write = store.write().await.unwrap();
+    let mut tx = store.write().await.unwrap();
     let now = node.clock.now();
-    outbox::add(&mut write, "bob@müller.example", Some("ada@example.com"), &letter, now).await.unwrap();
-    write.commit().await.unwrap();
+    outbox::add(&mut tx, "bob@müller.example", Some("ada@example.com"), &message, now).await.unwrap();
+    tx.commit().await.unwrap();
     assert_eq!(node.send_due().await, 1);
     let mail = node.smtp.taken().remove(0);
     assert_eq!(
@@ -141,7 +141,7 @@ async fn a_letter_says_what_it_should(store: Store) {
 async fn a_busy_server_is_tried_again_later(store: Store) {
     let node = Node::on(&store).await;
     node.smtp.next(&[Manner::NotNow, Manner::Away]);
-    node.post("ada@example.com", &Letter::PasswordChanged).await;
+    node.post("ada@example.com", &EmailMessage::PasswordChanged).await;
     assert_eq!(node.send_due().await, 0);
     node.clock.advance(FIRST_WAIT - 1);
     assert_eq!((node.send_due().await, node.row().await.tries), (0, 1), "not before its time");
@@ -154,34 +154,34 @@ async fn a_busy_server_is_tried_again_later(store: Store) {
     assert_eq!(node.smtp.taken().len(), 1);
 }
 
-async fn a_refused_letter_is_given_up_and_the_reason_kept(store: Store) {
+async fn a_refused_email_is_given_up_and_the_reason_kept(store: Store) {
     let node = Node::on(&store).await;
     for (manner, reason) in [(Manner::Never, "no such box"), (Manner::NeverThis, "not this")] {
         node.smtp.next(&[manner]);
-        node.post("ada@example.com", &Letter::PasswordReset { code: "c0de".to_owned() }).await;
+        node.post("ada@example.com", &EmailMessage::PasswordReset { code: "c0de".to_owned() }).await;
         assert_eq!(node.send_due().await, 0);
         let row = node.row().await;
         assert!(row.gave_up.as_ref().is_some_and(|why| why.contains(reason)), "{row:?}");
-        assert_eq!(row.letter, Some(Letter::PasswordReset { code: String::new() }));
+        assert_eq!(row.message, Some(EmailMessage::PasswordReset { code: String::new() }));
         node.clock.advance(KEEP_TRYING / 2);
         assert_eq!(node.send_due().await, 0);
     }
     assert_eq!(node.smtp.taken().len(), 0);
 }
 
-async fn a_wrong_password_of_ours_is_no_fault_of_the_letter(store: Store) {
+async fn a_wrong_password_of_ours_is_no_fault_of_the_email(store: Store) {
     let node = Node::on(&store).await;
     node.smtp.next(&[Manner::WrongPassword]);
-    node.post("ada@example.com", &Letter::PasswordChanged).await;
+    node.post("ada@example.com", &EmailMessage::PasswordChanged).await;
     assert_eq!((node.send_due().await, node.row().await.gave_up), (0, None));
     node.clock.advance(FIRST_WAIT);
     assert_eq!(node.send_due().await, 1);
 }
 
-async fn an_answer_that_was_lost_sends_the_same_letter_again(store: Store) {
+async fn an_answer_that_was_lost_sends_the_same_email_again(store: Store) {
     let node = Node::on(&store).await;
     node.smtp.next(&[Manner::HangUp]);
-    node.post("ada@example.com", &Letter::PasswordChanged).await;
+    node.post("ada@example.com", &EmailMessage::PasswordChanged).await;
     assert_eq!(node.send_due().await, 0);
     node.clock.advance(FIRST_WAIT);
     assert_eq!(node.send_due().await, 1);
@@ -192,14 +192,14 @@ async fn an_answer_that_was_lost_sends_the_same_letter_again(store: Store) {
     }
 }
 
-async fn two_nodes_send_each_letter_once(store: Store) {
+async fn two_nodes_send_each_email_once(store: Store) {
     const LETTERS: usize = 40;
     let smtp = SmtpServer::start().await;
     let clock = MovedClock::default();
     let first = Node::with(&store, smtp.clone(), clock.clone()).await;
     let second = Node::with(&store, smtp.clone(), clock).await;
     for number in 0..LETTERS {
-        first.post(&format!("{number}@example.com"), &Letter::PasswordChanged).await;
+        first.post(&format!("{number}@example.com"), &EmailMessage::PasswordChanged).await;
     }
     let (here, there) = futures_util::future::join(Box::pin(first.send_due()), Box::pin(second.send_due())).await;
     assert_eq!(here + there, LETTERS);
@@ -212,26 +212,26 @@ async fn two_nodes_send_each_letter_once(store: Store) {
 
 async fn what_a_node_took_before_it_died_is_sent_by_another(store: Store) {
     let node = Node::on(&store).await;
-    node.post("ada@example.com", &Letter::PasswordChanged).await;
+    node.post("ada@example.com", &EmailMessage::PasswordChanged).await;
     let now = node.clock.now();
-    let mut write = store.write().await.unwrap();
-    let taken = outbox::take(&mut write, now, now + TAKEN).await.unwrap().unwrap();
-    write.commit().await.unwrap();
+    let mut tx = store.write().await.unwrap();
+    let taken = outbox::take(&mut tx, now, now + TAKEN).await.unwrap().unwrap();
+    tx.commit().await.unwrap();
     node.clock.advance(TAKEN - 1);
     assert_eq!(node.send_due().await, 0, "it may still be on its way");
     node.clock.advance(1);
     assert_eq!(node.send_due().await, 1);
     // If the first was only slow, it undoes nothing of what the second did.
-    let mut write = store.write().await.unwrap();
-    outbox::put_back(&mut write, taken.id, taken.tries, now).await.unwrap();
-    write.commit().await.unwrap();
+    let mut tx = store.write().await.unwrap();
+    outbox::put_back(&mut tx, taken.id, taken.tries, now).await.unwrap();
+    tx.commit().await.unwrap();
     assert_eq!((node.send_due().await, node.smtp.taken().len()), (0, 1));
 }
 
-async fn after_days_a_letter_is_given_up(store: Store) {
+async fn after_days_a_email_is_given_up(store: Store) {
     let node = Node::on(&store).await;
     node.smtp.next(&[Manner::NotNow; 100]);
-    node.post("ada@example.com", &Letter::PasswordChanged).await;
+    node.post("ada@example.com", &EmailMessage::PasswordChanged).await;
     let began = node.clock.now();
     while node.row().await.gave_up.is_none() {
         assert_eq!(node.send_due().await, 0);
@@ -244,7 +244,7 @@ async fn after_days_a_letter_is_given_up(store: Store) {
     assert!(row.gave_up.unwrap().contains("busy"));
 
     // One that nobody tried to send for as long, for want of a server, is not sent either.
-    node.post("ada@example.com", &Letter::PasswordChanged).await;
+    node.post("ada@example.com", &EmailMessage::PasswordChanged).await;
     node.clock.advance(KEEP_TRYING + 1);
     assert_eq!((node.send_due().await, node.row().await.gave_up.is_some()), (0, true));
 }
@@ -252,43 +252,43 @@ async fn after_days_a_letter_is_given_up(store: Store) {
 async fn a_code_that_has_expired_is_not_sent(store: Store) {
     let node = Node::on(&store).await;
     node.smtp.next(&[Manner::Away]);
-    node.post("ada@example.com", &Letter::PasswordReset { code: "c0de".to_owned() }).await;
+    node.post("ada@example.com", &EmailMessage::PasswordReset { code: "c0de".to_owned() }).await;
     assert_eq!(node.send_due().await, 0);
     node.clock.advance(10 * 60 * 1000);
     assert_eq!(node.send_due().await, 0);
     assert_eq!((node.smtp.taken().len(), node.row().await.gave_up.is_some()), (0, true));
 }
 
-async fn one_letter_that_cannot_be_sent_does_not_hold_up_the_next(store: Store) {
+async fn one_email_that_cannot_be_sent_does_not_hold_up_the_next(store: Store) {
     let node = Node::on(&store).await;
     node.smtp.next(&[Manner::NotNow]);
-    node.post("no address at all", &Letter::PasswordChanged).await;
-    node.post("ada@example.com", &Letter::PasswordChanged).await;
-    node.post("bob@example.com", &Letter::PasswordChanged).await;
+    node.post("no address at all", &EmailMessage::PasswordChanged).await;
+    node.post("ada@example.com", &EmailMessage::PasswordChanged).await;
+    node.post("bob@example.com", &EmailMessage::PasswordChanged).await;
     assert_eq!(node.send_due().await, 1);
     assert_eq!(node.smtp.taken()[0].to, " TO:<bob@example.com>");
     let rows = node.rows().await;
     assert!(rows[2].gave_up.is_some() && rows[1].gave_up.is_none() && rows[0].sent_at.is_some(), "{rows:?}");
 }
 
-async fn a_letter_that_was_undone_is_not_sent(store: Store) {
+async fn a_email_that_was_undone_is_not_sent(store: Store) {
     let node = Node::on(&store).await;
-    let mut write = store.write().await.unwrap();
-    customers::add(&mut write, "ada@example.com", "hash", 1).await.unwrap();
-    outbox::add(&mut write, "ada@example.com", None, &Letter::PasswordChanged, node.clock.now()).await.unwrap();
-    drop(write);
+    let mut tx = store.write().await.unwrap();
+    customers::add(&mut tx, "ada@example.com", "hash", 1).await.unwrap();
+    outbox::add(&mut tx, "ada@example.com", None, &EmailMessage::PasswordChanged, node.clock.now()).await.unwrap();
+    drop(tx);
     assert_eq!((node.send_due().await, node.rows().await.len()), (0, 0));
 }
 
-async fn old_letters_are_swept_away(store: Store) {
+async fn old_emails_are_swept_away(store: Store) {
     let node = Node::on(&store).await;
     node.smtp.next(&[Manner::Never]);
     for to in ["refused@example.com", "sent@example.com"] {
-        node.post(to, &Letter::PasswordChanged).await;
+        node.post(to, &EmailMessage::PasswordChanged).await;
     }
     assert_eq!(node.send_due().await, 1);
     node.clock.advance(30 * 24 * 60 * 60 * 1000);
-    node.post("waits@example.com", &Letter::PasswordChanged).await;
+    node.post("waits@example.com", &EmailMessage::PasswordChanged).await;
     housekeeping::sweep(&store, node.clock.now()).await.unwrap();
     assert_eq!(node.rows().await.len(), 3, "thirty days are kept");
     node.clock.advance(1);

@@ -17,7 +17,7 @@ async fn server(smtp: &SmtpServer) -> Server {
 }
 
 #[actix_web::test]
-async fn a_letter_goes_out_at_once_and_its_links_are_not_from_the_request() {
+async fn a_email_goes_out_at_once_and_its_links_are_not_from_the_request() {
     let smtp = SmtpServer::start().await;
     let server = server(&smtp).await;
     server.customer("ada").await;
@@ -31,7 +31,7 @@ async fn a_letter_goes_out_at_once_and_its_links_are_not_from_the_request() {
 }
 
 #[actix_web::test]
-async fn an_unknown_address_gets_no_letter() {
+async fn an_unknown_address_gets_no_email() {
     let smtp = SmtpServer::start().await;
     let server = server(&smtp).await;
     server.customer("ada").await;
@@ -44,7 +44,7 @@ async fn an_unknown_address_gets_no_letter() {
 }
 
 #[actix_web::test]
-async fn stopping_waits_for_the_letter_on_its_way() {
+async fn stopping_waits_for_the_email_on_its_way() {
     let smtp = SmtpServer::start().await;
     let server = server(&smtp).await;
     server.customer("ada").await;

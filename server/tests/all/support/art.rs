@@ -1,6 +1,6 @@
 //! A small set of stock art, and a check of the HTML that it is shown in.
 
-use platen::catalogue::import::{ImportError, Source};
+use platen::catalog::import::{ImportError, Source};
 use platen::stockart::import::{Report, run};
 use platen::store::Store;
 use serde_json::{Value, json};

@@ -2,7 +2,7 @@
 
 use std::sync::atomic::{AtomicU32, Ordering};
 
-use platen::catalogue::import::{Defaults, Importer, Source};
+use platen::catalog::import::{Defaults, Importer, Source};
 use platen::store::Store;
 use platen_actors::ports::SystemClock;
 use serde_json::{Value, json};
@@ -59,7 +59,7 @@ impl Fresh {
     }
 }
 
-/// Puts the fixture's catalogue into a store: products 1 to 60 with a part each of the same id; the last has no sample.
+/// Puts the fixture's catalog into a store: products 1 to 60 with a part each of the same id; the last has no sample.
 pub async fn fill(store: &Store) {
     let lines: Vec<String> = (1..=60).map(|number| product(number).to_string()).collect();
     let source = Source::bytes("fixture.jsonl", lines.join("\n").into_bytes());

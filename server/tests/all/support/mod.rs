@@ -2,7 +2,6 @@
 
 pub mod art;
 pub mod database;
-pub mod desk;
 pub mod hostile;
 pub mod pdf;
 pub mod picture;
@@ -11,6 +10,7 @@ pub mod robots;
 pub mod s3;
 pub mod shop;
 pub mod smtp;
+pub mod staff;
 pub mod tab;
 pub mod upload;
 
@@ -24,7 +24,7 @@ use platen::config::Config;
 use platen::startup::{Parts, Running, start};
 use platen::store::{Store, customers};
 use platen_actors::bus::{Bus, LocalBus};
-use platen_actors::ports::{Clock, SystemRandomness};
+use platen_actors::ports::{Clock, SystemRng};
 use reqwest::header::{HeaderMap, HeaderValue};
 use reqwest::{Method, RequestBuilder, Response, StatusCode};
 use serde_json::{Value, json};
@@ -73,7 +73,7 @@ pub struct Server {
 }
 
 impl Server {
-    /// A server on a fresh SQLite, with the fixture's catalogue.
+    /// A server on a fresh SQLite, with the fixture's catalog.
     pub async fn start() -> Self {
         Self::start_with(Setup::default()).await
     }
@@ -108,7 +108,7 @@ impl Server {
             store: store.clone(),
             bus: Arc::new(setup.bus.clone()) as Arc<dyn Bus>,
             clock: Arc::new(clock.clone()),
-            randomness: Arc::new(SystemRandomness),
+            rng: Arc::new(SystemRng),
             storage: setup.storage.unwrap_or_else(|| local(&files.join("files")).unwrap()),
             scratch: files.join("scratch"),
             executable: env!("CARGO_BIN_EXE_platen").into(),
@@ -132,11 +132,11 @@ impl Server {
     pub async fn customer(&self, name: &str) -> Caller {
         let (email, password) = (format!("{name}@example.com"), "correct horse");
         let hash = self.running.platen.passwords.hash(password.to_owned()).await.unwrap();
-        let mut write = self.store.write().await.unwrap();
+        let mut tx = self.store.write().await.unwrap();
         let now = self.clock.now();
-        let customer = customers::add(&mut write, &email, &hash, now).await.unwrap().unwrap();
-        customers::confirm_email(&mut write, customer, now).await.unwrap();
-        write.commit().await.unwrap();
+        let customer = customers::add(&mut tx, &email, &hash, now).await.unwrap().unwrap();
+        customers::confirm_email(&mut tx, customer, now).await.unwrap();
+        tx.commit().await.unwrap();
         let caller = self.visitor();
         caller.post("/api/customer/login/", json!({"email": email, "password": password})).await.is_ok();
         caller

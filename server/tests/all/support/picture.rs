@@ -4,7 +4,7 @@ use std::io::Cursor;
 
 use image::{ImageFormat, Rgb, RgbImage};
 
-/// A PNG of one colour.
+/// A PNG of one color.
 pub fn png(width: u32, height: u32) -> Vec<u8> {
     packed(&RgbImage::from_pixel(width, height, Rgb([200, 30, 30])))
 }

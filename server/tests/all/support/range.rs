@@ -1,4 +1,4 @@
-//! A range that shows what the catalogue can do: sixty products made by rule.
+//! A range that shows what the catalog can do: sixty products made by rule.
 
 /// A product of one part as a line of the native format.
 pub fn line(sku: &str, name: &str) -> String {
@@ -20,8 +20,8 @@ pub fn lines() -> String {
             let (kind, category, family) = KINDS[i % 4];
             let featured = i % 10 == 1;
             let color = |name: &str, hex: &str| {
-                let letter = &name[..1];
-                format!(r#"{{"sku":"R-{i}-{letter}","color":{{"name":"{name}","hex":"{hex}"}}}}"#)
+                let message = &name[..1];
+                format!(r#"{{"sku":"R-{i}-{message}","color":{{"name":"{name}","hex":"{hex}"}}}}"#)
             };
             format!(
                 r#"{{"sku":"R-{i}","name":"{kind} {i}","categories":["{category}"],"productionDays":{},"blank":true,"featured":{featured},"prices":[{{"minQuantity":25,"unitPrice":"{i}.50"}},{{"minQuantity":100,"unitPrice":"{i}.25"}}],"parts":[{},{}],"locations":[{{"name":"Front","widthMm":50,"heightMm":40,"decorations":[{{"method":"Screen print","maxColors":2}}]}}],"drawing":{{"family":"{family}"}}}}"#,

@@ -40,21 +40,21 @@ impl Buyer {
     }
 
     /// What checkout would send for the cart as it stands, with ground shipping.
-    pub async fn wish(&self, promo: Option<&str>) -> Value {
+    pub async fn checkout_body(&self, promo: Option<&str>) -> Value {
         let choice = json!({"addressId": self.address, "shippingMethod": "ground", "promoCode": promo});
         let shown = self.caller.post("/api/checkout/totals", choice).await.is_ok();
         json!({"revision": shown["revision"], "total": shown["totals"]["total"], "addressId": self.address,
             "shippingMethod": "ground", "promoCode": promo, "purchaseOrder": "PO 17"})
     }
 
-    pub async fn place(&self, wish: &Value) -> Answer {
-        self.caller.post("/api/checkout/place", wish.clone()).await
+    pub async fn place(&self, checkout_body: &Value) -> Answer {
+        self.caller.post("/api/checkout/place", checkout_body.clone()).await
     }
 
     /// An order of two hundred pieces.
     pub async fn order(&self) -> Value {
         self.buy(1, 200).await;
-        self.place(&self.wish(None).await).await.is_ok()
+        self.place(&self.checkout_body(None).await).await.is_ok()
     }
 
     /// What a fresh tab shows under a key.

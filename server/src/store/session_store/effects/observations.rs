@@ -10,7 +10,7 @@ use crate::store::{Connection, Result, observations, suggestions};
 
 /// Keeps what happened to an observation.
 pub(super) async fn observed(
-    write: &mut impl Connection,
+    tx: &mut impl Connection,
     key: SessionKey,
     happened: observation::Happened,
     now: Millis,
@@ -18,30 +18,30 @@ pub(super) async fn observed(
     match happened {
         observation::Happened::Started { entry, by, sign_in, reason } => {
             let id = entry.observation_id;
-            observations::put_started(write, id, &by, sign_in, &reason).await?;
+            observations::put_started(tx, id, &by, sign_in, &reason).await?;
             let subject = Some(subject(id));
             let record = Record { subject, reason: Some(reason), ..by_member(&by, "observation_started", key) };
-            audit::add(write, &record, now).await
+            audit::add(tx, &record, now).await
         }
         observation::Happened::Revealed { observation, by, reason } => {
             let subject = Some(subject(observation));
             let record = Record { subject, reason: Some(reason), ..by_member(&by, "personal_fields_revealed", key) };
-            audit::add(write, &record, now).await
+            audit::add(tx, &record, now).await
         }
-        observation::Happened::Ended { observation, how } => ended(write, key, observation, how, now).await,
+        observation::Happened::Ended { observation, how } => ended(tx, key, observation, how, now).await,
     }
 }
 
 /// Keeps that an observation ended: who, whom, why, from when, to when, and how.
 pub(in crate::store::session_store) async fn ended(
-    write: &mut impl Connection,
+    tx: &mut impl Connection,
     key: SessionKey,
     id: ObservationId,
     how: Ended,
     now: Millis,
 ) -> Result<()> {
-    let Some(observation) = observations::find(write, id).await? else { return Ok(()) };
-    observations::put_ended(write, id, how, now).await?;
+    let Some(observation) = observations::find(tx, id).await? else { return Ok(()) };
+    observations::put_ended(tx, id, how, now).await?;
     let record = Record {
         staff_id: Some(observation.staff_id),
         who: observation.who,
@@ -52,7 +52,7 @@ pub(in crate::store::session_store) async fn ended(
         reason: Some(observation.reason),
         since: Some(observation.entry.started_at),
     };
-    audit::add(write, &record, now).await
+    audit::add(tx, &record, now).await
 }
 
 fn subject(id: ObservationId) -> String {
@@ -61,26 +61,26 @@ fn subject(id: ObservationId) -> String {
 
 /// Keeps what happened to a suggestion. What the customer answers is theirs, not the staff's doing.
 pub(super) async fn suggested(
-    write: &mut impl Connection,
+    tx: &mut impl Connection,
     key: SessionKey,
     happened: suggestion::Happened,
     now: Millis,
 ) -> Result<()> {
     match happened {
         suggestion::Happened::Suggested { entry, by } => {
-            suggestions::put_suggested(write, entry.suggestion_id, by.id).await?;
+            suggestions::put_suggested(tx, entry.suggestion_id, by.id).await?;
             let subject = match entry.product_id {
                 Some(product) => format!("suggestion {}, product {product}", entry.suggestion_id),
                 None => format!("suggestion {}", entry.suggestion_id),
             };
             let record = by_member(&by, "suggestion_made", key);
-            audit::add(write, &Record { subject: Some(subject), reason: entry.note, ..record }, now).await
+            audit::add(tx, &Record { subject: Some(subject), reason: entry.note, ..record }, now).await
         }
         suggestion::Happened::Closed { suggestion, outcome, by } => {
-            suggestions::put_closed(write, suggestion, outcome, now).await?;
+            suggestions::put_closed(tx, suggestion, outcome, now).await?;
             let Some(by) = by else { return Ok(()) };
             let subject = Some(format!("suggestion {suggestion}"));
-            audit::add(write, &Record { subject, ..by_member(&by, "suggestion_withdrawn", key) }, now).await
+            audit::add(tx, &Record { subject, ..by_member(&by, "suggestion_withdrawn", key) }, now).await
         }
     }
 }

@@ -4,7 +4,7 @@ use platen_actors::commands::Effect;
 use platen_actors::proof::{ProofEntry, Subject};
 
 use super::{EffectWriter, Failure};
-use crate::store::outbox::letter::Letter;
+use crate::store::outbox::email::EmailMessage;
 use crate::store::proofs::{self, Event, Version};
 use crate::store::{self, Connection, orders};
 
@@ -18,12 +18,12 @@ impl<C: Connection> EffectWriter<'_, C> {
                 let sent = Version { version, file, configuration_hash, note: note.clone(), made_by: by, made_at };
                 proofs::add_version(self.connection, entry.proof_id, &sent).await?;
                 self.happened(&entry, (&sent.made_by, "sent"), note.clone()).await?;
-                self.letter(&told(&entry, note)).await?;
+                self.message(&told(&entry, note)).await?;
             }
             Effect::ProofApproved { entry } => {
                 let who = entry.approved_by.clone().unwrap_or_default();
                 self.happened(&entry, (&who, "approved"), None).await?;
-                self.letter(&told(&entry, None)).await?;
+                self.message(&told(&entry, None)).await?;
             }
             Effect::ProofChangesAsked { entry, comment, pins } => {
                 let (at, version, note) = (self.now, entry.version, comment);
@@ -63,7 +63,7 @@ impl<C: Connection> EffectWriter<'_, C> {
         for (entry, _) in proofs {
             // An order's own letter says that proofs follow.
             if entry.order_id.is_none() {
-                self.letter(&told(entry, comment.clone())).await?;
+                self.message(&told(entry, comment.clone())).await?;
             }
         }
         Ok(())
@@ -86,6 +86,6 @@ impl<C: Connection> EffectWriter<'_, C> {
     }
 }
 
-fn told(entry: &ProofEntry, note: Option<String>) -> Letter {
-    Letter::Proof { code: entry.code, name: entry.name.clone(), state: entry.state, version: entry.version, note }
+fn told(entry: &ProofEntry, note: Option<String>) -> EmailMessage {
+    EmailMessage::Proof { code: entry.code, name: entry.name.clone(), state: entry.state, version: entry.version, note }
 }

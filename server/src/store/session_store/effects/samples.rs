@@ -6,7 +6,7 @@ use platen_actors::ids::SampleOrderId;
 
 use super::{EffectWriter, Failure};
 use crate::store::back_office::message::Message;
-use crate::store::outbox::letter::{FreeOrder, FreeOrderKind, Letter};
+use crate::store::outbox::email::{EmailMessage, FreeOrder, FreeOrderKind};
 use crate::store::sample_orders::{self, SampleOrder};
 use crate::store::{self, Connection, back_office};
 
@@ -40,11 +40,12 @@ impl<C: Connection> EffectWriter<'_, C> {
             lines: address.address.lines(),
         };
         let (phone, said) = (address.address.phone.clone(), comment.clone());
-        self.letter(&Letter::FreeOrdered { about: about.clone(), products: products.clone(), comment: said }).await?;
+        self.message(&EmailMessage::FreeOrdered { about: about.clone(), products: products.clone(), comment: said })
+            .await?;
         let phone = (!phone.is_empty()).then_some(phone);
         let arrived =
-            Letter::FreeOrderArrived { about, email: email.clone(), phone, products, comment: comment.clone() };
-        self.letter_to_shop(&email, &arrived).await?;
+            EmailMessage::FreeOrderArrived { about, email: email.clone(), phone, products, comment: comment.clone() };
+        self.email_to_shop(&email, &arrived).await?;
         let message = Message::SamplesOrdered { code, email, samples, comment, address: address.address };
         back_office::add(self.connection, &message, self.now).await
     }
@@ -57,6 +58,6 @@ impl<C: Connection> EffectWriter<'_, C> {
             name: address.address.name(),
             lines: address.address.lines(),
         };
-        self.letter(&Letter::FreeOrderSettled { about, report }).await
+        self.message(&EmailMessage::FreeOrderSettled { about, report }).await
     }
 }

@@ -1,0 +1,313 @@
+//! The actor of a node's lobby. It rests while nobody, on any node, watches.
+
+use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::sync::Arc;
+use std::time::Duration;
+
+use actix::prelude::*;
+use tokio::time::Instant;
+
+use super::board::{Board, EXPIRY};
+use super::watcher::Watcher;
+use crate::ports::Ports;
+use crate::ports::bus::Subscription;
+use crate::ports::lobby_message::LobbyMessage;
+use crate::values::ids::{NodeName, SessionKey};
+use crate::wire::frame::ByeReason;
+use crate::wire::tab::{ForceClose, TabId, ToTab};
+
+/// How often differences are told.
+const TICK: Duration = Duration::from_millis(500);
+/// How often nodes say that they are there and what they have.
+const DIGEST_EVERY: Duration = Duration::from_secs(5);
+/// Rows of one part of everything: some 100 KB.
+const PART: usize = 500;
+
+/// Asks every live session of this node how it stands.
+pub type AskAll = Box<dyn Fn() + Send>;
+
+/// The lobby of one node.
+pub struct Lobby {
+    ports: Ports,
+    ask_all: AskAll,
+    subscription: Option<Subscription>,
+    board: Board,
+    watchers: HashMap<TabId, Watcher>,
+    /// When somebody of another node last said that they watch.
+    watched_elsewhere: Option<Instant>,
+    ticking: bool,
+    digest_due: Instant,
+    /// Nodes that were asked for everything since the last digest.
+    asked: BTreeSet<NodeName>,
+    full_syncs: u64,
+}
+
+impl Lobby {
+    /// A lobby that has yet to be started.
+    pub fn new(ports: Ports, ask_all: AskAll) -> Self {
+        Self {
+            ports,
+            ask_all,
+            subscription: None,
+            board: Board::default(),
+            watchers: HashMap::new(),
+            watched_elsewhere: None,
+            ticking: false,
+            digest_due: Instant::now(),
+            asked: BTreeSet::new(),
+            full_syncs: 0,
+        }
+    }
+
+    fn publish(&self, message: LobbyMessage) {
+        if let Some(own) = &self.subscription {
+            self.ports.bus.publish_lobby(own, message);
+        }
+    }
+
+    fn node(&self) -> NodeName {
+        NodeName::clone(&self.ports.node)
+    }
+
+    /// Somebody watches, here or elsewhere.
+    fn wake(&mut self, ctx: &mut Context<Self>) {
+        if std::mem::replace(&mut self.ticking, true) {
+            return;
+        }
+        self.ports.lobby.want(true);
+        (self.ask_all)();
+        self.digest_due = Instant::now() + DIGEST_EVERY;
+        ctx.run_later(TICK, Self::tick);
+    }
+
+    fn tick(&mut self, ctx: &mut Context<Self>) {
+        let now = Instant::now();
+        if self.watched_elsewhere.is_some_and(|at| now.duration_since(at) > EXPIRY) {
+            self.watched_elsewhere = None;
+        }
+        if self.watchers.is_empty() && self.watched_elsewhere.is_none() {
+            self.ticking = false;
+            self.ports.lobby.want(false);
+            self.board.clear();
+            return;
+        }
+        self.take_news(now);
+        if now >= self.digest_due {
+            self.digest_due = now + DIGEST_EVERY;
+            self.say_all_is_well(now);
+        }
+        self.board.expire(&self.ports.node, now);
+        self.tell_watchers(now);
+        ctx.run_later(TICK, Self::tick);
+    }
+
+    fn take_news(&mut self, now: Instant) {
+        if self.ports.lobby.take_work() {
+            self.publish(LobbyMessage::Work);
+            self.watchers.values().for_each(Watcher::work_changed);
+        }
+        let news = self.ports.lobby.take();
+        if news.is_empty() {
+            return;
+        }
+        let (mut set, mut gone) = (BTreeMap::new(), BTreeSet::new());
+        for (key, row) in news {
+            match row {
+                Some(row) => drop(set.insert(key, row)),
+                None => drop(gone.insert(key)),
+            }
+        }
+        let node = self.node();
+        if self.watched_elsewhere.is_some() {
+            let (set, drop) = (set.clone(), gone.clone());
+            self.publish(LobbyMessage::Difference { node: NodeName::clone(&node), set, drop });
+        }
+        self.board.change(&node, set, gone, now);
+    }
+
+    fn say_all_is_well(&mut self, now: Instant) {
+        self.asked.clear();
+        let node = self.node();
+        self.board.heard(&node, now);
+        if !self.watchers.is_empty() {
+            self.publish(LobbyMessage::Watched);
+        }
+    }
+
+    fn say_digest(&self) {
+        let node = self.node();
+        let (rows, sum) = self.board.digest(&node);
+        self.publish(LobbyMessage::Digest { node, rows, sum });
+    }
+
+    fn say_everything(&mut self) {
+        let node = self.node();
+        let rows: Vec<_> = self.board.rows_of(&node).map(|(key, row)| (key, row.clone())).collect();
+        self.full_syncs += 1;
+        let parts = rows.len().div_ceil(PART).max(1);
+        for part in 0..parts {
+            let rows = rows.iter().skip(part * PART).take(PART).cloned().collect();
+            let (node, full_sync) = (NodeName::clone(&node), self.full_syncs);
+            self.publish(LobbyMessage::Everything { node, full_sync, part, parts, rows });
+        }
+    }
+
+    fn tell_watchers(&mut self, now: Instant) {
+        let changed = self.board.take_changed();
+        let at = self.ports.clock.now();
+        for watcher in self.watchers.values_mut() {
+            watcher.tell(&self.board, &changed, at, now);
+        }
+        let stalled = self.watchers.extract_if(|_, watcher| watcher.stalled(now));
+        stalled.for_each(|(_, watcher)| watcher.bye_and_close(ByeReason::TooSlow, Some(1000)));
+    }
+
+    fn hear(&mut self, message: LobbyMessage, ctx: &mut Context<Self>) {
+        let now = Instant::now();
+        match message {
+            LobbyMessage::Watched => {
+                self.watched_elsewhere = Some(now);
+                self.wake(ctx);
+                self.say_digest();
+            }
+            // Whoever does not watch needs no more than to be asked again later.
+            _ if self.watchers.is_empty() && !matches!(message, LobbyMessage::Ask { .. }) => {}
+            LobbyMessage::Difference { node, set, drop } => self.board.change(&node, set, drop, now),
+            LobbyMessage::Everything { node, full_sync, part, parts, rows } => {
+                self.board.tell(&node, full_sync, (part, parts), rows, now);
+            }
+            LobbyMessage::Digest { node, rows, sum } => {
+                self.board.heard(&node, now);
+                if self.board.digest(&node) != (rows, sum) && self.asked.insert(NodeName::clone(&node)) {
+                    self.publish(LobbyMessage::Ask { node });
+                }
+            }
+            LobbyMessage::Ask { node } if node == self.ports.node => self.say_everything(),
+            LobbyMessage::Ask { .. } => {}
+            LobbyMessage::Work => self.watchers.values().for_each(Watcher::work_changed),
+        }
+    }
+}
+
+impl Actor for Lobby {
+    type Context = Context<Self>;
+
+    fn started(&mut self, ctx: &mut Self::Context) {
+        ctx.set_mailbox_capacity(1024);
+        let me = ctx.address();
+        let listener = Box::new(move |message| {
+            if me.try_send(Hear(message)).is_err() {
+                tracing::debug!("a node's word of its lobby was dropped; the next digest finds that out");
+            }
+        });
+        self.subscription = Some(self.ports.bus.subscribe_lobby(listener));
+    }
+}
+
+/// A node has said something.
+#[derive(Message)]
+#[rtype(result = "()")]
+struct Hear(LobbyMessage);
+
+impl Handler<Hear> for Lobby {
+    type Result = ();
+
+    fn handle(&mut self, Hear(message): Hear, ctx: &mut Self::Context) {
+        self.hear(message, ctx);
+    }
+}
+
+/// Take a page in that watches.
+#[derive(Message)]
+#[rtype(result = "()")]
+pub struct Watch {
+    /// The page.
+    pub page: TabId,
+    /// Where its frames go.
+    pub out: Recipient<ToTab>,
+    /// Ends its connection from outside.
+    pub connection: Arc<dyn ForceClose>,
+    /// Whether it shows sessions, or only the work.
+    pub sees_rows: bool,
+}
+
+impl Handler<Watch> for Lobby {
+    type Result = ();
+
+    fn handle(&mut self, Watch { page, out, connection, sees_rows }: Watch, ctx: &mut Self::Context) {
+        let now = Instant::now();
+        let mut watcher = Watcher::new(out, connection, sees_rows, now);
+        if self.watchers.is_empty() {
+            // Others were not listened to: what they said is not known here. They answer with a digest.
+            self.publish(LobbyMessage::Watched);
+        }
+        self.wake(ctx);
+        if !self.board.is_empty() {
+            watcher.tell(&self.board, &BTreeSet::new(), self.ports.clock.now(), now);
+        }
+        // Whoever was away was not told of what changed meanwhile.
+        watcher.work_changed();
+        self.watchers.insert(page, watcher);
+    }
+}
+
+/// The page took everything up to a frame.
+#[derive(Message)]
+#[rtype(result = "()")]
+pub struct Seen {
+    /// The page.
+    pub page: TabId,
+    /// The frame.
+    pub seq: u64,
+}
+
+impl Handler<Seen> for Lobby {
+    type Result = ();
+
+    fn handle(&mut self, Seen { page, seq }: Seen, _: &mut Self::Context) {
+        if let Some(watcher) = self.watchers.get_mut(&page) {
+            watcher.seen(seq, &self.board, self.ports.clock.now(), Instant::now());
+        }
+    }
+}
+
+/// The page is gone.
+#[derive(Message)]
+#[rtype(result = "()")]
+pub struct Unwatch(pub TabId);
+
+impl Handler<Unwatch> for Lobby {
+    type Result = ();
+
+    fn handle(&mut self, Unwatch(page): Unwatch, _: &mut Self::Context) {
+        self.watchers.remove(&page);
+    }
+}
+
+/// Whether a session is live on any node, as far as is known while somebody watches.
+#[derive(Message)]
+#[rtype(result = "bool")]
+pub struct Find(pub SessionKey);
+
+impl Handler<Find> for Lobby {
+    type Result = bool;
+
+    fn handle(&mut self, Find(key): Find, _: &mut Self::Context) -> Self::Result {
+        self.board.shown(key).is_some()
+    }
+}
+
+/// Send every page away: the node is going.
+#[derive(Message)]
+#[rtype(result = "()")]
+pub struct Close;
+
+impl Handler<Close> for Lobby {
+    type Result = ();
+
+    fn handle(&mut self, _: Close, _: &mut Self::Context) {
+        for (_, watcher) in self.watchers.drain() {
+            watcher.bye(ByeReason::Draining, Some(1000));
+        }
+    }
+}

@@ -1,0 +1,257 @@
+//! Rows of a comma-separated file (RFC 4180), or one with semicolons or tabs. Written here rather than taken from a library because every cell must
+//! know its line, also past line breaks inside quotes and Windows line ends, and because a row must stay bounded: one
+//! forgotten quote must not swallow the file.
+
+use std::io::{self, Read};
+
+use super::lines::{Line, Lines, MAX_LINE_BYTES};
+
+/// One cell, and the line it begins on.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Cell {
+    pub(super) text: String,
+    pub(super) line: u64,
+}
+
+/// A row that cannot be read. What follows cannot be trusted if `fatal`.
+#[derive(Debug, PartialEq, Eq)]
+pub(super) struct RowFault {
+    pub(super) line: u64,
+    /// The cell, from 1.
+    pub(super) column: u64,
+    pub(super) reason: &'static str,
+    pub(super) fatal: bool,
+}
+
+/// What may stand between cells. Spreadsheets of countries that write `3,95` put a semicolon there.
+const SEPARATORS: [char; 3] = [',', ';', '\t'];
+
+/// Reads rows. The separator is the one that the first row has most of.
+pub(super) struct Rows<R> {
+    lines: Lines<R>,
+    separator: Option<char>,
+    /// Rows begun so far, blank ones included: as a spreadsheet counts them.
+    number: u64,
+}
+
+enum State {
+    /// At the beginning of a cell.
+    Start,
+    /// In a cell without quotes.
+    Plain,
+    /// Between quotes.
+    Quoted,
+    /// After a quote that ends the cell, or is doubled.
+    Quote,
+    /// After blanks behind a closing quote, with which some programs pad their columns.
+    Padded,
+}
+
+impl<R: Read> Rows<R> {
+    pub(super) fn new(input: R) -> Self {
+        Self { lines: Lines::new(input), separator: None, number: 0 }
+    }
+
+    /// The number of the row read last, as a spreadsheet shows it: from 1, and a row of many lines counts once.
+    pub(super) fn number(&self) -> u64 {
+        self.number
+    }
+
+    /// What stands between cells.
+    pub(super) fn separator(&self) -> char {
+        self.separator.unwrap_or(SEPARATORS[0])
+    }
+
+    /// The next row that is not blank; `None` at the end.
+    pub(super) fn next(&mut self) -> io::Result<Option<Result<Vec<Cell>, RowFault>>> {
+        loop {
+            let Some(line) = self.lines.next()? else { return Ok(None) };
+            if let Line::Text(text) = &line {
+                if self.number == 0
+                    && let Some(separator) = told_separator(text)
+                {
+                    self.number = 1;
+                    self.separator = Some(separator);
+                    continue;
+                }
+                self.number += 1;
+                if text.trim().is_empty() {
+                    continue;
+                }
+                self.separator = self.separator.or_else(|| Some(find_separator(text)));
+            } else {
+                self.number += 1;
+            }
+            return self.row(line).map(Some);
+        }
+    }
+
+    fn row(&mut self, mut line: Line) -> io::Result<Result<Vec<Cell>, RowFault>> {
+        let separator = self.separator();
+        let first = self.lines.number();
+        let mut cells: Vec<Cell> = Vec::new();
+        let mut cell = Cell { text: String::new(), line: first };
+        let mut state = State::Start;
+        let mut size = 0;
+        loop {
+            let number = self.lines.number();
+            let fault = |cells: &[Cell], reason, fatal| {
+                Ok(Err(RowFault { line: number, column: cells.len() as u64 + 1, reason, fatal }))
+            };
+            let text = match line {
+                Line::Text(text) => text,
+                Line::NotUtf8 { .. } => {
+                    let open = matches!(state, State::Quoted);
+                    return fault(&cells, "The line is not UTF-8. Save the file as UTF-8.", open);
+                }
+                Line::TooLong => return fault(&cells, "The row is longer than 1 MiB. Is a quote never closed?", true),
+            };
+            size += text.len();
+            if size > MAX_LINE_BYTES {
+                let reason = "The row is longer than 1 MiB. A quote that begins here may never be closed.";
+                return Ok(Err(RowFault { line: cell.line, column: cells.len() as u64 + 1, reason, fatal: true }));
+            }
+            for c in text.chars() {
+                state = match (state, c) {
+                    (State::Start | State::Plain | State::Quote | State::Padded, c) if c == separator => {
+                        let next = Cell { text: String::new(), line: number };
+                        cells.push(std::mem::replace(&mut cell, next));
+                        State::Start
+                    }
+                    (State::Start, '"') => State::Quoted,
+                    (State::Quoted, '"') => State::Quote,
+                    (State::Quote, '"') => {
+                        cell.text.push('"');
+                        State::Quoted
+                    }
+                    (State::Quote | State::Padded, ' ') => State::Padded,
+                    (State::Quote | State::Padded, _) => {
+                        let reason = "Text stands after a closing quote. Double a quote that belongs to the text.";
+                        return fault(&cells, reason, false);
+                    }
+                    (State::Start | State::Plain, c) => {
+                        cell.text.push(c);
+                        State::Plain
+                    }
+                    (State::Quoted, c) => {
+                        cell.text.push(c);
+                        State::Quoted
+                    }
+                };
+            }
+            if !matches!(state, State::Quoted) {
+                cells.push(cell);
+                return Ok(Ok(cells));
+            }
+            cell.text.push('\n');
+            let Some(next) = self.lines.next()? else {
+                let reason = "A quote begins here and is never closed.";
+                return Ok(Err(RowFault { line: cell.line, column: cells.len() as u64 + 1, reason, fatal: true }));
+            };
+            line = next;
+        }
+    }
+}
+
+/// The separator of a first line such as `sep=;`, which is for spreadsheets and no row.
+fn told_separator(line: &str) -> Option<char> {
+    let mut told = line.trim_end().strip_prefix("sep=")?.chars();
+    let separator = told.next().filter(|separator| SEPARATORS.contains(separator))?;
+    told.next().is_none().then_some(separator)
+}
+
+/// The separator that a heading row has most of, outside quotes; a comma if it has none.
+fn find_separator(header: &str) -> char {
+    let bare: String = header.split('"').step_by(2).collect();
+    let count = |separator: char| bare.matches(separator).count();
+    // Of equals the last would win.
+    SEPARATORS.into_iter().rev().max_by_key(|separator| count(*separator)).unwrap_or(SEPARATORS[0])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    fn rows(text: &str) -> Vec<Result<Vec<(String, u64)>, RowFault>> {
+        let mut rows = Rows::new(text.as_bytes());
+        let plain = |cells: Vec<Cell>| cells.into_iter().map(|cell| (cell.text, cell.line)).collect();
+        std::iter::from_fn(|| rows.next().unwrap()).map(|row| row.map(plain)).collect()
+    }
+
+    fn cell(text: &str, line: u64) -> (String, u64) {
+        (text.to_owned(), line)
+    }
+
+    #[test]
+    fn cells_know_their_line_past_breaks_and_windows_line_ends() {
+        let found = rows("a,b\r\n\r\n\"x\r\ny, \"\"z\"\"\",c\r\nd,\r\n");
+        assert_eq!(found[0], Ok(vec![cell("a", 1), cell("b", 1)]));
+        assert_eq!(found[1], Ok(vec![cell("x\ny, \"z\"", 3), cell("c", 4)]));
+        assert_eq!(found[2], Ok(vec![cell("d", 5), cell("", 5)]));
+        assert_eq!(found.len(), 3);
+    }
+
+    #[test]
+    fn the_separator_is_the_one_that_the_first_row_has_most_of() {
+        for (text, cells) in [
+            ("a;b,c;d\n1,5;2;3", ["1,5", "2", "3"]),
+            ("a\tb\tc\n1;2\t3\t4", ["1;2", "3", "4"]),
+            ("\"a;b;c;d\",b,c\n1,2,3", ["1", "2", "3"]),
+            ("sep=;\nab;c;d\n1;2;3", ["1", "2", "3"]),
+        ] {
+            let found: Vec<_> = rows(text).remove(1).unwrap().into_iter().map(|(text, _)| text).collect();
+            assert_eq!(found, cells, "{text:?}");
+        }
+    }
+
+    #[test]
+    fn rows_are_counted_as_a_spreadsheet_counts_them() {
+        let mut rows = Rows::new("a,b\n\n\"two\nlines\",c\nd,e\n".as_bytes());
+        let numbers: Vec<u64> = std::iter::from_fn(|| rows.next().unwrap().map(|_| rows.number())).collect();
+        assert_eq!(numbers, [1, 3, 4]);
+    }
+
+    #[test]
+    fn blanks_after_a_closing_quote_pad_the_column() {
+        assert_eq!(rows("\"a\"  ,b"), [Ok(vec![cell("a", 1), cell("b", 1)])]);
+    }
+
+    #[test]
+    fn a_quote_inside_a_plain_cell_is_text() {
+        assert_eq!(rows("5\" pipe,b"), [Ok(vec![cell("5\" pipe", 1), cell("b", 1)])]);
+    }
+
+    #[test]
+    fn a_quote_that_is_never_closed_is_told_where_it_begins() {
+        let found = rows("a,b\nc,\"d\ne\nf");
+        assert_eq!(
+            found[1],
+            Err(RowFault { line: 2, column: 2, reason: "A quote begins here and is never closed.", fatal: true })
+        );
+    }
+
+    #[test]
+    fn text_after_a_closing_quote_spoils_one_row_only() {
+        let found = rows("\"a\"b,c\nd,e");
+        assert!(matches!(&found[0], Err(fault) if (fault.line, fault.column, fault.fatal) == (1, 1, false)));
+        assert_eq!(found[1], Ok(vec![cell("d", 2), cell("e", 2)]));
+    }
+
+    #[test]
+    fn a_row_without_end_is_bounded() {
+        let found = rows(&format!("a\n\"{}", "line\n".repeat(300_000)));
+        assert!(matches!(&found[1], Err(fault) if fault.fatal && fault.line == 2));
+    }
+
+    proptest! {
+        #[test]
+        fn what_is_quoted_is_read_back(cells in proptest::collection::vec("[a-c,\"\\n é]{0,8}", 1..6)) {
+            let line: Vec<_> = cells.iter().map(|cell| format!("\"{}\"", cell.replace('"', "\"\""))).collect();
+            let found = rows(&format!("{}\r\nnext", line.join(",")));
+            let texts: Vec<_> = found[0].as_ref().unwrap().iter().map(|(text, _)| text.clone()).collect();
+            prop_assert_eq!(texts, cells);
+            prop_assert_eq!(found.len(), 2);
+        }
+    }
+}

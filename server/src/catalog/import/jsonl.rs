@@ -1,0 +1,164 @@
+//! The native format: one product a line, as [`ProductRecord`] says it.
+
+use std::io::{self, Read};
+
+use serde::Deserialize;
+use serde::de::IgnoredAny;
+
+use super::lines::{Line, Lines};
+use super::{Defaults, Fault, Found, Located, Sink, StatusChange, locate, reason};
+use crate::catalog::check::check;
+use crate::catalog::record::ProductRecord;
+use crate::catalog::sku;
+
+/// Reads a file to its end, or until the sink has enough.
+pub(super) fn read(file: &str, input: impl Read, defaults: &Defaults, sink: Sink<'_>) -> io::Result<()> {
+    let mut lines = Lines::new(input);
+    while let Some(line) = lines.next()? {
+        let line = match line {
+            Line::Text(text) if text.trim().is_empty() => continue,
+            Line::Text(text) => product(file, &text, lines.number(), defaults),
+            Line::TooLong => {
+                let reason = "The line is longer than 1 MiB. Give one product a line.";
+                nameless(Fault::new(file, lines.number(), 1, "", reason))
+            }
+            Line::NotUtf8 { column } => {
+                let reason = "The line is not UTF-8 from here on. Save the file as UTF-8.";
+                nameless(Fault::new(file, lines.number(), column, "", reason))
+            }
+        };
+        if sink(line).is_break() {
+            break;
+        }
+    }
+    Ok(())
+}
+
+/// A product that cannot be read, so that its SKU is not known either.
+fn nameless(fault: Fault) -> Found {
+    Found::Faulty { key: String::new(), faults: vec![fault] }
+}
+
+/// Reads one line.
+fn product(file: &str, text: &str, line: u64, defaults: &Defaults) -> Found {
+    if let Ok(change) = serde_json::from_str::<StatusChange>(text) {
+        return Found::Status { change, line };
+    }
+    let mut record: ProductRecord = match serde_json::from_str(text) {
+        Ok(record) => record,
+        Err(error) => {
+            // What is missing at the end is missing after it.
+            let offset = if error.is_eof() { text.len() } else { error.column().saturating_sub(1) };
+            return nameless(Fault::new(file, line, characters(text, offset), "", explain(&error)));
+        }
+    };
+    if record.currency != defaults.currency && !says_currency(text) {
+        record.currency.clone_from(&defaults.currency);
+    }
+    let faults: Vec<Fault> = check(&record)
+        .iter()
+        .map(|found| {
+            let column = characters(text, locate::offset(text, &found.field));
+            let fault = Fault::new(file, line, column, &found.field, reason(found));
+            Fault { product: sku::is_valid(&record.sku).then(|| record.sku.as_str().into()), ..fault }
+        })
+        .collect();
+    if faults.is_empty() {
+        Found::Product(Box::new(Located { record, line, row: None }))
+    } else {
+        Found::Faulty { key: sku::key(&record.sku), faults }
+    }
+}
+
+/// Whether a product names the currency of its prices.
+fn says_currency(text: &str) -> bool {
+    #[derive(Deserialize)]
+    struct Says {
+        currency: Option<IgnoredAny>,
+    }
+    serde_json::from_str::<Says>(text).is_ok_and(|says| says.currency.is_some())
+}
+
+/// The column, in characters from 1, of a byte.
+fn characters(text: &str, offset: usize) -> u64 {
+    text.char_indices().take_while(|(start, _)| *start < offset).count() as u64 + 1
+}
+
+/// What the JSON reader says, without its own idea of the place.
+fn explain(error: &serde_json::Error) -> String {
+    let text = error.to_string();
+    let what = text.rsplit_once(" at line ").map_or(text.as_str(), |(what, _)| what);
+    let remedy = match error.classify() {
+        serde_json::error::Category::Data => "See docs/importing.md for the fields of a product.",
+        _ => "Every line must be one whole JSON object.",
+    };
+    format!("The line is no product: {what}. {remedy}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::read_text;
+    use super::*;
+    use proptest::prelude::*;
+
+    const GOOD: &str = r#"{"sku":"M-1","name":"Mug","categories":["Drinkware"],"productionDays":5,"prices":[{"minQuantity":1,"unitPrice":"3.95"}],"parts":[{"sku":"M-1-R"}]}"#;
+
+    #[test]
+    fn a_product_a_line_is_read_past_blank_lines_and_a_byte_order_mark() {
+        let (records, faults) = read_text("a.jsonl", &format!("\u{FEFF}{GOOD}\r\n\n{GOOD}\n"));
+        assert_eq!(faults, []);
+        assert_eq!(records.len(), 2);
+        assert_eq!(records[0].name, "Mug");
+    }
+
+    #[test]
+    fn a_syntax_error_is_told_with_line_and_column() {
+        let (_, faults) = read_text("a.jsonl", &format!("{GOOD}\n{{\"sku\": \"é\", oops}}\n"));
+        assert_eq!(faults.len(), 1);
+        assert_eq!((faults[0].line, faults[0].column), (2, 14));
+        assert!(faults[0].reason.contains("one whole JSON object"), "{}", faults[0]);
+    }
+
+    #[test]
+    fn a_misspelt_field_is_told_by_name() {
+        let (_, faults) = read_text("a.jsonl", &GOOD.replace("productionDays", "productionDay"));
+        assert!(faults[0].reason.contains("unknown field `productionDay`"), "{}", faults[0]);
+    }
+
+    #[test]
+    fn a_broken_rule_is_told_where_its_value_stands() {
+        let bad = GOOD.replace("\"3.95\"", "\"3,95\"");
+        let (records, faults) = read_text("dir/a.jsonl", &format!("{GOOD}\n{bad}"));
+        assert_eq!(records.len(), 1);
+        let column = bad.find("\"3,95\"").unwrap() as u64 + 1;
+        assert_eq!((faults[0].line, faults[0].column), (2, column));
+        assert_eq!(faults[0].field, "prices[0].unitPrice");
+        assert!(faults[0].to_string().starts_with(&format!("dir/a.jsonl:2:{column}: prices[0].unitPrice: must be")));
+    }
+
+    #[test]
+    fn every_fault_of_a_line_is_told() {
+        let bad = GOOD.replace("\"M-1\"", "\"?\"").replace("\"Mug\"", "\"\"");
+        let (_, faults) = read_text("a.jsonl", &bad);
+        let fields: Vec<_> = faults.iter().map(|fault| fault.field.as_str()).collect();
+        assert_eq!(fields, ["sku", "name"]);
+    }
+
+    #[test]
+    fn prices_without_a_currency_are_in_the_shops() {
+        let euros = Defaults { currency: "EUR".to_owned(), ..Defaults::default() };
+        let of = |text: &str| match product("a.jsonl", text, 1, &euros) {
+            Found::Product(located) => located.record.currency,
+            _ => String::new(),
+        };
+        assert_eq!(of(GOOD), "EUR");
+        assert_eq!(of(&GOOD.replace("\"name\"", "\"currency\":\"USD\",\"name\"")), "USD");
+    }
+
+    proptest! {
+        #[test]
+        fn no_line_panics(text in "\\PC{0,200}") {
+            read_text("a.jsonl", &text);
+        }
+    }
+}

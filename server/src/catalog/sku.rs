@@ -1,0 +1,82 @@
+//! SKUs: which texts may be one, and when two are the same.
+
+/// The longest SKU, in characters.
+pub const MAX_LENGTH: usize = 128;
+/// The longest SKU that is derived. Another bound would make other SKUs of the same files.
+const MAX_DERIVED: usize = 64;
+
+/// What may stand in a SKU beside letters and digits.
+pub const MARKS: &str = " -–._/+#:;,&'\"*()";
+
+/// Whether a text may be a SKU: letters, digits and a few marks, beginning and ending visibly.
+pub fn is_valid(sku: &str) -> bool {
+    let length = sku.chars().count();
+    (1..=MAX_LENGTH).contains(&length)
+        && sku.trim() == sku
+        && sku.chars().any(char::is_alphanumeric)
+        && sku.chars().all(|c| c.is_alphanumeric() || MARKS.contains(c))
+}
+
+/// The form under which a SKU is unique in the catalog: its case does not count.
+pub fn key(sku: &str) -> String {
+    sku.to_uppercase()
+}
+
+/// The form under which a SKU is searched: case, dashes and spaces do not count.
+pub fn search_key(text: &str) -> String {
+    text.chars().filter(|c| !matches!(c, '-' | '‐'..='―') && !c.is_whitespace()).flat_map(char::to_uppercase).collect()
+}
+
+/// A stable SKU made from other texts, for files that leave it out: `Tall Mug`, `Red` is `TALL-MUG-RED`.
+pub fn derive(parts: &[&str]) -> String {
+    let mut sku = String::new();
+    for part in parts {
+        for c in part.chars() {
+            if c.is_alphanumeric() {
+                sku.extend(c.to_uppercase());
+            } else if !sku.is_empty() && !sku.ends_with('-') {
+                sku.push('-');
+            }
+        }
+        if !sku.is_empty() && !sku.ends_with('-') {
+            sku.push('-');
+        }
+    }
+    let sku = sku.trim_end_matches('-');
+    if sku.chars().count() <= MAX_DERIVED {
+        return sku.to_owned();
+    }
+    // Two long names with the same beginning must not become one SKU.
+    let head: String = sku.chars().take(MAX_DERIVED - 9).collect();
+    format!("{}-{}", head.trim_end_matches('-'), super::text::short_hash(sku).to_uppercase())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn skus_hold_emails_digits_and_a_few_marks() {
+        for sku in ["M-100", "a", "12/34 B", "ÉTÉ-1", "X(2)", "14:193#Black;5:361386", "Bar 5' 26\""] {
+            assert!(is_valid(sku), "{sku}");
+        }
+        for sku in ["", " A", "A ", "--", "A\u{0}", "A\nB", "A?B", "A%41", "<b>", &"A".repeat(129)] {
+            assert!(!is_valid(sku), "{sku:?}");
+        }
+    }
+
+    #[test]
+    fn searching_ignores_case_dashes_and_spaces() {
+        assert_eq!(search_key("m-10 0–x"), search_key("M100X"));
+        assert_ne!(search_key("M.100"), search_key("M100"));
+    }
+
+    #[test]
+    fn a_derived_sku_is_stable_and_valid() {
+        assert_eq!(derive(&["tall-mug", "Sea Blue / Grey", ""]), "TALL-MUG-SEA-BLUE-GREY");
+        let long = derive(&[&"handle-".repeat(30), "Red"]);
+        assert!(is_valid(&long), "{long}");
+        assert_ne!(long, derive(&[&"handle-".repeat(30), "Blue"]));
+        assert_eq!(derive(&["!"]), "");
+    }
+}

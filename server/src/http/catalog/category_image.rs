@@ -1,0 +1,21 @@
+//! `GET /api/category/{id}/image/src`
+
+use actix_web::http::header;
+use actix_web::{HttpResponse, web};
+
+use super::SHORT;
+use crate::catalog::Catalog;
+use crate::catalog::answer::ImageSource;
+use crate::http::extract::id::Id;
+use crate::http::problem::{Problem, ProblemBody};
+
+/// Where a category's picture is.
+#[utoipa::path(get, path = "/api/category/{id}/image/src", tag = "catalog",
+    params(("id" = i64, Path, description = "The category")),
+    responses((status = 200, body = ImageSource), (status = 404, body = ProblemBody)))]
+pub async fn category_image(catalog: web::Data<Catalog>, Id(id): Id<i64>) -> Result<HttpResponse, Problem> {
+    let snapshot = catalog.current();
+    let category = snapshot.categories().find(id).ok_or_else(|| Problem::not_found("This category does not exist."))?;
+    let answer = ImageSource { src: category.image_url.to_string() };
+    Ok(HttpResponse::Ok().insert_header((header::CACHE_CONTROL, SHORT)).json(answer))
+}

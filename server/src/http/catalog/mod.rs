@@ -1,0 +1,33 @@
+//! The catalog's calls. They read the current snapshot and nothing else, so they never wait for the store.
+
+pub mod categories;
+pub mod category_image;
+pub mod featured;
+pub mod picture;
+pub mod product;
+pub mod products;
+pub mod search;
+pub mod suggest;
+
+use actix_web::HttpResponse;
+use actix_web::http::header::{self, ContentType};
+use actix_web::web::Bytes;
+
+use crate::catalog::search::query::Wrong;
+use crate::http::problem::{Code, Problem};
+
+/// How long an answer may be shown again without asking: less than an import takes to be noticed.
+pub(super) const SHORT: &str = "public, max-age=5";
+
+/// Sends JSON that stands ready.
+fn prepared(json: Bytes) -> HttpResponse {
+    HttpResponse::Ok().content_type(ContentType::json()).insert_header((header::CACHE_CONTROL, SHORT)).body(json)
+}
+
+/// A refusal that names every wrong parameter.
+pub(super) fn refused(wrongs: Vec<Wrong>) -> Problem {
+    let first = wrongs.first().map_or(Code::Invalid.message().into(), |wrong| wrong.message.clone());
+    wrongs.into_iter().fold(Problem::new(Code::Invalid).with_message(first), |problem, wrong| {
+        problem.with_field(wrong.field, wrong.code, wrong.message)
+    })
+}

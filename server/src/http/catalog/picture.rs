@@ -1,0 +1,48 @@
+//! `GET /pictures/{sku}/{color}/{view}.svg`
+
+use actix_web::http::header;
+use actix_web::{HttpRequest, HttpResponse, web};
+use platen_pictures::{View, draw};
+
+use crate::catalog::Catalog;
+use crate::catalog::search::query::pairs;
+use crate::http::problem::{Problem, ProblemBody};
+
+/// The address holds the version, so what it shows never changes.
+const FOREVER: &str = "public, max-age=31536000, immutable";
+/// The card for a product that has neither photographs nor a drawing: the client's own.
+const NO_PICTURE: &str = include_str!("../../../../web/src/ui/missing.svg");
+const SOON: &str = "public, max-age=300";
+
+/// A product as our generator draws it; a card that says so where it has no drawing.
+#[utoipa::path(get, path = "/pictures/{sku}/{color}/{view}.svg", tag = "catalog",
+    params(("sku" = String, Path, description = "The product's SKU"),
+        ("color" = String, Path, description = "A color's name as in an address, or `plain`"),
+        ("view" = String, Path, description = "`front`, `angle`, `back`, `imprint`, `detail` or `size`"),
+        ("v" = Option<String>, Query, description = "The version; with it the picture may be kept for ever")),
+    responses((status = 200, content_type = "image/svg+xml", body = String), (status = 404, body = ProblemBody)))]
+pub async fn picture(
+    catalog: web::Data<Catalog>,
+    path: web::Path<(String, String, String)>,
+    request: HttpRequest,
+) -> Result<HttpResponse, Problem> {
+    let (sku, color, view) = path.into_inner();
+    let unknown = || Problem::not_found("This picture does not exist.");
+    let view: View = view.parse().map_err(|_| unknown())?;
+    let snapshot = catalog.current();
+    let entry = snapshot.find_by_sku(&sku).ok_or_else(unknown)?;
+    let svg = if entry.drawing.is_some() {
+        let (drawing, hex) = entry.drawing_in(&color).ok_or_else(unknown)?;
+        draw(drawing, hex, view).ok_or_else(unknown)?
+    } else {
+        NO_PICTURE.to_owned()
+    };
+    let version = pairs(request.query_string()).find(|(name, _)| name == "v").map(|(_, version)| version);
+    let keep = if version.as_deref() == Some(entry.version()) { FOREVER } else { SOON };
+    Ok(HttpResponse::Ok()
+        .content_type("image/svg+xml")
+        .insert_header((header::CACHE_CONTROL, keep))
+        // Opened by itself, a picture may style itself and nothing else.
+        .insert_header((header::CONTENT_SECURITY_POLICY, "default-src 'none'; style-src 'unsafe-inline'; sandbox"))
+        .body(svg))
+}

@@ -1,0 +1,27 @@
+//! `GET /api/products?ids=1,2,3`
+
+use actix_web::{HttpRequest, HttpResponse, web};
+use platen_actors::ids::ProductId;
+
+use super::{prepared, refused};
+use crate::catalog::Catalog;
+use crate::catalog::answer::ProductCards;
+use crate::catalog::search::query;
+use crate::http::problem::{Problem, ProblemBody};
+
+/// The ids of one call.
+const MAX_IDS: usize = 200;
+
+/// Products in a list, in the order asked for. What is no longer in the range is left out.
+#[utoipa::path(get, path = "/api/products", tag = "catalog",
+    params(("ids" = Option<String>, Query, description = "Product ids, separated by commas; 200 at most")),
+    responses((status = 200, body = ProductCards), (status = 422, body = ProblemBody)))]
+pub async fn products(catalog: web::Data<Catalog>, request: HttpRequest) -> Result<HttpResponse, Problem> {
+    let ids = query::ids::<ProductId>(request.query_string(), MAX_IDS, "Please ask for at most 200 products at once.")
+        .map_err(|wrong| refused(vec![wrong]))?;
+    let snapshot = catalog.current();
+    let mut json = b"{\"products\":".to_vec();
+    snapshot.write_cards(ids.into_iter().filter_map(|id| snapshot.find(id)), None, &mut json);
+    json.push(b'}');
+    Ok(prepared(json.into()))
+}

@@ -1,0 +1,40 @@
+//! `GET /api/search`
+
+use actix_web::{HttpRequest, HttpResponse, web};
+
+use super::{prepared, refused};
+use crate::catalog::Catalog;
+use crate::catalog::answer::SearchAnswer;
+use crate::catalog::search::query::{Query, Refusal};
+use crate::http::problem::{Code, Problem, ProblemBody};
+
+/// Finds products by words or by SKU, or lists a category; narrows, counts, sorts and pages.
+#[utoipa::path(get, path = "/api/search", tag = "catalog",
+    params(
+        ("q" = Option<String>, Query, description = "The term: at least three characters, a SKU at least one. May be \
+            left out when a category is given"),
+        ("kind" = Option<String>, Query, description = "`keyword` (default) or `sku`"),
+        ("category" = Option<Vec<String>>, Query, description = "Category ids; of one and another below it, the lower counts"),
+        ("color" = Option<Vec<String>>, Query, description = "Colors: values of the facet `color`"),
+        ("method" = Option<Vec<String>>, Query, description = "Decoration methods: values of the facet `method`"),
+        ("days" = Option<Vec<String>>, Query, description = "Production days: values of the facet `days`, or a number of days at most"),
+        ("price" = Option<Vec<String>>, Query, description = "Prices: values of the facet `price`"),
+        ("minPrice" = Option<String>, Query, description = "Least unit price, such as 1.25"),
+        ("maxPrice" = Option<String>, Query, description = "Highest unit price, such as 4.99"),
+        ("quantity" = Option<u32>, Query, description = "What prices are for; else the least of each product"),
+        ("sort" = Option<String>, Query, description = "`relevance` (default), `name`, `added`, `price` or `sku`"),
+        ("page" = Option<u32>, Query, description = "From 1"),
+        ("ipp" = Option<u32>, Query, description = "Products a page: 12, 24 (default), 48 or 96")),
+    responses((status = 200, body = SearchAnswer),
+        (status = 422, description = "`term_too_short`, or `invalid` with the wrong parameters", body = ProblemBody)))]
+pub async fn search(catalog: web::Data<Catalog>, request: HttpRequest) -> Result<HttpResponse, Problem> {
+    let query = Query::parse(request.query_string()).map_err(|refusal| match refusal {
+        Refusal::TermTooShort => Problem::new(Code::TermTooShort),
+        Refusal::Wrong(wrongs) => refused(wrongs),
+    })?;
+    let answer = catalog.current().search(query).map_err(|error| {
+        tracing::error!(%error, "a search failed");
+        Problem::new(Code::Internal)
+    })?;
+    Ok(prepared(answer))
+}

@@ -1,0 +1,132 @@
+//! Bodies on their way in. A body has a bound on the time that it may take, and is answered even if it never ends: the
+//! connection is closed after such an answer, whatever the body was sent in. A sender who never ends a chunked body would
+//! else keep a connection that nobody reads and no timer ends.
+
+use std::cell::RefCell;
+use std::pin::Pin;
+use std::rc::Rc;
+use std::sync::Arc;
+use std::task::{Context, Poll};
+
+use actix_web::HttpMessage;
+use actix_web::body::{BodySize, BoxBody, MessageBody};
+use actix_web::dev::{Payload, ServiceRequest};
+use actix_web::error::PayloadError;
+use actix_web::web::{self, Bytes};
+use futures_util::Stream;
+
+use super::connections::{Slot, Taken};
+use super::pace::{PATIENCE, Pace, is_too_slow};
+use super::state::AppState;
+
+/// A request's body that two hold: whoever reads it, and the answer.
+///
+/// The connection's end of a body tells one that nobody holds from one that somebody holds and did not read. It closes the
+/// connection after the second kind; of the first kind it goes on reading what is chunked, for as long as it comes.
+#[derive(Clone)]
+pub struct Body(Rc<RefCell<Incoming>>);
+
+struct Incoming {
+    payload: Payload,
+    /// What bounds its time; `None` once it is a WebSocket's.
+    pace: Option<Pace>,
+    /// Its connection.
+    slot: Option<Arc<Slot>>,
+    too_slow: bool,
+}
+
+impl Body {
+    /// Takes hold of a request's body, if it has one.
+    pub fn of(request: &mut ServiceRequest, working: Option<&Working>) -> Option<Self> {
+        match request.take_payload() {
+            Payload::None => None,
+            payload => {
+                let first = request.app_data::<web::Data<AppState>>().and_then(|platen| platen.config.body_patience);
+                let pace = Some(Pace::new(first.unwrap_or(PATIENCE)));
+                let slot = working.and_then(|working| working.slot.clone());
+                let incoming = Incoming { payload, pace, slot, too_slow: false };
+                let body = Self(Rc::new(RefCell::new(incoming)));
+                request.set_payload(Payload::Stream { payload: Box::pin(body.clone()) });
+                request.extensions_mut().insert(body.clone());
+                Some(body)
+            }
+        }
+    }
+
+    /// Lifts the bound on its time: it is a WebSocket, which may be silent.
+    pub fn lift_pace(&self) {
+        self.0.borrow_mut().pace = None;
+    }
+
+    /// Whether it ended because its sender was too slow.
+    pub fn was_too_slow(&self) -> bool {
+        self.0.borrow().too_slow
+    }
+}
+
+impl Stream for Body {
+    type Item = Result<Bytes, PayloadError>;
+
+    fn poll_next(self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<Option<Self::Item>> {
+        let mut incoming = self.0.borrow_mut();
+        let Incoming { payload, pace, slot, too_slow } = &mut *incoming;
+        let found = Pin::new(payload).poll_next(context);
+        let Some(pace) = pace else { return found };
+        let found = pace.check(found, context);
+        match (&found, slot) {
+            (Poll::Pending, Some(slot)) => slot.wait(),
+            (Poll::Ready(_), Some(slot)) => slot.work(),
+            (_, None) => {}
+        }
+        *too_slow |= matches!(&found, Poll::Ready(Some(Err(error))) if is_too_slow(error));
+        found
+    }
+}
+
+/// The connection of a request, which the client waits for until this is dropped.
+pub struct Working {
+    /// The slot of the connection.
+    pub slot: Option<Arc<Slot>>,
+    /// Behind a trusted proxy, the slot of the request.
+    pub request: Option<Taken>,
+}
+
+impl Working {
+    /// What counts for the client: the connection, or behind a trusted proxy the request.
+    pub fn counted(&self) -> Option<&Arc<Slot>> {
+        self.request.as_ref().map(Taken::slot).or(self.slot.as_ref())
+    }
+}
+
+impl Drop for Working {
+    fn drop(&mut self) {
+        if let Some(slot) = &self.slot {
+            slot.wait();
+        }
+    }
+}
+
+/// An answer's body, which holds the request's, and its place among the connections, until all of it is on its way.
+pub struct Answer {
+    body: BoxBody,
+    _held: (Option<Body>, Option<Working>),
+}
+
+impl Answer {
+    /// An answer to a request that had this body.
+    pub fn to(held: Option<Body>, working: Option<Working>, body: impl MessageBody + 'static) -> Self {
+        Self { body: body.boxed(), _held: (held, working) }
+    }
+}
+
+impl MessageBody for Answer {
+    type Error = <BoxBody as MessageBody>::Error;
+
+    fn size(&self) -> BodySize {
+        self.body.size()
+    }
+
+    fn poll_next(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<Option<Result<Bytes, Self::Error>>> {
+        Pin::new(&mut self.body).poll_next(context)
+    }
+}

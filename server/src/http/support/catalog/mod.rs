@@ -1,0 +1,235 @@
+//! `/api/support/catalogue…`: what was imported, importing, and undoing the last import.
+
+mod upload;
+
+use std::sync::Arc;
+
+use actix_web::http::{StatusCode, header};
+use actix_web::web::{Json, Payload};
+use actix_web::{HttpRequest, HttpResponse};
+use platen_actors::ids::Millis;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use self::upload::Received;
+use crate::accounts::secret;
+use crate::catalog::import::{Defaults, Fault, ImportError, Importer, Report, Source};
+use crate::http::extract::body::{Body, Request};
+use crate::http::extract::staff::{Admins, Staff};
+use crate::http::problem::{Code, Problem, ProblemBody};
+use crate::http::state::{App, AppState};
+use crate::store::audit::{self, Record};
+use crate::store::catalog::find_state;
+use crate::store::imports::{self, Import};
+
+/// Imports that are shown.
+const SHOWN: i64 = 50;
+
+/// Where the catalog stands.
+#[derive(Debug, Serialize, Deserialize, ToSchema)]
+pub struct CatalogAnswer {
+    /// Its generation.
+    pub generation: i64,
+    /// How many products this node sells.
+    pub products: usize,
+    /// The last import first, at most 50.
+    pub imports: Vec<CatalogImport>,
+    /// The import that can be undone.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub undo: Option<i64>,
+}
+
+/// An import.
+#[derive(Debug, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct CatalogImport {
+    /// Rising.
+    pub import_id: i64,
+    /// Milliseconds since 1970 UTC.
+    pub at: Millis,
+    /// Who, by email address; `command line` or `demo` if nobody of the staff.
+    pub who: String,
+    /// The names of its files.
+    pub files: Vec<String>,
+    /// What came of it.
+    pub report: Report,
+    /// Whether it is the last one that holds.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub current: bool,
+    /// When it was undone; milliseconds since 1970 UTC.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub undone_at: Option<Millis>,
+}
+
+/// Files to import, together or not at all.
+#[derive(Debug, ToSchema)]
+#[schema(rename_all = "camelCase")]
+pub struct CatalogForm {
+    /// JSON Lines or CSV; as many as there are, at most 100 MB in all.
+    #[schema(value_type = Vec<String>, format = Binary)]
+    pub file: Vec<Vec<u8>>,
+    /// ISO 4217 code of the prices that do not say theirs; the shop's own without it.
+    #[schema(nullable = false)]
+    pub currency: Option<String>,
+    /// Whether products with faults are left out and reported; without it one fault refuses all files.
+    #[schema(nullable = false)]
+    pub skip_faulty: Option<bool>,
+}
+
+/// What was imported.
+#[derive(Debug, Serialize, Deserialize, ToSchema)]
+pub struct ImportAnswer {
+    /// What came of it.
+    pub report: Report,
+}
+
+/// Why nothing was imported: problem JSON with every fault.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct ImportFaults<'a> {
+    /// The problem: `import_faults`.
+    #[serde(flatten)]
+    #[schema(inline)]
+    problem: ProblemBody<'a>,
+    /// The first of them, at most 100.
+    faults: Vec<Fault>,
+    /// How many there are.
+    total: u64,
+}
+
+/// The import to undo.
+#[derive(Debug, Request, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct UndoRequest {
+    /// The last one.
+    #[request(missing = "Please say which import is to be undone.")]
+    pub import_id: i64,
+}
+
+/// It is undone.
+#[derive(Debug, Serialize, Deserialize, ToSchema)]
+pub struct UndoAnswer {
+    /// The generation that is as the one before that import.
+    pub generation: i64,
+}
+
+/// Where the catalog stands, and what was imported.
+#[utoipa::path(get, path = "/api/support/catalogue", operation_id = "read_catalogue", tag = "support",
+    responses((status = 200, body = CatalogAnswer), (status = 401, body = ProblemBody), (status = 403, body = ProblemBody)))]
+pub async fn read(app: App, _: Staff<Admins>) -> Result<Json<CatalogAnswer>, Problem> {
+    let mut snapshot = app.store.snapshot().await?;
+    let generation = find_state(&mut snapshot).await?.current_generation;
+    let found = imports::list(&mut snapshot, SHOWN).await?;
+    let undo = imports::find_undoable(&mut snapshot, generation).await?.map(|import| import.id);
+    let current = found.iter().find(|import| import.undone_at.is_none()).map(|import| import.id);
+    let shown = |import: Import| {
+        let Import { id, at, who, files, report, undone_at, .. } = import;
+        let report = serde_json::from_value(report).map_err(|_| Problem::new(Code::Internal))?;
+        Ok(CatalogImport { import_id: id, at, who, files, report, current: current == Some(id), undone_at })
+    };
+    let imports = found.into_iter().map(shown).collect::<Result<_, Problem>>()?;
+    Ok(Json(CatalogAnswer { generation, products: app.catalog.current().len(), imports, undo }))
+}
+
+/// Imports files: all of them, or nothing.
+#[utoipa::path(post, path = "/api/support/catalogue/import", operation_id = "import_catalogue", tag = "support",
+    request_body(content = CatalogForm, content_type = "multipart/form-data"),
+    responses((status = 200, body = ImportAnswer), (status = 401, body = ProblemBody), (status = 403, body = ProblemBody),
+        (status = 409, description = "`import_under_way`", body = ProblemBody),
+        (status = 413, description = "Over 100 MB", body = ProblemBody),
+        (status = 422, description = "`import_faults`, all of them", body = ImportFaults)))]
+pub async fn import(
+    app: App,
+    staff: Staff<Admins>,
+    request: HttpRequest,
+    payload: Payload,
+) -> Result<HttpResponse, Problem> {
+    let received = upload::receive(&app, &request, payload).await?;
+    let (platen, record) = (Arc::clone(&app), staff.record("catalogue_imported"));
+    // A task of its own: a caller who hangs up does not abort it.
+    let done = tokio::spawn(async move { import_all(&platen, received, record).await }).await;
+    match done.map_err(|_| Problem::new(Code::Internal))? {
+        Ok(report) => Ok(HttpResponse::Ok().json(ImportAnswer { report })),
+        Err(ImportError::Faults { faults, total }) => {
+            let mut tx = app.store.write().await?;
+            let subject = Some(format!("{total} faults"));
+            audit::add(&mut tx, &Record { subject, ..staff.record("catalogue_refused") }, app.clock.now()).await?;
+            tx.commit().await?;
+            Ok(refused(faults, total))
+        }
+        Err(error) => Err(problem(error)),
+    }
+}
+
+/// Takes the last import back: what was sold before it is sold again.
+#[utoipa::path(post, path = "/api/support/catalogue/undo", operation_id = "undo_import", tag = "support",
+    request_body = UndoRequest,
+    responses((status = 200, body = UndoAnswer), (status = 401, body = ProblemBody), (status = 403, body = ProblemBody),
+        (status = 409, description = "`import_under_way`, or `not_undoable`: something else was imported since, it changed \
+            nothing, or it is undone already", body = ProblemBody)))]
+pub async fn undo(app: App, staff: Staff<Admins>, body: Body<UndoRequest>) -> Result<Json<UndoAnswer>, Problem> {
+    let UndoRequest { import_id: id } = body.read()?;
+    let (platen, record) = (Arc::clone(&app), staff.record("catalogue_undone"));
+    let done = tokio::spawn(async move {
+        let owner = secret::fresh(platen.rng.as_ref());
+        let importer = Importer::new(&platen.store, platen.clock.as_ref(), &owner).recorded(record);
+        let done = importer.undo(id).await;
+        serve(&platen).await;
+        done
+    });
+    let generation = done.await.map_err(|_| Problem::new(Code::Internal))?.map_err(problem)?;
+    Ok(Json(UndoAnswer { generation }))
+}
+
+async fn import_all(platen: &AppState, received: Received, record: Record) -> Result<Report, ImportError> {
+    let owner = secret::fresh(platen.rng.as_ref());
+    let sources = received.files.iter().map(|file| Source::named(&file.name, &file.path)).collect();
+    let importer = Importer::new(&platen.store, platen.clock.as_ref(), &owner).recorded(record);
+    let shop_currency = platen.shop.rates.currency.clone();
+    let currency = received.currency.clone().unwrap_or_else(|| shop_currency.clone());
+    let defaults = Defaults { currency, shop_currency, ..Defaults::default() };
+    let done = importer.skipping_faulty(received.skip_faulty).run(sources, defaults).await;
+    serve(platen).await;
+    done
+}
+
+/// Serves what is current now, at once on this node; the others notice by themselves.
+async fn serve(platen: &AppState) {
+    match platen.catalog.refresh(&platen.store).await {
+        Ok(true) => platen.registry.prices_changed(),
+        Ok(false) => {}
+        Err(error) => tracing::warn!(%error, "the catalog could not be read after an import; it is tried again"),
+    }
+}
+
+fn refused(faults: Vec<Fault>, total: u64) -> HttpResponse {
+    let problem =
+        Problem::refused("import_faults", "The files have faults, so nothing was imported. Please mend them.");
+    HttpResponse::build(StatusCode::UNPROCESSABLE_ENTITY)
+        .insert_header((header::CONTENT_TYPE, "application/problem+json"))
+        .json(ImportFaults { problem: problem.body(), faults, total })
+}
+
+fn problem(error: ImportError) -> Problem {
+    match error {
+        ImportError::Busy { wait_ms } => {
+            let seconds = u64::try_from(wait_ms.saturating_add(999) / 1_000).unwrap_or_default();
+            let message = "The catalog is being imported or taken back just now. Please try again in a moment.";
+            Problem::changed("import_under_way", message).with_retry_after(seconds)
+        }
+        ImportError::NotUndoable => Problem::changed(
+            "not_undoable",
+            "Only the last import can be undone, once, and only if it changed something.",
+        ),
+        ImportError::Overtaken => Problem::changed(
+            "import_overtaken",
+            "This took too long, and another import went first. Nothing of it is visible; please try again.",
+        ),
+        ImportError::Store(error) => error.into(),
+        error => {
+            tracing::error!(%error, "the catalog could not be imported");
+            Problem::new(Code::Internal)
+        }
+    }
+}

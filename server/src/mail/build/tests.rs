@@ -1,0 +1,290 @@
+use platen_actors::dates::Day;
+use platen_actors::free_order::FreeOrderReport;
+use platen_actors::ids::{OrderId, OrderLineId, PartId, PresentationId};
+use platen_actors::memory::MemoryPrices;
+use platen_actors::order::{
+    Code, Invoice, OrderStatus, OrderTotals, Package, PlacedLine, PlacedOrder, Shipment, ShippingChoice,
+};
+use platen_actors::pricing::{Configuration, price};
+use platen_actors::proof::ProofState;
+
+use super::*;
+use crate::catalog::snapshot::tests::snapshot;
+use crate::store::back_office::message::QuoteAnswer;
+use crate::store::outbox::email::{FreeOrder, FreeOrderKind};
+use platen_actors::address::Address;
+
+const LINKS: &str = "https://shop.example";
+
+fn written(message: &EmailMessage) -> BuiltEmail {
+    build_message(message, &snapshot(), LINKS).unwrap()
+}
+
+fn day() -> Day {
+    "2027-01-18".parse().unwrap()
+}
+
+fn order() -> PlacedOrder {
+    let configuration = Configuration::blank(ProductId(1), PartId(1), 1_000);
+    PlacedOrder {
+        order_id: OrderId(1),
+        code: Code::of(1),
+        placed_at: 0,
+        lines: vec![PlacedLine {
+            order_line_id: OrderLineId(2),
+            sku: "MUG-1".to_owned(),
+            name: "Classic <Mug>".to_owned(),
+            price: price(&MemoryPrices::plain(39_500), &configuration, false).unwrap(),
+            configuration,
+            parts: Vec::new(),
+            artworks: Vec::new(),
+            repeat_of: None,
+            proof_id: None,
+        }],
+        ship_to: Address {
+            first_name: "Ada".to_owned(),
+            last_name: "<Lovelace>".to_owned(),
+            city: "London".to_owned(),
+            country_id: "GB".to_owned(),
+            ..Address::default()
+        },
+        bill_to: Address::default(),
+        shipping: ShippingChoice { id: "ground".to_owned(), name: "Ground".to_owned(), transit_days: 3 },
+        totals: OrderTotals {
+            currency: "USD".to_owned(),
+            merchandise: 395_000,
+            shipping: 8_000,
+            discount: 7_500,
+            total: 395_500,
+        },
+        promo_code: Some("SHIPFREE".to_owned()),
+        purchase_order: "PO <17>".to_owned(),
+        need_by: None,
+        comment: None,
+        cart_revision: "00".to_owned(),
+        quote_id: None,
+    }
+}
+
+fn shipment() -> Shipment {
+    let package = Package {
+        number: 1,
+        tracking_number: Some("1Z1".to_owned()),
+        weight_g: None,
+        contents: Vec::new(),
+        events: Vec::new(),
+    };
+    Shipment {
+        number: 1,
+        carrier: "UPS".to_owned(),
+        service: "Ground".to_owned(),
+        shipped_on: day(),
+        expected_on: Some(day()),
+        packages: vec![package],
+    }
+}
+
+fn proof(state: ProofState, note: Option<&str>) -> EmailMessage {
+    EmailMessage::Proof {
+        code: Code::of(2),
+        name: "Classic <Mug>".to_owned(),
+        state,
+        version: 2,
+        note: note.map(str::to_owned),
+    }
+}
+
+#[test]
+fn an_orders_email_says_what_it_comes_to() {
+    let BuiltEmail { subject, text, .. } = written(&EmailMessage::OrderPlaced { order: Box::new(order()) });
+    assert_eq!(subject, format!("We have your order {}", Code::of(1)));
+    let rows = "1,000 × $3.95 Classic <Mug>: $3,950.00\nGround: $80.00\nPromo code SHIPFREE: -$75.00\n\
+                Total before taxes: $3,955.00\n";
+    assert!(text.contains(rows), "{text}");
+}
+
+fn catalog() -> FreeOrder {
+    let (name, lines) = ("Ada <you>".to_owned(), vec!["12 St James's".to_owned()]);
+    FreeOrder { code: Code::of(18), kind: FreeOrderKind::Catalog, name, lines }
+}
+
+#[test]
+fn the_shop_reads_who_ordered_what_for_how_much() {
+    let message = EmailMessage::OrderArrived { email: "ada@example.com".to_owned(), order: Box::new(order()) };
+    let BuiltEmail { subject, text, .. } = written(&message);
+    assert!(subject == format!("Order {}: $3,955.00 from Ada <Lovelace>", Code::of(1)), "{subject}");
+    assert!(text.contains("Classic <Mug>: $3,950.00") && text.contains("purchase order"), "{text}");
+    assert!(text.contains(&format!("{LINKS}/support/orders/{}", Code::of(1))), "{text}");
+}
+
+/// Every letter there is, with everything that it can have.
+fn all() -> Vec<EmailMessage> {
+    let words = "First <b>line</b>\nsecond & last".to_owned();
+    let address = Address {
+        first_name: "Ada".to_owned(),
+        last_name: "Lovelace".to_owned(),
+        company: "Engines & Co".to_owned(),
+        address1: "12 St James's Square".to_owned(),
+        city: "London".to_owned(),
+        zipcode: "SW1Y 4JH".to_owned(),
+        country_id: "GB".to_owned(),
+        ..Address::default()
+    };
+    vec![
+        EmailMessage::PasswordReset { code: "c0de".to_owned() },
+        EmailMessage::PasswordChanged,
+        EmailMessage::FreeOrdered {
+            about: FreeOrder {
+                code: Code::of(17),
+                kind: FreeOrderKind::Samples,
+                name: address.name(),
+                lines: address.lines(),
+            },
+            products: vec![ProductId(1), ProductId(2)],
+            comment: Some(words.clone()),
+        },
+        EmailMessage::FavoritesShared {
+            from: "ada@example.com".to_owned(),
+            products: vec![ProductId(2), ProductId(99)],
+            message: Some(words.clone()),
+        },
+        EmailMessage::PresentationShared {
+            from: "ada@example.com".to_owned(),
+            presentation: PresentationId(5),
+            name: "For <you>".to_owned(),
+            link: "l1nk".to_owned(),
+            products: vec![(ProductId(4), Some(words.clone())), (ProductId(1), None)],
+            comment: Some(words.clone()),
+        },
+        EmailMessage::QuoteDeclined { code: Code::of(1), reason: Some(words.clone()) },
+        EmailMessage::QuoteAnswered {
+            code: Code::of(1),
+            name: "<you>".to_owned(),
+            answer: QuoteAnswer::Countered { message: words, target_total: Some(9_000) },
+            currency: "USD".to_owned(),
+        },
+        EmailMessage::OrderPlaced { order: Box::new(order()) },
+        EmailMessage::OrderMoved {
+            code: Code::of(1),
+            status: OrderStatus::ArtHold,
+            note: Some("<b>Which</b> logo?".to_owned()),
+        },
+        proof(ProofState::Requested, None),
+        proof(ProofState::Ready, Some("<b>Look</b> closely")),
+        proof(ProofState::Approved, None),
+        EmailMessage::OrderMoved { code: Code::of(1), status: OrderStatus::InProduction, note: None },
+        EmailMessage::OrderShipped { code: Code::of(1), shipment: shipment() },
+        EmailMessage::OrderInvoiced {
+            order: OrderId(1),
+            code: Code::of(1),
+            invoice: Invoice {
+                number: "INV-1".to_owned(),
+                issued_on: day(),
+                due_on: day(),
+                terms: "Net 30".to_owned(),
+                tax: 0,
+                total: 1_234_567,
+            },
+            currency: "USD".to_owned(),
+        },
+        EmailMessage::OrderArrived { email: "ada@example.com".to_owned(), order: Box::new(order()) },
+        EmailMessage::FreeOrderArrived {
+            about: catalog(),
+            email: "ada@example.com".to_owned(),
+            phone: Some("<b>line</b>".to_owned()),
+            products: Vec::new(),
+            comment: None,
+        },
+        EmailMessage::FreeOrderSettled { about: catalog(), report: FreeOrderReport::Sent { note: None } },
+    ]
+}
+
+#[test]
+fn every_email_is_whole_in_both_parts() {
+    for message in all() {
+        let BuiltEmail { subject, text, html } = written(&message);
+        assert!(!subject.is_empty() && !subject.contains('\n'), "{subject}");
+        assert!(html.starts_with("<!doctype html>") && html.trim_end().ends_with("</html>"), "{html}");
+        assert!(!html.contains("<b>line") && !html.contains("<you>"), "{html}");
+        assert!(!html.contains("<table") && !html.contains("<style") && !html.contains("<script"), "{html}");
+        assert!(!text.contains("&#") && !text.contains("\n\n\n"), "{text}");
+        assert!(text.ends_with(&format!("-- \nPlaten\n{LINKS}/")), "{text}");
+        // Every address is whole: mail has no page that it could be relative to.
+        for attribute in ["href=\"", "src=\""] {
+            for after in html.split(attribute).skip(1) {
+                assert!(after.starts_with("https://"), "{after}");
+            }
+        }
+    }
+}
+
+#[test]
+fn codes_are_behind_the_hash_in_both_parts_and_are_not_kept() {
+    let confirmation = EmailMessage::EmailConfirmation { code: "c0de".to_owned() };
+    for (message, page) in [(&all()[0], "resetpassword"), (&confirmation, "confirmemail")] {
+        let BuiltEmail { text, html, .. } = written(message);
+        // Behind the #: it is sent to no server, and no page that is linked from there hears of it.
+        let link = format!("https://shop.example/account/{page}#code=c0de");
+        assert!(text.lines().any(|line| line == link), "{text}");
+        assert!(html.contains(&format!("href=\"{link}\"")), "{html}");
+        assert!(!serde_json::to_string(&message.kept()).unwrap().contains("c0de"));
+    }
+}
+
+#[test]
+fn the_text_of_a_presentation_reads_well() {
+    let BuiltEmail { subject, text, .. } = written(&all()[4]);
+    assert_eq!(subject, "For <you>: a presentation from ada@example.com");
+    let expected = "\
+For <you>
+
+ada@example.com put these products together for you.
+
+ada@example.com says:
+
+> First <b>line</b>
+> second & last
+
+Open the presentation:
+https://shop.example/presentation/l1nk
+
+* Click Pen, from $0.395
+  First <b>line</b>
+  second & last
+  https://shop.example/product/4/click-pen
+
+* Classic Mug, from $3.95
+  https://shop.example/product/1/classic-mug
+
+If you reply to this message, your answer goes to ada@example.com.
+
+-- 
+AppState
+https://shop.example/";
+    assert_eq!(text, expected, "{text}");
+}
+
+#[test]
+fn the_text_of_a_sample_order_has_the_address() {
+    let BuiltEmail { text, .. } = written(&all()[2]);
+    let lines = "  Ada Lovelace\n  Engines & Co\n  12 St James's Square\n  London SW1Y 4JH\n  GB\n";
+    assert!(text.contains(lines), "{text}");
+    assert!(
+        text.contains(&Code::of(17).to_string()) && text.contains("* Classic Mug") && text.contains("* Steel Tumbler"),
+        "{text}"
+    );
+}
+
+#[test]
+fn pictures_of_others_keep_their_host() {
+    let BuiltEmail { html, .. } = written(&all()[3]);
+    assert!(html.contains("src=\"https://cdn.example/tum.jpg\""), "{html}");
+    assert!(!html.contains("99"), "what is no longer sold is left out: {html}");
+}
+
+#[test]
+fn a_subject_is_one_line_of_bounded_length() {
+    assert_eq!(one_line(" a\r\nBcc: x@y.z\u{0}\tb\u{85}c\u{2028}d "), "a Bcc: x@y.z b c d");
+    let long = one_line(&"word ".repeat(100));
+    assert!(long.chars().count() <= MAX_SUBJECT_LENGTH + 1 && long.ends_with('…'), "{long}");
+}

@@ -1,0 +1,139 @@
+//! Orders of the free printed catalog.
+
+use platen_actors::free_order::{CatalogForm, FreeOrderReport, FreeOrderState};
+use platen_actors::ids::{Millis, SessionKey};
+use platen_actors::order::Code;
+
+use super::{Connection, Error, Result, json};
+use crate::on;
+
+/// An order of the catalog.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct CatalogRequest {
+    /// Its public name.
+    pub code: Code,
+    /// The session that it came from, if it has one.
+    pub owner: Option<SessionKey>,
+    /// Who and where.
+    pub form: CatalogForm,
+    /// How far it is.
+    pub state: FreeOrderState,
+    /// What the shop said when it sent or declined it.
+    pub note: Option<String>,
+    /// When it was ordered.
+    pub ordered_at: Millis,
+    /// When its state last changed.
+    pub changed_at: Millis,
+}
+
+#[derive(sqlx::FromRow)]
+struct CatalogRow {
+    code: String,
+    owner: Option<String>,
+    request: String,
+    state: String,
+    note: Option<String>,
+    created_at: i64,
+    changed_at: i64,
+}
+
+impl CatalogRow {
+    fn request(self) -> Result<CatalogRequest> {
+        let corrupt = |what: &str| Error::Corrupt(format!("{what} of catalog order {}", self.code));
+        Ok(CatalogRequest {
+            code: self.code.parse().map_err(|_| corrupt("the code"))?,
+            owner: self.owner.as_deref().map(|owner| owner.parse().map_err(|_| corrupt("the owner"))).transpose()?,
+            form: json::read("an order of the catalog", &self.request)?,
+            state: FreeOrderState::read(&self.state).ok_or_else(|| corrupt("the state"))?,
+            note: self.note,
+            ordered_at: self.created_at,
+            changed_at: self.changed_at,
+        })
+    }
+}
+
+/// Adds an order of the catalog.
+pub async fn add(
+    connection: &mut impl Connection,
+    code: Code,
+    owner: Option<SessionKey>,
+    form: &CatalogForm,
+    now: Millis,
+) -> Result<()> {
+    let request = json::write(form)?;
+    on!(connection.exec(), |db| {
+        sqlx::query(
+            "INSERT INTO catalog_requests (code, owner, request, created_at, changed_at)
+             VALUES ($1, $2, $3, $4, $4)",
+        )
+        .bind(code.to_string())
+        .bind(owner.map(|owner| owner.to_string()))
+        .bind(request)
+        .bind(now)
+        .execute(db)
+        .await?;
+    });
+    Ok(())
+}
+
+/// An order of the catalog by its public name.
+pub async fn find(connection: &mut impl Connection, code: Code) -> Result<Option<CatalogRequest>> {
+    let row: Option<CatalogRow> = on!(connection.exec(), |db| {
+        sqlx::query_as(
+            "SELECT code, owner, request, state, note, created_at, changed_at FROM catalogue_requests WHERE code = $1",
+        )
+        .bind(code.to_string())
+        .fetch_optional(db)
+        .await?
+    });
+    row.map(CatalogRow::request).transpose()
+}
+
+/// The last orders of a session, the latest first.
+pub async fn list(connection: &mut impl Connection, key: SessionKey, limit: i64) -> Result<Vec<CatalogRequest>> {
+    let rows: Vec<CatalogRow> = on!(connection.exec(), |db| {
+        sqlx::query_as(
+            "SELECT code, owner, request, state, note, created_at, changed_at FROM catalog_requests
+             WHERE owner = $1 ORDER BY created_at DESC, code LIMIT $2",
+        )
+        .bind(key.to_string())
+        .bind(limit)
+        .fetch_all(db)
+        .await?
+    });
+    rows.into_iter().map(CatalogRow::request).collect()
+}
+
+/// Settles an order that is new; returns false if it is not.
+pub async fn settle(
+    connection: &mut impl Connection,
+    code: Code,
+    report: &FreeOrderReport,
+    now: Millis,
+) -> Result<bool> {
+    let settled = on!(connection.exec(), |db| {
+        sqlx::query(
+            "UPDATE catalogue_requests SET state = $2, note = $3, changed_at = $4 WHERE code = $1 AND state = 'new'",
+        )
+        .bind(code.to_string())
+        .bind(report.state().word())
+        .bind(report.note())
+        .bind(now)
+        .execute(db)
+        .await?
+        .rows_affected()
+    });
+    Ok(settled == 1)
+}
+
+/// Gives a customer what they ordered as a guest.
+pub async fn take_over(connection: &mut impl Connection, guest: SessionKey, customer: SessionKey) -> Result<()> {
+    on!(connection.exec(), |db| {
+        sqlx::query("UPDATE catalogue_requests SET owner = $2 WHERE owner = $1")
+            .bind(guest.to_string())
+            .bind(customer.to_string())
+            .execute(db)
+            .await?;
+    });
+    Ok(())
+}

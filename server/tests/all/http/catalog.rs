@@ -1,0 +1,167 @@
+//! The catalog's calls.
+
+use actix_web::http::header;
+use platen::catalog::import::{Defaults, Importer, Source};
+use reqwest::Method;
+use serde_json::{Value, json};
+
+use crate::support::{Server, range};
+
+/// A server whose catalog has the range beside the fixture: R-1 is product 61.
+async fn start() -> Server {
+    let server = Server::start().await;
+    let files = vec![Source::bytes("range.jsonl", range::lines().into_bytes())];
+    Importer::new(&server.store, &server.clock, "range").run(files, Defaults::default()).await.unwrap();
+    assert!(server.running.platen.catalog.refresh(&server.store).await.unwrap());
+    server
+}
+
+fn names(answer: &Value) -> Vec<&str> {
+    answer["products"].as_array().unwrap().iter().map(|card| card["name"].as_str().unwrap()).collect()
+}
+
+#[actix_web::test]
+async fn a_product_is_answered_with_a_tag_and_not_again() {
+    let server = start().await;
+    let guest = server.visitor();
+    let answer = guest.get("/api/products/61?_=1").await;
+    let product = answer.is_ok();
+    assert_eq!((&product["sku"], &product["name"]), (&json!("R-1"), &json!("Notebook 1")));
+    assert_eq!(product["breaks"][1], json!({"minQuantity": 100, "unitPrice": 12_500}));
+    assert!(product.get("material").is_none(), "what is absent is left out");
+    assert_eq!(answer.header("cache-control"), Some("public, max-age=5"));
+    let tag = answer.header("etag").unwrap();
+    assert!(tag.starts_with('"'), "{tag}");
+    for known in [tag.to_owned(), format!("\"x\", W/{tag}"), "*".to_owned()] {
+        let again = guest
+            .send(guest.request(Method::GET, "/api/products/61").header(header::IF_NONE_MATCH.as_str(), known))
+            .await;
+        assert_eq!((again.status.as_u16(), again.body.as_str(), again.header("etag")), (304, "", Some(tag)));
+    }
+    let other = guest.request(Method::GET, "/api/products/61").header(header::IF_NONE_MATCH.as_str(), "\"x\"");
+    assert_eq!(guest.send(other).await.status, 200);
+}
+
+#[actix_web::test]
+async fn what_does_not_exist_is_404() {
+    let server = start().await;
+    let guest = server.visitor();
+    for path in [
+        "/api/products/999999",
+        "/api/products/-1",
+        "/api/products/x",
+        "/api/products/99999999999999999999",
+        "/api/products/1%00",
+        "/api/category/999/image/src",
+        "/api/category/x/image/src",
+        "/api/products/featured/999/1/12",
+        "/api/products/featured/x/1/12",
+        "/pictures/R-1/red/side.svg",
+        "/pictures/R-1/plaid/front.svg",
+        "/pictures/nobody/red/front.svg",
+        "/pictures/%00/red/front.svg",
+    ] {
+        guest.get(path).await.is_problem(404, "not_found");
+    }
+}
+
+#[actix_web::test]
+async fn a_search_answers_cards_and_facets() {
+    let server = start().await;
+    let guest = server.visitor();
+    let answer = guest.get("/api/search?q=umbrellas&color=Red&quantity=100&sort=price&ipp=12&_=5").await.is_ok();
+    assert_eq!((&answer["total"], &answer["pages"]), (&json!(15), &json!(2)));
+    assert_eq!(names(&answer)[0], "Umbrella 4");
+    assert_eq!(answer["products"][0]["from"], json!({"quantity": 100, "unitPrice": 42_500}));
+    let facets: Vec<_> =
+        answer["facets"].as_array().unwrap().iter().map(|facet| facet["name"].as_str().unwrap()).collect();
+    assert_eq!(facets, ["category", "color", "price", "days", "method"]);
+    let exact = guest.get("/api/search?kind=sku&q=r1n").await.is_ok();
+    assert_eq!(exact["exact"], json!({"productId": 61, "slug": "notebook-1"}));
+    let mended = guest.get("/api/search?q=umbrlla").await.is_ok();
+    assert_eq!((&mended["corrected"], &mended["total"]), (&json!("umbrella"), &json!(15)));
+}
+
+#[actix_web::test]
+async fn a_short_term_and_wrong_parameters_are_refused_in_words() {
+    let server = start().await;
+    let guest = server.visitor();
+    for path in ["/api/search", "/api/search?q=ab", "/api/search?q=%20%20a%20", "/api/search?kind=sku"] {
+        let problem = guest.get(path).await.is_problem(422, "term_too_short").json();
+        assert_eq!(problem["message"], "Please enter a valid search term.");
+    }
+    let problem = guest.get("/api/search?q=mug&page=0&ipp=7&minPrice=x").await.is_problem(422, "invalid").json();
+    let fields: Vec<_> = problem["errors"].as_array().unwrap().iter().map(|error| error["field"].clone()).collect();
+    assert_eq!(fields, ["page", "ipp", "minPrice"]);
+    for (path, field) in [
+        ("/api/search?q=mug%00", "q"),
+        ("/api/suggest?q=%1b", "q"),
+        ("/api/products?ids=1,x", "ids"),
+        ("/api/products/featured/0/0/12", "page"),
+        ("/api/products/featured/0/1/49", "size"),
+    ] {
+        let problem = guest.get(path).await.is_problem(422, "invalid").json();
+        assert_eq!(problem["errors"][0]["field"], field, "{path}");
+    }
+}
+
+#[actix_web::test]
+async fn no_question_is_too_strange() {
+    let server = start().await;
+    let guest = server.visitor();
+    let long = format!("/api/search?q={}", "mug+".repeat(3_000));
+    for path in [
+        "/api/search?q=100%25",
+        "/api/search?q=%zz%",
+        "/api/search?q=%ff%fe%fd",
+        "/api/search?q=mug&q=pen&category=&color=%00",
+        "/api/search?q=%22OR%201=1--",
+        "/api/search?q=mug&page=1000000",
+        "/api/suggest",
+        "/api/suggest?q=%",
+        long.as_str(),
+        "/api/search?&&&=&q",
+        "/api/search?q=mug&category=99999999999999999999&days=99999999999",
+        "/api/products?ids=",
+    ] {
+        let answer = guest.get(path).await;
+        assert!(
+            answer.status.is_success() || answer.status.as_u16() == 422,
+            "{} {path}: {}",
+            answer.status,
+            answer.body
+        );
+    }
+}
+
+#[actix_web::test]
+async fn suggestions_categories_and_lists_are_answered() {
+    let server = start().await;
+    let guest = server.visitor();
+    let suggested = guest.get("/api/suggest?q=umb").await.is_ok();
+    let count = ["products", "categories", "skus"].map(|kind| suggested[kind].as_array().unwrap().len());
+    assert_eq!((count[1], count.iter().sum::<usize>()), (1, 10));
+    let tree = guest.get("/api/categories").await.is_ok();
+    let outdoor = tree["categories"].as_array().unwrap().iter().find(|node| node["name"] == "Outdoor").unwrap().clone();
+    assert_eq!((&outdoor["count"], outdoor["children"].as_array().unwrap().len()), (&json!(30), 2));
+    let source = guest.get(&format!("/api/category/{}/image/src", outdoor["id"])).await.is_ok();
+    assert_eq!(source["src"], outdoor["imageUrl"]);
+    let cards = guest.get("/api/products?ids=63,61,999999,63&_=1").await.is_ok();
+    assert_eq!(names(&cards), ["Towel 3", "Notebook 1"]);
+    let featured = guest.get("/API/Products/Featured/0/2/4/?_=1").await.is_ok();
+    assert_eq!((&featured["total"], featured["products"].as_array().unwrap().len()), (&json!(6), 2));
+}
+
+#[actix_web::test]
+async fn a_picture_of_this_version_may_be_kept_for_ever() {
+    let server = start().await;
+    let guest = server.visitor();
+    let card = guest.get("/api/products?ids=61").await.is_ok()["products"][0].clone();
+    let address = card["imageUrl"].as_str().unwrap();
+    assert!(address.starts_with("/pictures/R-1/red/front.svg?v="), "{address}");
+    let picture = guest.get(address).await;
+    assert_eq!((picture.status.as_u16(), picture.header("content-type")), (200, Some("image/svg+xml")));
+    assert!(picture.body.starts_with("<svg") && picture.header("cache-control").unwrap().contains("immutable"));
+    let without = guest.get("/pictures/r-1/plain/back.svg").await;
+    assert_eq!(without.header("cache-control"), Some("public, max-age=300"));
+}

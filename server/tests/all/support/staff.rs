@@ -1,0 +1,49 @@
+//! Members of staff, as tests need them.
+
+use platen::accounts::password::Passwords;
+use platen::accounts::totp;
+use platen::store::role::Role;
+use platen::store::staff::{self, NewMember};
+use platen_actors::ports::{Clock, SystemRng};
+use serde_json::{Value, json};
+use std::sync::Arc;
+
+use super::{Answer, Caller, Server};
+
+pub const PASSWORD: &str = "ink and paper";
+/// Everybody's second factor.
+pub const SECRET: &[u8] = b"12345678901234567890";
+
+/// Adds a member of staff, called as their role.
+pub async fn hire(server: &Server, role: Role) {
+    let passwords = Passwords::new(1, Arc::new(SystemRng)).unwrap();
+    let new = NewMember {
+        email: format!("{role}@example.com"),
+        name: format!("{role} person"),
+        role,
+        password_hash: passwords.hash(PASSWORD.to_owned()).await.unwrap(),
+        totp_secret: SECRET.to_vec(),
+        password_update_required: false,
+    };
+    let mut tx = server.store.write().await.unwrap();
+    assert!(staff::add(&mut tx, &new, 1).await.unwrap());
+    tx.commit().await.unwrap();
+}
+
+/// What a member of staff types now.
+pub fn login(server: &Server, role: Role) -> Value {
+    let code = totp::code(SECRET, server.clock.now()).unwrap();
+    json!({"email": format!("{role}@example.com"), "password": PASSWORD, "code": code})
+}
+
+pub async fn sign_in(caller: &Caller, body: Value) -> Answer {
+    caller.post("/api/support/signin", body).await
+}
+
+/// A new member of staff, signed in.
+pub async fn member(server: &Server, role: Role) -> Caller {
+    hire(server, role).await;
+    let caller = server.visitor();
+    sign_in(&caller, login(server, role)).await.is_ok();
+    caller
+}
