@@ -2,18 +2,9 @@
 //! types are generated from it.
 
 use actix_web::web::Bytes;
-use platen_actors::cart::{CartLineEntry, CartPriceEntry, CartTotalsEntry};
-use platen_actors::entries::{
-    AddressEntry, ArtFavoriteEntry, ArtworkEntry, EntryValue, FavoriteEntry, FavoriteListEntry, PresentationEntry,
-    PresentationProductEntry, SampleCommentEntry, SampleEntry, SampleOrderEntry, UploadEntry,
-};
+use platen_actors::entries::EntryValue;
 use platen_actors::frame::{ObserverFrame, ServerFrame, TabFrame};
 use platen_actors::lobby::LobbyFrame;
-use platen_actors::observation::ObserverEntry;
-use platen_actors::order::OrderEntry;
-use platen_actors::proof::ProofEntry;
-use platen_actors::quote::QuoteEntry;
-use platen_actors::suggestion::SuggestionEntry;
 use utoipa::openapi::path::{Operation, PathItem};
 use utoipa::openapi::schema::{ObjectBuilder, Schema, Type};
 use utoipa::openapi::{OpenApi as Tree, RefOr};
@@ -100,26 +91,7 @@ fn idempotency_key() -> Schema {
         LobbyFrame,
         DeskFrame,
         EntryValue,
-        ObserverEntry,
-        SuggestionEntry,
-        SampleEntry,
-        SampleCommentEntry,
-        FavoriteListEntry,
-        FavoriteEntry,
-        CartLineEntry,
-        CartPriceEntry,
-        OrderEntry,
-        ProofEntry,
-        QuoteEntry,
         Message,
-        CartTotalsEntry,
-        SampleOrderEntry,
-        AddressEntry,
-        ArtFavoriteEntry,
-        PresentationEntry,
-        PresentationProductEntry,
-        UploadEntry,
-        ArtworkEntry,
         ProblemBody,
         FieldError,
     ))

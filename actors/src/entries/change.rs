@@ -9,9 +9,8 @@ use std::sync::Arc;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::key::EntryKey;
+use super::kinds::{EntryKey, EntryValue};
 use super::map::Entries;
-use super::value::EntryValue;
 use crate::values::ids::Version;
 
 /// Why entries changed, in the past tense.

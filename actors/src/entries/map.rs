@@ -6,8 +6,7 @@ use std::sync::Arc;
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize};
 
-use super::key::EntryKey;
-use super::value::EntryValue;
+use super::kinds::{EntryKey, EntryValue};
 
 /// A session's whole map. Values are shared, so a copy of the map is cheap.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]

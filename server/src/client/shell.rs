@@ -129,7 +129,7 @@ pub fn push_json(html: &mut String, json: &str) {
 mod tests {
     use super::*;
 
-    const PAGE: &str = r#"<!doctype html><html><head><meta charset="utf-8" /><title>AppState</title>
+    const PAGE: &str = r#"<!doctype html><html><head><meta charset="utf-8" /><title>Platen</title>
 <meta name="description" content="x" /><link rel="icon" href="/i.svg" /></head>
 <body><div id="root"></div><script src="/m.js"></script></body></html>"#;
 

@@ -87,7 +87,7 @@ pub async fn find_state(connection: &mut impl Connection) -> Result<State> {
 pub async fn take_lease(connection: &mut impl Connection, owner: &str, now: i64, until: i64) -> Result<bool> {
     let taken = on!(connection.exec(), |db| {
         sqlx::query(
-            "UPDATE catalog_state SET lease_owner = $1, lease_until = $2
+            "UPDATE catalogue_state SET lease_owner = $1, lease_until = $2
              WHERE id = 1 AND (lease_owner IS NULL OR lease_owner = $1 OR lease_until <= $3)",
         )
         .bind(owner)
@@ -128,7 +128,7 @@ pub async fn release_lease(connection: &mut impl Connection, owner: &str) -> Res
 pub async fn make_current(connection: &mut impl Connection, owner: &str, from: i64) -> Result<bool> {
     let made = on!(connection.exec(), |db| {
         sqlx::query(
-            "UPDATE catalog_state SET current_generation = $2 + 1, lease_owner = NULL, lease_until = 0
+            "UPDATE catalogue_state SET current_generation = $2 + 1, lease_owner = NULL, lease_until = 0
              WHERE id = 1 AND lease_owner = $1 AND current_generation = $2",
         )
         .bind(owner)
@@ -144,8 +144,8 @@ pub async fn make_current(connection: &mut impl Connection, owner: &str, from: i
 pub async fn remove_aborted(connection: &mut impl Connection, current: i64, most: i64) -> Result<u64> {
     Ok(on!(connection.exec(), |db| {
         sqlx::query(
-            "DELETE FROM catalog_versions WHERE (product_id, generation) IN (
-                 SELECT product_id, generation FROM catalog_versions WHERE generation > $1 LIMIT $2)",
+            "DELETE FROM catalogue_versions WHERE (product_id, generation) IN (
+                 SELECT product_id, generation FROM catalogue_versions WHERE generation > $1 LIMIT $2)",
         )
         .bind(current)
         .bind(most)
@@ -160,9 +160,9 @@ pub async fn remove_aborted(connection: &mut impl Connection, current: i64, most
 pub async fn remove_superseded(connection: &mut impl Connection, generation: i64, most: i64) -> Result<u64> {
     Ok(on!(connection.exec(), |db| {
         sqlx::query(
-            "DELETE FROM catalog_versions WHERE (product_id, generation) IN (
-                 SELECT older.product_id, older.generation FROM catalog_versions newer
-                 JOIN catalog_versions older
+            "DELETE FROM catalogue_versions WHERE (product_id, generation) IN (
+                 SELECT older.product_id, older.generation FROM catalogue_versions newer
+                 JOIN catalogue_versions older
                    ON older.product_id = newer.product_id AND older.generation < newer.generation
                  WHERE newer.generation <= $1 LIMIT $2)",
         )
@@ -178,9 +178,9 @@ pub async fn remove_superseded(connection: &mut impl Connection, generation: i64
 pub async fn remove_orphaned_parts(connection: &mut impl Connection, most: i64) -> Result<u64> {
     Ok(on!(connection.exec(), |db| {
         sqlx::query(
-            "DELETE FROM catalog_parts WHERE id IN (
-                 SELECT part.id FROM catalog_parts part
-                 WHERE NOT EXISTS (SELECT 1 FROM catalog_versions WHERE product_id = part.product_id) LIMIT $1)",
+            "DELETE FROM catalogue_parts WHERE id IN (
+                 SELECT part.id FROM catalogue_parts part
+                 WHERE NOT EXISTS (SELECT 1 FROM catalogue_versions WHERE product_id = part.product_id) LIMIT $1)",
         )
         .bind(most)
         .execute(db)
@@ -193,10 +193,10 @@ pub async fn remove_orphaned_parts(connection: &mut impl Connection, most: i64) 
 pub async fn remove_orphaned_products(connection: &mut impl Connection, most: i64) -> Result<u64> {
     Ok(on!(connection.exec(), |db| {
         sqlx::query(
-            "DELETE FROM catalog_products WHERE id IN (
-                 SELECT product.id FROM catalog_products product
-                 WHERE NOT EXISTS (SELECT 1 FROM catalog_versions WHERE product_id = product.id)
-                   AND NOT EXISTS (SELECT 1 FROM catalog_parts WHERE product_id = product.id) LIMIT $1)",
+            "DELETE FROM catalogue_products WHERE id IN (
+                 SELECT product.id FROM catalogue_products product
+                 WHERE NOT EXISTS (SELECT 1 FROM catalogue_versions WHERE product_id = product.id)
+                   AND NOT EXISTS (SELECT 1 FROM catalogue_parts WHERE product_id = product.id) LIMIT $1)",
         )
         .bind(most)
         .execute(db)
@@ -209,7 +209,7 @@ pub async fn remove_orphaned_products(connection: &mut impl Connection, most: i6
 pub async fn put_product(connection: &mut impl Connection, sku_key: &str, now: i64) -> Result<i64> {
     Ok(on!(connection.exec(), |db| {
         sqlx::query_scalar(
-            "INSERT INTO catalog_products (sku_key, added_at) VALUES ($1, $2)
+            "INSERT INTO catalogue_products (sku_key, added_at) VALUES ($1, $2)
              ON CONFLICT (sku_key) DO UPDATE SET sku_key = excluded.sku_key RETURNING id",
         )
         .bind(sku_key)
@@ -229,7 +229,7 @@ pub async fn put_version(
 ) -> Result<()> {
     on!(connection.exec(), |db| {
         sqlx::query(
-            "INSERT INTO catalog_versions (product_id, generation, hash, record) VALUES ($1, $2, $3, $4)
+            "INSERT INTO catalogue_versions (product_id, generation, hash, record) VALUES ($1, $2, $3, $4)
              ON CONFLICT (product_id, generation) DO UPDATE SET hash = excluded.hash, record = excluded.record",
         )
         .bind(product_id)
@@ -253,7 +253,7 @@ pub async fn put_parts(connection: &mut impl Connection, product_id: i64, sku_ke
                 row.push_bind(key.as_str()).push_bind(product_id);
             });
             query.push(
-                " ON CONFLICT (sku_key) DO UPDATE SET product_id = catalog_parts.product_id
+                " ON CONFLICT (sku_key) DO UPDATE SET product_id = catalogue_parts.product_id
                  RETURNING sku_key, product_id",
             );
             query.build_query_as().persistent(false).fetch_all(db).await?
@@ -302,9 +302,9 @@ pub async fn list_products(
     Ok(on!(connection.exec(), |db| {
         sqlx::query_as(
             "SELECT product.id, product.added_at, version.hash, version.record
-             FROM catalog_products product JOIN catalog_versions version ON version.product_id = product.id
+             FROM catalogue_products product JOIN catalogue_versions version ON version.product_id = product.id
              WHERE product.id > $2 AND version.record <> '' AND version.generation = (
-                 SELECT MAX(generation) FROM catalog_versions WHERE product_id = product.id AND generation <= $1)
+                 SELECT MAX(generation) FROM catalogue_versions WHERE product_id = product.id AND generation <= $1)
              ORDER BY product.id LIMIT $3",
         )
         .bind(generation)
@@ -325,9 +325,9 @@ pub async fn list_hashes(
     Ok(on!(connection.exec(), |db| {
         sqlx::query_as(
             "SELECT product.id, product.sku_key, version.hash
-             FROM catalog_products product JOIN catalog_versions version ON version.product_id = product.id
+             FROM catalogue_products product JOIN catalogue_versions version ON version.product_id = product.id
              WHERE product.id > $2 AND version.record <> '' AND version.generation = (
-                 SELECT MAX(generation) FROM catalog_versions WHERE product_id = product.id AND generation <= $1)
+                 SELECT MAX(generation) FROM catalogue_versions WHERE product_id = product.id AND generation <= $1)
              ORDER BY product.id LIMIT $3",
         )
         .bind(generation)
@@ -349,9 +349,9 @@ pub async fn list_before(
     Ok(on!(connection.exec(), |db| {
         sqlx::query_as(
             "SELECT version.product_id AS id, older.hash, older.record
-             FROM catalog_versions version LEFT JOIN catalog_versions older
+             FROM catalogue_versions version LEFT JOIN catalogue_versions older
                  ON older.product_id = version.product_id AND older.generation = (
-                     SELECT MAX(generation) FROM catalog_versions
+                     SELECT MAX(generation) FROM catalogue_versions
                      WHERE product_id = version.product_id AND generation <= $2)
              WHERE version.generation = $1 AND version.product_id > $3
              ORDER BY version.product_id LIMIT $4",

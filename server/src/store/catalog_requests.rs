@@ -63,7 +63,7 @@ pub async fn add(
     let request = json::write(form)?;
     on!(connection.exec(), |db| {
         sqlx::query(
-            "INSERT INTO catalog_requests (code, owner, request, created_at, changed_at)
+            "INSERT INTO catalogue_requests (code, owner, request, created_at, changed_at)
              VALUES ($1, $2, $3, $4, $4)",
         )
         .bind(code.to_string())
@@ -93,7 +93,7 @@ pub async fn find(connection: &mut impl Connection, code: Code) -> Result<Option
 pub async fn list(connection: &mut impl Connection, key: SessionKey, limit: i64) -> Result<Vec<CatalogRequest>> {
     let rows: Vec<CatalogRow> = on!(connection.exec(), |db| {
         sqlx::query_as(
-            "SELECT code, owner, request, state, note, created_at, changed_at FROM catalog_requests
+            "SELECT code, owner, request, state, note, created_at, changed_at FROM catalogue_requests
              WHERE owner = $1 ORDER BY created_at DESC, code LIMIT $2",
         )
         .bind(key.to_string())

@@ -39,18 +39,7 @@ type Entry = (EntryKey, Arc<EntryValue>);
 /// Everything a session holds. Read it inside one transaction, or it may be of two moments.
 pub async fn list(connection: &mut impl Connection, key: SessionKey) -> Result<Entries> {
     let owner = key.to_string();
-    let mut found = samples::list(connection, &owner).await?;
-    found.extend(favorites::list(connection, &owner).await?);
-    found.extend(cart::list(connection, &owner).await?);
-    found.extend(orders::list(connection, &owner).await?);
-    found.extend(proofs::list(connection, &owner).await?);
-    found.extend(quotes::list(connection, &owner).await?);
-    found.extend(addresses::list(connection, &owner).await?);
-    found.extend(art::list(connection, &owner).await?);
-    found.extend(presentations::list(connection, &owner).await?);
-    found.extend(artworks::list(connection, &owner).await?);
-    found.extend(uploads::list(connection, &owner).await?);
-    found.extend(observations::list(connection, &owner).await?);
+    let found = list_tables(connection, &owner).await?;
     let mut entries: Entries = found.into_iter().collect();
     if let Some(totals) = totals(&entries) {
         entries.set(EntryKey::CartTotals, Arc::new(totals.into()));
@@ -89,32 +78,41 @@ pub async fn apply(
     drop: &BTreeSet<EntryKey>,
 ) -> Result<()> {
     let owner = key.to_string();
-    // What points at a row goes before it, and comes after it.
-    samples::drop(connection, &owner, drop).await?;
-    favorites::drop(connection, &owner, drop).await?;
-    cart::drop(connection, &owner, drop).await?;
-    orders::drop(connection, &owner, drop).await?;
-    proofs::drop(connection, &owner, drop).await?;
-    quotes::drop(connection, &owner, drop).await?;
-    addresses::drop(connection, &owner, drop).await?;
-    art::drop(connection, &owner, drop).await?;
-    presentations::drop(connection, &owner, drop).await?;
-    uploads::drop(connection, &owner, drop).await?;
-    artworks::drop(connection, &owner, drop).await?;
-    observations::drop(connection, &owner, drop).await?;
-    samples::set(connection, &owner, set).await?;
-    favorites::set(connection, &owner, set).await?;
-    cart::set(connection, &owner, set).await?;
-    orders::set(connection, &owner, set).await?;
-    proofs::set(connection, &owner, set).await?;
-    quotes::set(connection, &owner, set).await?;
-    addresses::set(connection, &owner, set).await?;
-    art::set(connection, &owner, set).await?;
-    presentations::set(connection, &owner, set).await?;
-    artworks::set(connection, &owner, set).await?;
-    uploads::set(connection, &owner, set).await?;
-    observations::set(connection, &owner, set).await
+    drop_tables(connection, &owner, drop).await?;
+    set_tables(connection, &owner, set).await
 }
+
+/// Reads, sets and drops the rows of every module, in the order of the list; drops in reverse, so that a row that refers to
+/// another is written after it and deleted before it.
+macro_rules! tables {
+    ($($module:ident)+) => {
+        async fn list_tables(connection: &mut impl Connection, owner: &str) -> Result<Vec<Entry>> {
+            let mut found = Vec::new();
+            $(found.extend($module::list(connection, owner).await?);)+
+            Ok(found)
+        }
+
+        async fn set_tables(
+            connection: &mut impl Connection,
+            owner: &str,
+            set: &BTreeMap<EntryKey, Arc<EntryValue>>,
+        ) -> Result<()> {
+            $($module::set(connection, owner, set).await?;)+
+            Ok(())
+        }
+
+        tables!(@drop [] $($module)+);
+    };
+    (@drop [$($reversed:ident)*] $next:ident $($rest:ident)*) => { tables!(@drop [$next $($reversed)*] $($rest)*); };
+    (@drop [$($module:ident)+]) => {
+        async fn drop_tables(connection: &mut impl Connection, owner: &str, drop: &BTreeSet<EntryKey>) -> Result<()> {
+            $($module::drop(connection, owner, drop).await?;)+
+            Ok(())
+        }
+    };
+}
+
+tables!(samples favorites cart orders proofs quotes addresses art presentations artworks uploads observations);
 
 /// The values of one kind.
 macro_rules! of_kind {

@@ -67,7 +67,7 @@ pub async fn add(connection: &mut impl Connection, new: &NewImport<'_>, now: Mil
     let (files, report) = (json::write(&new.files)?, json::write(&new.report)?);
     on!(connection.exec(), |db| {
         sqlx::query(
-            "INSERT INTO catalog_imports (at, who, files, report, before_generation, generation)
+            "INSERT INTO catalogue_imports (at, who, files, report, before_generation, generation)
              VALUES ($1, $2, $3, $4, $5, $6)",
         )
         .bind(now)
@@ -86,7 +86,7 @@ pub async fn add(connection: &mut impl Connection, new: &NewImport<'_>, now: Mil
 pub async fn list(connection: &mut impl Connection, limit: i64) -> Result<Vec<Import>> {
     let rows: Vec<ImportRow> = on!(connection.exec(), |db| {
         sqlx::query_as(
-            "SELECT id, at, who, files, report, before_generation, generation, undone_at FROM catalog_imports
+            "SELECT id, at, who, files, report, before_generation, generation, undone_at FROM catalogue_imports
              ORDER BY id DESC LIMIT $1",
         )
         .bind(limit)
@@ -100,7 +100,7 @@ pub async fn list(connection: &mut impl Connection, limit: i64) -> Result<Vec<Im
 pub async fn find_undoable(connection: &mut impl Connection, generation: i64) -> Result<Option<Import>> {
     let row: Option<ImportRow> = on!(connection.exec(), |db| {
         sqlx::query_as(
-            "SELECT id, at, who, files, report, before_generation, generation, undone_at FROM catalog_imports
+            "SELECT id, at, who, files, report, before_generation, generation, undone_at FROM catalogue_imports
              WHERE generation = $1 AND before_generation < $1 AND undone_at IS NULL ORDER BY id DESC LIMIT 1",
         )
         .bind(generation)

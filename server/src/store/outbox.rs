@@ -37,6 +37,7 @@ struct OutboxRow {
     id: i64,
     recipient: String,
     reply_to: Option<String>,
+    #[sqlx(rename = "letter")]
     message: String,
     created_at: i64,
     tries: i64,
@@ -90,7 +91,7 @@ async fn insert(
     let message = text(message)?;
     on!(connection.exec(), |db| {
         sqlx::query(
-            "INSERT INTO outbox (recipient, reply_to, message, created_at, next_try_at, taken_until)
+            "INSERT INTO outbox (recipient, reply_to, letter, created_at, next_try_at, taken_until)
              VALUES ($1, $2, $3, $4, $4, $5)",
         )
         .bind(recipient)
@@ -132,7 +133,7 @@ pub async fn take(connection: &mut impl Connection, now: Millis, until: Millis) 
                  SELECT id FROM outbox
                  WHERE sent_at IS NULL AND gave_up IS NULL AND next_try_at <= $1 AND taken_until <= $1
                  ORDER BY next_try_at, id LIMIT 1)
-             RETURNING id, recipient, reply_to, message, created_at, tries, next_try_at, sent_at, gave_up",
+             RETURNING id, recipient, reply_to, letter, created_at, tries, next_try_at, sent_at, gave_up",
         )
         .bind(now)
         .bind(until)
@@ -194,7 +195,7 @@ pub async fn give_up(
 pub async fn list(connection: &mut impl Connection, limit: i64) -> Result<Vec<Row>> {
     let rows: Vec<OutboxRow> = on!(connection.exec(), |db| {
         sqlx::query_as(
-            "SELECT id, recipient, reply_to, message, created_at, tries, next_try_at, sent_at, gave_up FROM outbox
+            "SELECT id, recipient, reply_to, letter, created_at, tries, next_try_at, sent_at, gave_up FROM outbox
              WHERE recipient <> '' ORDER BY id DESC LIMIT $1",
         )
         .bind(limit)
@@ -208,7 +209,7 @@ pub async fn list(connection: &mut impl Connection, limit: i64) -> Result<Vec<Ro
 pub async fn find(connection: &mut impl Connection, id: i64) -> Result<Option<Row>> {
     let row: Option<OutboxRow> = on!(connection.exec(), |db| {
         sqlx::query_as(
-            "SELECT id, recipient, reply_to, message, created_at, tries, next_try_at, sent_at, gave_up FROM outbox
+            "SELECT id, recipient, reply_to, letter, created_at, tries, next_try_at, sent_at, gave_up FROM outbox
              WHERE id = $1",
         )
         .bind(id)

@@ -26,7 +26,7 @@ const LOCK: i64 = 0x706c_6174_656e;
 const LOCK_TRIES: u32 = 10;
 const LOCK_AGAIN: Duration = Duration::from_millis(300);
 
-const REFUSED: &str = "another AppState server is running on this database: stop it first, or start this one with its own \
+const REFUSED: &str = "another Platen server is running on this database: stop it first, or start this one with its own \
     --data folder or --database-url";
 
 /// Says that the database is this server's alone, for as long as it is held.

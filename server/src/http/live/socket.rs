@@ -68,7 +68,7 @@ pub(super) fn open<P: Peer>(
     }
     connection.tighten();
     let verdict = Verdict::default();
-    let socket = Socket { peer, connection, verdict: Rc::clone(&verdict), message: None, on_message: Instant::now() };
+    let socket = Socket { peer, connection, verdict: Rc::clone(&verdict), message: None, last_received: Instant::now() };
     let payload = Guarded::new(payload, verdict);
     ws::WsResponseBuilder::new(socket, request, payload).frame_size(MAX_BYTES).start()
 }
@@ -91,7 +91,7 @@ struct Socket<P> {
     verdict: Verdict,
     /// The fragments of an unfinished message, and whether it is text.
     message: Option<(bool, BytesMut)>,
-    on_message: Instant,
+    last_received: Instant,
 }
 
 impl<P: Peer> Actor for Socket<P> {
@@ -104,7 +104,7 @@ impl<P: Peer> Actor for Socket<P> {
             close(ctx, CloseCode::Again, why);
         }
         ctx.run_interval(PING_EVERY, |me, ctx| {
-            if me.on_message.elapsed() > GONE_AFTER {
+            if me.last_received.elapsed() > GONE_AFTER {
                 me.connection.force_close();
                 ctx.stop();
             } else {
@@ -188,7 +188,7 @@ impl<P: Peer> Handler<ToTab> for Socket<P> {
 
 impl<P: Peer> StreamHandler<Result<Message, ProtocolError>> for Socket<P> {
     fn handle(&mut self, message: Result<Message, ProtocolError>, ctx: &mut Self::Context) {
-        self.on_message = Instant::now();
+        self.last_received = Instant::now();
         match message {
             Ok(Message::Text(_) | Message::Binary(_)) if self.message.is_some() => {
                 close(ctx, CloseCode::Protocol, "A message inside another.");

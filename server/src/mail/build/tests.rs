@@ -256,10 +256,10 @@ https://shop.example/presentation/l1nk
 * Classic Mug, from $3.95
   https://shop.example/product/1/classic-mug
 
-If you reply to this message, your answer goes to ada@example.com.
+If you reply to this letter, your answer goes to ada@example.com.
 
 -- 
-AppState
+Platen
 https://shop.example/";
     assert_eq!(text, expected, "{text}");
 }

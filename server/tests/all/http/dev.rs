@@ -27,7 +27,7 @@ async fn there_is_no_outbox_outside_development() {
 #[actix_web::test]
 async fn a_developer_reads_their_emails() {
     let server = developing().await;
-    assert!(server.visitor().get("/dev/outbox").await.body.contains("No letter yet"));
+    assert!(server.visitor().get("/dev/outbox").await.body.contains("No email yet"));
     server.customer("ada").await;
     server.visitor().post("/api/account/forgotpassword", json!({"email": "ada@example.com"})).await.is_ok();
     server.visitor().post("/api/account/forgotpassword", json!({"email": "nobody@example.com"})).await.is_ok();

@@ -76,7 +76,7 @@ impl Header {
             .collect();
         if !missing.is_empty() {
             return Err(format!(
-                "This is no CSV that AppState reads: as a product CSV of Shopify it misses the columns {}. \
+                "This is no CSV that Platen reads: as a product CSV of Shopify it misses the columns {}. \
                  docs/importing.md says how to bring another layout in.",
                 missing.join(", ")
             ));

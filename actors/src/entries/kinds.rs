@@ -1,0 +1,167 @@
+//! The kinds of entries: one table that yields keys, their texts, and the type of each value.
+
+use std::fmt;
+use std::str::FromStr;
+
+use serde::de::Error as _;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use utoipa::ToSchema;
+
+use super::address::AddressEntry;
+use super::artwork::ArtworkEntry;
+use super::cart::{CartLineEntry, CartPriceEntry, CartTotalsEntry};
+use super::favorites::{ArtFavoriteEntry, FavoriteEntry, FavoriteListEntry};
+use super::observation::ObserverEntry;
+use super::order::OrderEntry;
+use super::presentations::{PresentationEntry, PresentationProductEntry};
+use super::proof::ProofEntry;
+use super::quote::QuoteEntry;
+use super::samples::{SampleCommentEntry, SampleEntry, SampleOrderEntry};
+use super::suggestion::SuggestionEntry;
+use super::upload::UploadEntry;
+use crate::values::ids::{
+    AddressId, ArtId, ArtworkId, DocumentId, LineId, ListId, ObservationId, OrderId, PresentationId, ProductId,
+    ProofId, QuoteId, SampleOrderId, SuggestionId,
+};
+
+macro_rules! kinds {
+    ($($prefix:literal $(($($id:ident: $type:ident),+))? => $kind:ident($entry:ident);)*) => {
+        /// The key of an entry. The text on the wire is its `Display`.
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        pub enum EntryKey {
+            $(#[doc = concat!("`", $prefix $($(, "/{", stringify!($id), "}")+)?, "`")] $kind $(($($type),+))?,)*
+        }
+
+        impl fmt::Display for EntryKey {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                match self {
+                    $(Self::$kind $(($($id),+))? => {
+                        f.write_str($prefix)?;
+                        $($(write!(f, "/{}", $id)?;)+)?
+                    })*
+                }
+                Ok(())
+            }
+        }
+
+        impl EntryKey {
+            fn read(text: &str) -> Option<Self> {
+                let mut parts = text.split('/');
+                let key = match parts.next()? {
+                    $($prefix => Self::$kind $(($(parts.next()?.parse::<$type>().ok()?),+))?,)*
+                    _ => return None,
+                };
+                parts.next().is_none().then_some(key)
+            }
+
+            #[cfg(test)]
+            fn of_every_kind() -> Vec<Self> {
+                vec![$(Self::$kind $(($($type(17)),+))?),*]
+            }
+        }
+
+        /// The value of an entry. Its kind follows from the key, so the wire carries the plain object.
+        #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+        #[serde(untagged)]
+        #[expect(missing_docs, reason = "each variant is documented by the type it holds")]
+        pub enum EntryValue { $($kind($entry),)* }
+
+        impl EntryValue {
+            /// Reads the JSON object of the entry under `key`.
+            pub fn read(key: EntryKey, json: serde_json::Value) -> serde_json::Result<Self> {
+                match key {
+                    $(EntryKey::$kind { .. } => serde_json::from_value(json).map(Self::$kind),)*
+                }
+            }
+
+            /// Whether this is the kind of value that belongs to `key`.
+            pub fn fits(&self, key: EntryKey) -> bool {
+                matches!((key, self), $((EntryKey::$kind { .. }, Self::$kind(_)))|*)
+            }
+        }
+
+        $(impl From<$entry> for EntryValue {
+            fn from(entry: $entry) -> Self {
+                Self::$kind(entry)
+            }
+        })*
+    };
+}
+
+// Keys sort in this order, which is the order of a snapshot.
+kinds! {
+    "samples"(product: ProductId) => Sample(SampleEntry);
+    "sampleComment" => SampleComment(SampleCommentEntry);
+    "favoriteLists"(list: ListId) => FavoriteList(FavoriteListEntry);
+    "favorites"(list: ListId, product: ProductId) => Favorite(FavoriteEntry);
+    "cart"(line: LineId) => CartLine(CartLineEntry);
+    "cartPrices"(line: LineId) => CartPrice(CartPriceEntry);
+    "cartTotals" => CartTotals(CartTotalsEntry);
+    "orders"(order: OrderId) => Order(OrderEntry);
+    "proofs"(proof: ProofId) => Proof(ProofEntry);
+    "quotes"(quote: QuoteId) => Quote(QuoteEntry);
+    "sampleOrders"(sample_order: SampleOrderId) => SampleOrder(SampleOrderEntry);
+    "addresses"(address: AddressId) => Address(AddressEntry);
+    "artFavorites"(art: ArtId) => ArtFavorite(ArtFavoriteEntry);
+    "presentations"(presentation: PresentationId) => Presentation(PresentationEntry);
+    "presentationProducts"(presentation: PresentationId, product: ProductId) => PresentationProduct(PresentationProductEntry);
+    "uploads"(document: DocumentId) => Upload(UploadEntry);
+    "artworks"(artwork: ArtworkId) => Artwork(ArtworkEntry);
+    "observers"(observation: ObservationId) => Observer(ObserverEntry);
+    "suggestions"(suggestion: SuggestionId) => Suggestion(SuggestionEntry);
+}
+
+impl EntryKey {
+    /// Whether it is a line of the cart or its price.
+    pub fn is_of_cart(self) -> bool {
+        matches!(self, Self::CartLine(_) | Self::CartPrice(_))
+    }
+}
+
+/// The text is not the key of an entry.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("`{0}` is not the key of an entry")]
+pub struct UnknownKey(pub String);
+
+impl FromStr for EntryKey {
+    type Err = UnknownKey;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        Self::read(text).ok_or_else(|| UnknownKey(text.to_owned()))
+    }
+}
+
+impl Serialize for EntryKey {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+impl<'de> Deserialize<'de> for EntryKey {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        String::deserialize(deserializer)?.parse().map_err(D::Error::custom)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_key_reads_back_as_written() {
+        for key in EntryKey::of_every_kind() {
+            assert_eq!(key.to_string().parse(), Ok(key));
+        }
+        assert_eq!(EntryKey::Favorite(ListId(3), ProductId(17)).to_string(), "favorites/3/17");
+        assert_eq!(EntryKey::CartTotals.to_string(), "cartTotals");
+    }
+
+    #[test]
+    fn other_texts_are_not_keys() {
+        for text in
+            ["", "samples", "samples/x", "samples/1/2", "favorites/1", "favorites/1/2/3", "sampleComment/1", "toString"]
+        {
+            assert!(text.parse::<EntryKey>().is_err(), "{text}");
+        }
+    }
+}
