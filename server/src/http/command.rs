@@ -1,6 +1,10 @@
 //! A command on its way from a handler to a session, and its answer on the way back.
 
-use actix_web::HttpResponse;
+use actix_web::cookie::Cookie;
+use actix_web::dev::Payload;
+use actix_web::{FromRequest, HttpRequest, HttpResponse};
+use futures_util::future::LocalBoxFuture;
+use futures_util::{FutureExt, TryFutureExt};
 use platen_actors::commands::{Answer, Command};
 use platen_actors::ids::{ProductId, SessionKey};
 use platen_actors::ports::Idempotency;
@@ -8,14 +12,106 @@ use platen_actors::session::{Execute, Executed};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::extract::idempotency_key;
+use super::extract::body::{Body, Request};
+use super::extract::caller::{Confirmed, Customer, Visitor};
+use super::extract::idempotency_key::{self, IdempotencyKey};
+use super::session::or_new_guest;
 use super::state::App;
 use crate::http::problem::{Code, Problem};
 
-/// A body that is made of a command's answer and the session's version after it.
-pub trait Reply: Serialize + Sized {
-    /// `None` if that command never gives this answer.
-    fn of(answer: Answer, version: i64) -> Option<Self>;
+/// Makes a body of the version and what one answer holds: `reply!(ListAnswer: Answer::FavoriteList(list_id) => { list_id })`.
+macro_rules! reply {
+    ($body:ident: $answer:pat => { $($field:ident $(: $value:expr)?),* }) => {
+        impl $body {
+            /// The body of an answer and the version after it; `None` for the answer of another command.
+            pub fn of(answer: platen_actors::commands::Answer, version: i64) -> Option<Self> {
+                match answer {
+                    $answer => Some(Self { $($field $(: $value)?,)* version }),
+                    _ => None,
+                }
+            }
+        }
+    };
+}
+pub(super) use reply;
+
+/// The session of the caller, and the key under which this request may be repeated.
+pub struct Session<C = Customer> {
+    /// The state of the application.
+    pub app: App,
+    /// The customer, or visitor, who calls.
+    pub caller: C,
+    idempotency: IdempotencyKey,
+}
+
+impl<C: FromRequest<Error = Problem> + 'static> FromRequest for Session<C> {
+    type Error = actix_web::Error;
+    type Future = LocalBoxFuture<'static, Result<Self, actix_web::Error>>;
+
+    fn from_request(request: &HttpRequest, payload: &mut Payload) -> Self::Future {
+        <(App, C, IdempotencyKey)>::from_request(request, payload)
+            .map_ok(|(app, caller, idempotency)| Self { app, caller, idempotency })
+            .boxed_local()
+    }
+}
+
+/// A caller who has a session, or gets one.
+pub trait Caller {
+    /// The session, and the cookie of a guest who had none yet.
+    fn session(&self, app: &App) -> (SessionKey, Option<Cookie<'static>>);
+}
+
+impl Caller for Customer {
+    fn session(&self, _: &App) -> (SessionKey, Option<Cookie<'static>>) {
+        (self.session(), None)
+    }
+}
+
+impl Caller for Confirmed {
+    fn session(&self, _: &App) -> (SessionKey, Option<Cookie<'static>>) {
+        (Customer::session(self), None)
+    }
+}
+
+impl Caller for Visitor {
+    fn session(&self, app: &App) -> (SessionKey, Option<Cookie<'static>>) {
+        or_new_guest(app, self)
+    }
+}
+
+impl<C: Caller> Session<C> {
+    /// Carries out a command of a call without a body, and answers what `reply` makes of its answer and the session's version.
+    pub async fn run<T: Serialize>(
+        &self,
+        command: Command,
+        reply: impl FnOnce(Answer, i64) -> Option<T>,
+    ) -> Result<HttpResponse, Problem> {
+        self.execute(command, self.idempotency.clone().over_path(), reply).await
+    }
+
+    /// [`Session::run`] of a call with a body.
+    pub async fn run_with<B: Request, T: Serialize>(
+        &self,
+        body: &Body<B>,
+        command: Command,
+        reply: impl FnOnce(Answer, i64) -> Option<T>,
+    ) -> Result<HttpResponse, Problem> {
+        self.execute(command, self.idempotency.clone().over(body), reply).await
+    }
+
+    async fn execute<T: Serialize>(
+        &self,
+        command: Command,
+        idempotency: Option<Idempotency>,
+        reply: impl FnOnce(Answer, i64) -> Option<T>,
+    ) -> Result<HttpResponse, Problem> {
+        let (session, cookie) = self.caller.session(&self.app);
+        let mut response = carry_out(&self.app, session, command, idempotency, reply).await?;
+        if let Some(cookie) = cookie {
+            response.add_cookie(&cookie).map_err(|_| Problem::new(Code::Internal))?;
+        }
+        Ok(response)
+    }
 }
 
 /// Carries out a command and answers what `body` makes of the answer and the session's version.

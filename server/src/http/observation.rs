@@ -8,11 +8,9 @@ use platen_actors::suggestion;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::command::{Reply, carry_out};
+use super::command::Session;
 use super::extract::caller::Visitor;
 use super::extract::id::Id;
-use super::extract::idempotency_key::IdempotencyKey;
-use super::state::App;
 use crate::http::problem::{Problem, ProblemBody};
 use crate::store::observations;
 
@@ -21,12 +19,6 @@ use crate::store::observations;
 pub struct ObservationEndedAnswer {
     /// The session's version after the call.
     pub version: i64,
-}
-
-impl Reply for ObservationEndedAnswer {
-    fn of(_: Answer, version: i64) -> Option<Self> {
-        Some(Self { version })
-    }
 }
 
 /// A suggestion was answered.
@@ -41,7 +33,7 @@ pub struct SuggestionAnswer {
     pub version: i64,
 }
 
-impl Reply for SuggestionAnswer {
+impl SuggestionAnswer {
     fn of(answer: Answer, version: i64) -> Option<Self> {
         match answer {
             Answer::CartLines(lines) => {
@@ -59,16 +51,14 @@ impl Reply for SuggestionAnswer {
     responses((status = 200, body = ObservationEndedAnswer),
         (status = 404, description = "Not of the caller's session", body = ProblemBody)))]
 pub async fn end_observation(
-    app: App,
-    visitor: Visitor,
+    session: Session<Visitor>,
     Id(observation): Id<ObservationId>,
-    idempotency: IdempotencyKey,
 ) -> Result<HttpResponse, Problem> {
-    let found = observations::find(&mut app.store.read().await?, observation).await?;
-    let own = found.map(|found| found.session).filter(|session| Some(*session) == visitor.session());
-    let session = own.ok_or_else(|| Problem::not_found("This observation does not exist."))?;
+    let found = observations::find(&mut session.app.store.read().await?, observation).await?;
+    let own = found.map(|found| found.session).filter(|owner| Some(*owner) == session.caller.session());
+    own.ok_or_else(|| Problem::not_found("This observation does not exist."))?;
     let command = Command::Observation(observation::Command::End { observation, how: Ended::ByCustomer });
-    carry_out(&app, session, command, idempotency.over_path(), ObservationEndedAnswer::of).await
+    session.run(command, |_, version| Some(ObservationEndedAnswer { version })).await
 }
 
 /// Takes what staff suggest: what is configured goes into the cart.
@@ -76,13 +66,8 @@ pub async fn end_observation(
     params(("id" = i64, Path, description = "The suggestion"), ("Idempotency-Key" = Option<String>, Header)),
     responses((status = 200, body = SuggestionAnswer),
         (status = 404, description = "It was answered or taken back", body = ProblemBody)))]
-pub async fn take(
-    app: App,
-    visitor: Visitor,
-    Id(suggestion): Id<SuggestionId>,
-    idempotency: IdempotencyKey,
-) -> Result<HttpResponse, Problem> {
-    answer(&app, &visitor, suggestion::Command::Take { suggestion }, idempotency).await
+pub async fn take(session: Session<Visitor>, Id(suggestion): Id<SuggestionId>) -> Result<HttpResponse, Problem> {
+    answer(session, suggestion::Command::Take { suggestion }).await
 }
 
 /// Leaves what staff suggest.
@@ -90,21 +75,13 @@ pub async fn take(
     params(("id" = i64, Path, description = "The suggestion"), ("Idempotency-Key" = Option<String>, Header)),
     responses((status = 200, body = SuggestionAnswer),
         (status = 404, description = "It was answered or taken back", body = ProblemBody)))]
-pub async fn dismiss(
-    app: App,
-    visitor: Visitor,
-    Id(suggestion): Id<SuggestionId>,
-    idempotency: IdempotencyKey,
-) -> Result<HttpResponse, Problem> {
-    answer(&app, &visitor, suggestion::Command::Dismiss { suggestion }, idempotency).await
+pub async fn dismiss(session: Session<Visitor>, Id(suggestion): Id<SuggestionId>) -> Result<HttpResponse, Problem> {
+    answer(session, suggestion::Command::Dismiss { suggestion }).await
 }
 
-async fn answer(
-    app: &App,
-    visitor: &Visitor,
-    command: suggestion::Command,
-    idempotency: IdempotencyKey,
-) -> Result<HttpResponse, Problem> {
-    let session = visitor.session().ok_or_else(|| Problem::not_found("This suggestion does not exist."))?;
-    carry_out(app, session, Command::Suggestion(command), idempotency.over_path(), SuggestionAnswer::of).await
+async fn answer(session: Session<Visitor>, command: suggestion::Command) -> Result<HttpResponse, Problem> {
+    if session.caller.session().is_none() {
+        return Err(Problem::not_found("This suggestion does not exist."));
+    }
+    session.run(Command::Suggestion(command), SuggestionAnswer::of).await
 }

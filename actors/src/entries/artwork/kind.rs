@@ -155,7 +155,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_name_says_its_kind_in_any_email_case() {
+    fn a_name_says_its_kind_in_any_letter_case() {
         assert_eq!(Kind::from_file_name("Logo.final.PNG"), Some(Kind::Png));
         assert_eq!(extension_of("photo.JPEG"), Some(("jpeg", Kind::Jpg)));
         assert_eq!(Kind::from_file_name("scan.Tiff"), Some(Kind::Tif));

@@ -11,11 +11,10 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use self::form::AddressRequest;
-use super::command::{Reply, carry_out};
+use super::command::{Session, reply};
 use super::extract::body::Body;
 use super::extract::caller::Customer;
 use super::extract::id::{Id, IdPair};
-use super::extract::idempotency_key::IdempotencyKey;
 use super::state::App;
 use crate::http::problem::{Problem, ProblemBody};
 use crate::store::entries;
@@ -30,14 +29,7 @@ pub struct AddressAnswer {
     pub version: i64,
 }
 
-impl Reply for AddressAnswer {
-    fn of(answer: Answer, version: i64) -> Option<Self> {
-        match answer {
-            Answer::Address(address_id) => Some(Self { address_id, version }),
-            _ => None,
-        }
-    }
-}
+reply!(AddressAnswer: Answer::Address(address_id) => { address_id });
 
 /// An address of the caller's address book.
 #[utoipa::path(get, path = "/api/myaccount/{customerId}/address/{addressId}", operation_id = "read_address", tag = "addresses",
@@ -59,22 +51,13 @@ pub async fn read(
     request_body = AddressRequest, params(("customerId" = i64, Path), ("Idempotency-Key" = Option<String>, Header)),
     responses((status = 200, body = AddressAnswer), (status = 404, body = ProblemBody)))]
 pub async fn add(
-    app: App,
-    customer: Customer,
+    session: Session,
     Id(owner): Id<CustomerId>,
-    idempotency: IdempotencyKey,
     body: Body<AddressRequest>,
 ) -> Result<HttpResponse, Problem> {
-    let customer = mine(&customer, owner)?;
+    mine(&session.caller, owner)?;
     let (address, defaults) = body.read()?.into_parts();
-    carry_out(
-        &app,
-        customer.session(),
-        Command::AddAddress { address, defaults },
-        idempotency.over(&body),
-        AddressAnswer::of,
-    )
-    .await
+    session.run_with(&body, Command::AddAddress { address, defaults }, AddressAnswer::of).await
 }
 
 /// Changes an address. What it is the default of it stays, until another becomes it.
@@ -83,22 +66,13 @@ pub async fn add(
     params(("customerId" = i64, Path), ("addressId" = i64, Path), ("Idempotency-Key" = Option<String>, Header)),
     responses((status = 200, body = AddressAnswer), (status = 404, body = ProblemBody)))]
 pub async fn update(
-    app: App,
-    customer: Customer,
+    session: Session,
     IdPair(owner, id): IdPair<CustomerId, AddressId>,
-    idempotency: IdempotencyKey,
     body: Body<AddressRequest>,
 ) -> Result<HttpResponse, Problem> {
-    let customer = mine(&customer, owner)?;
+    mine(&session.caller, owner)?;
     let (address, defaults) = body.read()?.into_parts();
-    carry_out(
-        &app,
-        customer.session(),
-        Command::UpdateAddress { id, address, defaults },
-        idempotency.over(&body),
-        AddressAnswer::of,
-    )
-    .await
+    session.run_with(&body, Command::UpdateAddress { id, address, defaults }, AddressAnswer::of).await
 }
 
 /// Takes an address out of the address book. The oldest of the others becomes what it was the default of.
@@ -106,13 +80,11 @@ pub async fn update(
     params(("customerId" = i64, Path), ("addressId" = i64, Path), ("Idempotency-Key" = Option<String>, Header)),
     responses((status = 200, body = AddressAnswer), (status = 404, body = ProblemBody)))]
 pub async fn delete(
-    app: App,
-    customer: Customer,
+    session: Session,
     IdPair(owner, id): IdPair<CustomerId, AddressId>,
-    idempotency: IdempotencyKey,
 ) -> Result<HttpResponse, Problem> {
-    let customer = mine(&customer, owner)?;
-    carry_out(&app, customer.session(), Command::RemoveAddress { id }, idempotency.over_path(), AddressAnswer::of).await
+    mine(&session.caller, owner)?;
+    session.run(Command::RemoveAddress { id }, AddressAnswer::of).await
 }
 
 /// What is somebody else's does not exist.

@@ -7,20 +7,16 @@ use actix_web::HttpResponse;
 use platen_actors::cart::{self, Shelf};
 use platen_actors::commands::{Answer, Command};
 use platen_actors::ids::LineId;
-use platen_actors::ports::Idempotency;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use self::form::ConfigurationRequest;
-use super::command::{Reply, carry_out};
+use super::command::Session;
 use super::extract::body::Body;
 use super::extract::caller::Visitor;
 use super::extract::field::REQUIRED;
 use super::extract::id::Id;
-use super::extract::idempotency_key::IdempotencyKey;
-use super::session::or_new_guest;
-use super::state::App;
-use crate::http::problem::{Code, Problem, ProblemBody};
+use crate::http::problem::{Problem, ProblemBody};
 
 /// A line after the call.
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
@@ -34,7 +30,7 @@ pub struct CartLineAnswer {
     pub version: i64,
 }
 
-impl Reply for CartLineAnswer {
+impl CartLineAnswer {
     fn of(answer: Answer, version: i64) -> Option<Self> {
         match answer {
             Answer::CartLines(lines) => {
@@ -52,12 +48,6 @@ pub struct CartSeenAnswer {
     pub version: i64,
 }
 
-impl Reply for CartSeenAnswer {
-    fn of(_: Answer, version: i64) -> Option<Self> {
-        Some(Self { version })
-    }
-}
-
 /// Puts goods into the cart. More of what is made alike adds to its line.
 #[utoipa::path(post, path = "/api/cart/lines", operation_id = "add_cart_line", tag = "cart",
     request_body = ConfigurationRequest, params(("Idempotency-Key" = Option<String>, Header)),
@@ -65,15 +55,10 @@ impl Reply for CartSeenAnswer {
         (status = 404, description = "No such product, part or artwork", body = ProblemBody),
         (status = 409, body = ProblemBody), (status = 413, body = ProblemBody), (status = 415, body = ProblemBody),
         (status = 422, body = ProblemBody)))]
-pub async fn add(
-    app: App,
-    visitor: Visitor,
-    idempotency: IdempotencyKey,
-    body: Body<ConfigurationRequest>,
-) -> Result<HttpResponse, Problem> {
-    let configuration = form::read(&app, &body)?;
+pub async fn add(session: Session<Visitor>, body: Body<ConfigurationRequest>) -> Result<HttpResponse, Problem> {
+    let configuration = form::read(&session.app, &body)?;
     let command = cart::Command::Add { lines: vec![(configuration, None)] };
-    change::<CartLineAnswer>(&app, visitor, command, idempotency.over(&body)).await
+    session.run_with(&body, Command::Cart(command), CartLineAnswer::of).await
 }
 
 /// Makes a line another configuration of its product, or changes how many pieces a line of one part has.
@@ -84,10 +69,8 @@ pub async fn add(
         (status = 404, body = ProblemBody), (status = 409, body = ProblemBody), (status = 413, body = ProblemBody),
         (status = 415, body = ProblemBody), (status = 422, body = ProblemBody)))]
 pub async fn update(
-    app: App,
-    visitor: Visitor,
+    session: Session<Visitor>,
     Id(line): Id<LineId>,
-    idempotency: IdempotencyKey,
     body: Body<ConfigurationRequest>,
 ) -> Result<HttpResponse, Problem> {
     let request = body.read_with(|request, form| {
@@ -99,9 +82,9 @@ pub async fn update(
         Some(quantity) if request.parts.is_none() && request.part_id.is_none() => {
             cart::Command::SetQuantity { line, quantity }
         }
-        _ => cart::Command::Change { line, configuration: request.into_configuration(&app)? },
+        _ => cart::Command::Change { line, configuration: request.into_configuration(&session.app)? },
     };
-    change::<CartLineAnswer>(&app, visitor, command, idempotency.over(&body)).await
+    session.run_with(&body, Command::Cart(command), CartLineAnswer::of).await
 }
 
 /// Takes a line out of the cart. It can be put back for ten minutes.
@@ -109,13 +92,8 @@ pub async fn update(
     params(("id" = i64, Path, description = "The line"), ("Idempotency-Key" = Option<String>, Header)),
     responses((status = 200, body = CartLineAnswer), (status = 404, body = ProblemBody),
         (status = 409, body = ProblemBody)))]
-pub async fn remove(
-    app: App,
-    visitor: Visitor,
-    Id(line): Id<LineId>,
-    idempotency: IdempotencyKey,
-) -> Result<HttpResponse, Problem> {
-    shift(&app, visitor, line, Shelf::Removed, idempotency).await
+pub async fn remove(session: Session<Visitor>, Id(line): Id<LineId>) -> Result<HttpResponse, Problem> {
+    shift(session, line, Shelf::Removed).await
 }
 
 /// Puts a removed line back into the cart.
@@ -123,13 +101,8 @@ pub async fn remove(
     params(("id" = i64, Path, description = "The line"), ("Idempotency-Key" = Option<String>, Header)),
     responses((status = 200, body = CartLineAnswer), (status = 404, body = ProblemBody),
         (status = 409, body = ProblemBody), (status = 422, body = ProblemBody)))]
-pub async fn restore(
-    app: App,
-    visitor: Visitor,
-    Id(line): Id<LineId>,
-    idempotency: IdempotencyKey,
-) -> Result<HttpResponse, Problem> {
-    shift(&app, visitor, line, Shelf::Cart, idempotency).await
+pub async fn restore(session: Session<Visitor>, Id(line): Id<LineId>) -> Result<HttpResponse, Problem> {
+    shift(session, line, Shelf::Cart).await
 }
 
 /// Keeps a line for another time.
@@ -137,13 +110,8 @@ pub async fn restore(
     params(("id" = i64, Path, description = "The line"), ("Idempotency-Key" = Option<String>, Header)),
     responses((status = 200, body = CartLineAnswer), (status = 404, body = ProblemBody),
         (status = 409, body = ProblemBody)))]
-pub async fn save(
-    app: App,
-    visitor: Visitor,
-    Id(line): Id<LineId>,
-    idempotency: IdempotencyKey,
-) -> Result<HttpResponse, Problem> {
-    shift(&app, visitor, line, Shelf::Saved, idempotency).await
+pub async fn save(session: Session<Visitor>, Id(line): Id<LineId>) -> Result<HttpResponse, Problem> {
+    shift(session, line, Shelf::Saved).await
 }
 
 /// Puts a line that was kept for another time back into the cart.
@@ -151,44 +119,18 @@ pub async fn save(
     params(("id" = i64, Path, description = "The line"), ("Idempotency-Key" = Option<String>, Header)),
     responses((status = 200, body = CartLineAnswer), (status = 404, body = ProblemBody),
         (status = 409, body = ProblemBody), (status = 422, body = ProblemBody)))]
-pub async fn unsave(
-    app: App,
-    visitor: Visitor,
-    Id(line): Id<LineId>,
-    idempotency: IdempotencyKey,
-) -> Result<HttpResponse, Problem> {
-    shift(&app, visitor, line, Shelf::Cart, idempotency).await
+pub async fn unsave(session: Session<Visitor>, Id(line): Id<LineId>) -> Result<HttpResponse, Problem> {
+    shift(session, line, Shelf::Cart).await
 }
 
 /// Puts away the notices that prices have changed.
 #[utoipa::path(post, path = "/api/cart/seen", operation_id = "see_cart_prices", tag = "cart",
     params(("Idempotency-Key" = Option<String>, Header)),
     responses((status = 200, body = CartSeenAnswer), (status = 409, body = ProblemBody)))]
-pub async fn seen(app: App, visitor: Visitor, idempotency: IdempotencyKey) -> Result<HttpResponse, Problem> {
-    change::<CartSeenAnswer>(&app, visitor, cart::Command::Seen, idempotency.over_path()).await
+pub async fn seen(session: Session<Visitor>) -> Result<HttpResponse, Problem> {
+    session.run(Command::Cart(cart::Command::Seen), |_, version| Some(CartSeenAnswer { version })).await
 }
 
-async fn shift(
-    app: &App,
-    visitor: Visitor,
-    line: LineId,
-    shelf: Shelf,
-    idempotency: IdempotencyKey,
-) -> Result<HttpResponse, Problem> {
-    let command = cart::Command::Move { line, shelf };
-    change::<CartLineAnswer>(app, visitor, command, idempotency.over_path()).await
-}
-
-async fn change<T: Reply>(
-    app: &App,
-    visitor: Visitor,
-    command: cart::Command,
-    idempotency: Option<Idempotency>,
-) -> Result<HttpResponse, Problem> {
-    let (session, cookie) = or_new_guest(app, &visitor);
-    let mut response = carry_out(app, session, Command::Cart(command), idempotency, T::of).await?;
-    if let Some(cookie) = cookie {
-        response.add_cookie(&cookie).map_err(|_| Problem::new(Code::Internal))?;
-    }
-    Ok(response)
+async fn shift(session: Session<Visitor>, line: LineId, shelf: Shelf) -> Result<HttpResponse, Problem> {
+    session.run(Command::Cart(cart::Command::Move { line, shelf }), CartLineAnswer::of).await
 }

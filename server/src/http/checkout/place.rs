@@ -8,12 +8,10 @@ use platen_actors::order::{self, Code, Place};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::http::command::{Reply, carry_out};
+use crate::http::command::{Session, reply};
 use crate::http::extract::body::{Body, Request};
 use crate::http::extract::caller::Confirmed;
-use crate::http::extract::idempotency_key::IdempotencyKey;
 use crate::http::problem::{Problem, ProblemBody};
-use crate::http::state::App;
 
 /// An order as the customer saw it.
 #[derive(Debug, Request, ToSchema)]
@@ -56,14 +54,7 @@ pub struct OrderAnswer {
     pub version: i64,
 }
 
-impl Reply for OrderAnswer {
-    fn of(answer: Answer, version: i64) -> Option<Self> {
-        match answer {
-            Answer::Order(order_id, code) => Some(Self { order_id, code, version }),
-            _ => None,
-        }
-    }
-}
+reply!(OrderAnswer: Answer::Order(order_id, code) => { order_id, code });
 
 /// Makes an order of the cart. The same cart makes one order, however often it is sent and from however many tabs.
 #[utoipa::path(post, path = "/api/checkout/place", operation_id = "place_order", tag = "checkout",
@@ -71,15 +62,10 @@ impl Reply for OrderAnswer {
     responses((status = 200, body = OrderAnswer),
         (status = 403, description = "`email_unconfirmed`", body = ProblemBody), (status = 404, description = "No such address", body = ProblemBody),
         (status = 409, description = "Not what was shown, or ordered already", body = ProblemBody)))]
-pub async fn place(
-    app: App,
-    customer: Confirmed,
-    idempotency: IdempotencyKey,
-    body: Body<PlaceOrderRequest>,
-) -> Result<HttpResponse, Problem> {
+pub async fn place(session: Session<Confirmed>, body: Body<PlaceOrderRequest>) -> Result<HttpResponse, Problem> {
     let request = body.read()?;
     let place = Place {
-        code: Code::of(app.rng.number()),
+        code: Code::of(session.app.rng.number()),
         revision: request.revision,
         total: request.total,
         address: request.address_id,
@@ -91,10 +77,10 @@ pub async fn place(
         comment: request.comment,
     };
     let command = Command::Order(order::Command::Place(Box::new(place)));
-    let answered = carry_out(&app, customer.session(), command, idempotency.over(&body), OrderAnswer::of).await;
+    let answered = session.run_with(&body, command, OrderAnswer::of).await;
     if let Err(problem) = &answered {
         // Who tries to pay another price than was shown is worth knowing.
-        tracing::info!(customer = %customer.id, word = problem.word(), "an order was not placed");
+        tracing::info!(customer = %session.caller.id, word = problem.word(), "an order was not placed");
     }
     answered
 }

@@ -197,7 +197,7 @@ mod tests {
     }
 
     #[actix_web::test]
-    async fn json_forms_and_multipart_say_the_same_in_any_email_case() {
+    async fn json_forms_and_multipart_say_the_same_in_any_letter_case() {
         let multipart = "--x\r\nContent-Disposition: form-data; name=\"NAME\"\r\n\r\nAda\r\n\
             --x\r\nContent-Disposition: form-data; name=\"quantity\"\r\n\r\n5\r\n\
             --x\r\nContent-Disposition: form-data; name=\"isDefault\"\r\n\r\non\r\n--x--\r\n";

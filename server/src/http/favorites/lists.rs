@@ -7,13 +7,10 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::FavoriteAnswer;
-use crate::http::command::{Reply, carry_out, sold};
+use crate::http::command::{Session, reply, sold};
 use crate::http::extract::body::{Body, Request};
-use crate::http::extract::caller::Customer;
 use crate::http::extract::id::{Id, IdPair};
-use crate::http::extract::idempotency_key::IdempotencyKey;
 use crate::http::problem::{Problem, ProblemBody};
-use crate::http::state::App;
 
 /// All lists of the caller, where a call names one to remove from (the specification, section 3).
 const ALL_LISTS: ListId = ListId(-1);
@@ -66,14 +63,7 @@ pub struct ListAnswer {
     pub version: i64,
 }
 
-impl Reply for ListAnswer {
-    fn of(answer: Answer, version: i64) -> Option<Self> {
-        match answer {
-            Answer::FavoriteList(list_id) => Some(Self { list_id, version }),
-            _ => None,
-        }
-    }
-}
+reply!(ListAnswer: Answer::FavoriteList(list_id) => { list_id });
 
 /// The notes as they now stand.
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
@@ -84,35 +74,16 @@ pub struct NotesAnswer {
     pub version: i64,
 }
 
-impl Reply for NotesAnswer {
-    fn of(answer: Answer, version: i64) -> Option<Self> {
-        match answer {
-            Answer::Notes(notes) => Some(Self { notes, version }),
-            _ => None,
-        }
-    }
-}
+reply!(NotesAnswer: Answer::Notes(notes) => { notes });
 
 /// Makes a list, with products on it or without.
 #[utoipa::path(post, path = "/api/myaccount/favorites/list/new", operation_id = "create_favorite_list", tag = "favorites",
     request_body = NewListRequest, params(("Idempotency-Key" = Option<String>, Header)),
     responses((status = 200, body = ListAnswer)))]
-pub async fn create(
-    app: App,
-    customer: Customer,
-    idempotency: IdempotencyKey,
-    body: Body<NewListRequest>,
-) -> Result<HttpResponse, Problem> {
+pub async fn create(session: Session, body: Body<NewListRequest>) -> Result<HttpResponse, Problem> {
     let NewListRequest { name, favorite_product_ids } = body.read()?;
-    let products = sold(&app, "favoriteProductIds", favorite_product_ids)?;
-    carry_out(
-        &app,
-        customer.session(),
-        Command::CreateFavoriteList { name, products },
-        idempotency.over(&body),
-        ListAnswer::of,
-    )
-    .await
+    let products = sold(&session.app, "favoriteProductIds", favorite_product_ids)?;
+    session.run_with(&body, Command::CreateFavoriteList { name, products }, ListAnswer::of).await
 }
 
 /// Gives a list another name.
@@ -121,35 +92,20 @@ pub async fn create(
     params(("id" = i64, Path, description = "The list"), ("Idempotency-Key" = Option<String>, Header)),
     responses((status = 200, body = ListAnswer), (status = 404, body = ProblemBody)))]
 pub async fn rename(
-    app: App,
-    customer: Customer,
+    session: Session,
     Id(list): Id<ListId>,
-    idempotency: IdempotencyKey,
     body: Body<RenameListRequest>,
 ) -> Result<HttpResponse, Problem> {
     let RenameListRequest { name } = body.read()?;
-    carry_out(
-        &app,
-        customer.session(),
-        Command::RenameFavoriteList { list, name },
-        idempotency.over(&body),
-        ListAnswer::of,
-    )
-    .await
+    session.run_with(&body, Command::RenameFavoriteList { list, name }, ListAnswer::of).await
 }
 
 /// Deletes a list with what stands on it.
 #[utoipa::path(post, path = "/api/myaccount/favorites/list/{id}/delete", operation_id = "delete_favorite_list", tag = "favorites",
     params(("id" = i64, Path, description = "The list"), ("Idempotency-Key" = Option<String>, Header)),
     responses((status = 200, body = ListAnswer), (status = 404, body = ProblemBody)))]
-pub async fn delete(
-    app: App,
-    customer: Customer,
-    Id(list): Id<ListId>,
-    idempotency: IdempotencyKey,
-) -> Result<HttpResponse, Problem> {
-    carry_out(&app, customer.session(), Command::DeleteFavoriteList { list }, idempotency.over_path(), ListAnswer::of)
-        .await
+pub async fn delete(session: Session, Id(list): Id<ListId>) -> Result<HttpResponse, Problem> {
+    session.run(Command::DeleteFavoriteList { list }, ListAnswer::of).await
 }
 
 /// Puts products on a list. Those that are on it already stay as they are.
@@ -158,24 +114,15 @@ pub async fn delete(
     params(("id" = i64, Path, description = "The list"), ("Idempotency-Key" = Option<String>, Header)),
     responses((status = 200, body = ListAnswer), (status = 404, body = ProblemBody)))]
 pub async fn add_products(
-    app: App,
-    customer: Customer,
+    session: Session,
     Id(list): Id<ListId>,
-    idempotency: IdempotencyKey,
     body: Body<ProductsRequest>,
 ) -> Result<HttpResponse, Problem> {
-    let products = sold(&app, "favoriteProductIds", body.read()?.favorite_product_ids)?;
+    let products = sold(&session.app, "favoriteProductIds", body.read()?.favorite_product_ids)?;
     if products.is_empty() {
         return Err(Problem::invalid("favoriteProductIds", "required", "Please select at least one product."));
     }
-    carry_out(
-        &app,
-        customer.session(),
-        Command::AddToFavoriteList { list, products },
-        idempotency.over(&body),
-        ListAnswer::of,
-    )
-    .await
+    session.run_with(&body, Command::AddToFavoriteList { list, products }, ListAnswer::of).await
 }
 
 /// Takes a product off a list; off all lists if the list is -1.
@@ -184,17 +131,15 @@ pub async fn add_products(
         ("Idempotency-Key" = Option<String>, Header)),
     responses((status = 200, body = FavoriteAnswer), (status = 404, body = ProblemBody)))]
 pub async fn remove_product(
-    app: App,
-    customer: Customer,
+    session: Session,
     IdPair(list, product): IdPair<ListId, ProductId>,
-    idempotency: IdempotencyKey,
 ) -> Result<HttpResponse, Problem> {
     let command = if list == ALL_LISTS {
         Command::RemoveFavorite { product }
     } else {
         Command::RemoveFromFavoriteList { list, product }
     };
-    carry_out(&app, customer.session(), command, idempotency.over_path(), FavoriteAnswer::of(product)).await
+    session.run(command, FavoriteAnswer::of(product)).await
 }
 
 /// Writes or clears the notes on a product of a list.
@@ -204,13 +149,11 @@ pub async fn remove_product(
         ("Idempotency-Key" = Option<String>, Header)),
     responses((status = 200, body = NotesAnswer), (status = 404, body = ProblemBody)))]
 pub async fn note(
-    app: App,
-    customer: Customer,
+    session: Session,
     IdPair(list, product): IdPair<ListId, ProductId>,
-    idempotency: IdempotencyKey,
     body: Body<NotesRequest>,
 ) -> Result<HttpResponse, Problem> {
     let NotesRequest { notes } = body.read()?;
     let command = Command::SetFavoriteNotes { list, product, notes };
-    carry_out(&app, customer.session(), command, idempotency.over(&body), NotesAnswer::of).await
+    session.run_with(&body, command, NotesAnswer::of).await
 }

@@ -9,11 +9,8 @@ use platen_actors::ids::ProductId;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::command::{carry_out, sold_one};
-use super::extract::caller::Customer;
+use super::command::{Session, sold_one};
 use super::extract::id::Id;
-use super::extract::idempotency_key::IdempotencyKey;
-use super::state::App;
 use crate::http::problem::{Problem, ProblemBody};
 
 /// Whether the heart of a product is filled.
@@ -44,21 +41,9 @@ impl FavoriteAnswer {
     responses((status = 200, body = FavoriteAnswer), (status = 401, body = ProblemBody),
         (status = 404, description = "No such product", body = ProblemBody),
         (status = 422, description = "The favorites are full", body = ProblemBody)))]
-pub async fn add(
-    app: App,
-    customer: Customer,
-    Id(product): Id<ProductId>,
-    idempotency: IdempotencyKey,
-) -> Result<HttpResponse, Problem> {
-    let product = sold_one(&app, product)?;
-    carry_out(
-        &app,
-        customer.session(),
-        Command::AddFavorite { product },
-        idempotency.over_path(),
-        FavoriteAnswer::of(product),
-    )
-    .await
+pub async fn add(session: Session, Id(product): Id<ProductId>) -> Result<HttpResponse, Problem> {
+    let product = sold_one(&session.app, product)?;
+    session.run(Command::AddFavorite { product }, FavoriteAnswer::of(product)).await
 }
 
 /// Takes a product off every favorites list of the customer's.
@@ -66,18 +51,6 @@ pub async fn add(
     params(("id" = i64, Path, description = "The product"), ("Idempotency-Key" = Option<String>, Header)),
     responses((status = 200, body = FavoriteAnswer), (status = 401, body = ProblemBody),
         (status = 404, description = "Not an id", body = ProblemBody)))]
-pub async fn remove(
-    app: App,
-    customer: Customer,
-    Id(product): Id<ProductId>,
-    idempotency: IdempotencyKey,
-) -> Result<HttpResponse, Problem> {
-    carry_out(
-        &app,
-        customer.session(),
-        Command::RemoveFavorite { product },
-        idempotency.over_path(),
-        FavoriteAnswer::of(product),
-    )
-    .await
+pub async fn remove(session: Session, Id(product): Id<ProductId>) -> Result<HttpResponse, Problem> {
+    session.run(Command::RemoveFavorite { product }, FavoriteAnswer::of(product)).await
 }

@@ -78,7 +78,7 @@ mod tests {
     }
 
     #[test]
-    fn names_in_any_email_case_are_read_and_lines_are_trimmed() {
+    fn names_in_any_letter_case_are_read_and_lines_are_trimmed() {
         let (form, token) = form(&whole()).unwrap();
         assert_eq!(token, "token");
         assert_eq!(form.lines(), ["Ada Lovelace", "Analytical Engines", "12 St James's Sq", "Springfield, IL 62701"]);

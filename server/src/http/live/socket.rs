@@ -68,7 +68,8 @@ pub(super) fn open<P: Peer>(
     }
     connection.tighten();
     let verdict = Verdict::default();
-    let socket = Socket { peer, connection, verdict: Rc::clone(&verdict), message: None, last_received: Instant::now() };
+    let socket =
+        Socket { peer, connection, verdict: Rc::clone(&verdict), message: None, last_received: Instant::now() };
     let payload = Guarded::new(payload, verdict);
     ws::WsResponseBuilder::new(socket, request, payload).frame_size(MAX_BYTES).start()
 }

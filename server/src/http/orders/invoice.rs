@@ -12,10 +12,9 @@ use utoipa::ToSchema;
 
 use super::find;
 use crate::http::checkout::place::OrderAnswer;
-use crate::http::command::{Reply, carry_out};
+use crate::http::command::Session;
 use crate::http::extract::caller::Customer;
 use crate::http::extract::id::Id;
-use crate::http::extract::idempotency_key::IdempotencyKey;
 use crate::http::problem::{Problem, ProblemBody};
 use crate::http::state::App;
 use crate::store::orders;
@@ -132,12 +131,7 @@ pub async fn shipment(
 #[utoipa::path(post, path = "/api/invoice/{id}/shipment/requesttracking", operation_id = "request_tracking", tag = "orders",
     params(("id" = i64, Path, description = "The invoice"), ("Idempotency-Key" = Option<String>, Header)),
     responses((status = 200, body = OrderAnswer), (status = 404, body = ProblemBody)))]
-pub async fn request_tracking(
-    app: App,
-    customer: Customer,
-    Id(order): Id<OrderId>,
-    idempotency: IdempotencyKey,
-) -> Result<HttpResponse, Problem> {
+pub async fn request_tracking(session: Session, Id(order): Id<OrderId>) -> Result<HttpResponse, Problem> {
     let command = Command::Order(order::Command::RequestTracking { order });
-    carry_out(&app, customer.session(), command, idempotency.over_path(), OrderAnswer::of).await
+    session.run(command, OrderAnswer::of).await
 }

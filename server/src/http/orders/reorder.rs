@@ -15,12 +15,9 @@ use utoipa::ToSchema;
 
 use super::find_by_code;
 use crate::http::checkout::entries;
-use crate::http::command::{Reply, carry_out};
-use crate::http::extract::caller::Customer;
+use crate::http::command::Session;
 use crate::http::extract::id::Id;
-use crate::http::extract::idempotency_key::IdempotencyKey;
 use crate::http::problem::{Problem, ProblemBody};
-use crate::http::state::App;
 use crate::store::orders;
 use crate::store::proofs::{self, Proof};
 
@@ -34,7 +31,7 @@ pub struct ReorderAnswer {
     pub version: i64,
 }
 
-impl Reply for ReorderAnswer {
+impl ReorderAnswer {
     fn of(answer: Answer, version: i64) -> Option<Self> {
         match answer {
             Answer::CartLines(lines) => {
@@ -50,17 +47,12 @@ impl Reply for ReorderAnswer {
     params(("code" = String, Path, description = "The order's public name"), ("Idempotency-Key" = Option<String>, Header)),
     responses((status = 200, body = ReorderAnswer), (status = 404, body = ProblemBody),
         (status = 422, description = "Something is no longer offered", body = ProblemBody)))]
-pub async fn reorder(
-    app: App,
-    customer: Customer,
-    Id(code): Id<Code>,
-    idempotency: IdempotencyKey,
-) -> Result<HttpResponse, Problem> {
-    let order = find_by_code(&app, &customer, code).await?;
-    let held = entries(&app, customer.session()).await?;
+pub async fn reorder(session: Session, Id(code): Id<Code>) -> Result<HttpResponse, Problem> {
+    let order = find_by_code(&session.app, &session.caller, code).await?;
+    let held = entries(&session.app, session.caller.session()).await?;
     let originals: Vec<_> = order.placed.lines.iter().map(original).collect();
-    let mut reader = app.store.read().await?;
-    let first = orders::list_of_lines(&mut reader, customer.session(), &originals).await?;
+    let mut reader = session.app.store.read().await?;
+    let first = orders::list_of_lines(&mut reader, session.caller.session(), &originals).await?;
     let statuses: HashMap<_, _> = first.iter().map(|order| (order.entry.order_id, order.entry.status)).collect();
     let ids: Vec<OrderId> = statuses.keys().copied().chain([order.entry.order_id]).collect();
     let proofs = proofs::list_of_orders(&mut reader, &ids).await?;
@@ -74,7 +66,7 @@ pub async fn reorder(
     });
     let command = Command::Cart(cart::Command::Add { lines: lines.collect() });
     drop(reader);
-    carry_out(&app, customer.session(), command, idempotency.over_path(), ReorderAnswer::of).await
+    session.run(command, ReorderAnswer::of).await
 }
 
 /// The line that was approved: that which a repeat repeats, or the line itself.

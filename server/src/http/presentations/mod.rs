@@ -10,12 +10,9 @@ use platen_actors::ids::{PresentationId, ProductId};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::command::{Reply, carry_out, sold};
+use super::command::{Session, reply, sold};
 use super::extract::body::{Body, Request};
-use super::extract::caller::Customer;
 use super::extract::id::Id;
-use super::extract::idempotency_key::IdempotencyKey;
-use super::state::App;
 use crate::http::problem::{Problem, ProblemBody};
 
 /// A new presentation.
@@ -53,35 +50,16 @@ pub struct PresentationAnswer {
     pub version: i64,
 }
 
-impl Reply for PresentationAnswer {
-    fn of(answer: Answer, version: i64) -> Option<Self> {
-        match answer {
-            Answer::Presentation(presentation_id) => Some(Self { presentation_id, version }),
-            _ => None,
-        }
-    }
-}
+reply!(PresentationAnswer: Answer::Presentation(presentation_id) => { presentation_id });
 
 /// Makes a presentation.
 #[utoipa::path(post, path = "/api/presentations", operation_id = "create_presentation", tag = "presentations",
     request_body = NewPresentationRequest, params(("Idempotency-Key" = Option<String>, Header)),
     responses((status = 200, body = PresentationAnswer)))]
-pub async fn create(
-    app: App,
-    customer: Customer,
-    idempotency: IdempotencyKey,
-    body: Body<NewPresentationRequest>,
-) -> Result<HttpResponse, Problem> {
+pub async fn create(session: Session, body: Body<NewPresentationRequest>) -> Result<HttpResponse, Problem> {
     let NewPresentationRequest { name, product_ids } = body.read()?;
-    let products = sold(&app, "productIds", product_ids)?;
-    carry_out(
-        &app,
-        customer.session(),
-        Command::CreatePresentation { name, products },
-        idempotency.over(&body),
-        PresentationAnswer::of,
-    )
-    .await
+    let products = sold(&session.app, "productIds", product_ids)?;
+    session.run_with(&body, Command::CreatePresentation { name, products }, PresentationAnswer::of).await
 }
 
 /// Changes a presentation's name or comment.
@@ -90,10 +68,8 @@ pub async fn create(
     params(("id" = i64, Path, description = "The presentation"), ("Idempotency-Key" = Option<String>, Header)),
     responses((status = 200, body = PresentationAnswer), (status = 404, body = ProblemBody)))]
 pub async fn describe(
-    app: App,
-    customer: Customer,
+    session: Session,
     Id(presentation): Id<PresentationId>,
-    idempotency: IdempotencyKey,
     body: Body<DescribePresentationRequest>,
 ) -> Result<HttpResponse, Problem> {
     let DescribePresentationRequest { name, comment } = body.read()?;
@@ -101,25 +77,13 @@ pub async fn describe(
     let name = body.has("name").then(|| name.unwrap_or_default());
     let comment = body.has("comment").then(|| comment.unwrap_or_default());
     let command = Command::DescribePresentation { presentation, name, comment };
-    carry_out(&app, customer.session(), command, idempotency.over(&body), PresentationAnswer::of).await
+    session.run_with(&body, command, PresentationAnswer::of).await
 }
 
 /// Deletes a presentation. Its link shows nothing any more.
 #[utoipa::path(post, path = "/api/presentations/{id}/delete", operation_id = "delete_presentation", tag = "presentations",
     params(("id" = i64, Path, description = "The presentation"), ("Idempotency-Key" = Option<String>, Header)),
     responses((status = 200, body = PresentationAnswer), (status = 404, body = ProblemBody)))]
-pub async fn delete(
-    app: App,
-    customer: Customer,
-    Id(presentation): Id<PresentationId>,
-    idempotency: IdempotencyKey,
-) -> Result<HttpResponse, Problem> {
-    carry_out(
-        &app,
-        customer.session(),
-        Command::DeletePresentation { presentation },
-        idempotency.over_path(),
-        PresentationAnswer::of,
-    )
-    .await
+pub async fn delete(session: Session, Id(presentation): Id<PresentationId>) -> Result<HttpResponse, Problem> {
+    session.run(Command::DeletePresentation { presentation }, PresentationAnswer::of).await
 }

@@ -10,11 +10,10 @@ use utoipa::ToSchema;
 
 use super::PresentationAnswer;
 use crate::http::checkout::entries;
-use crate::http::command::{Reply, carry_out, sold_one};
+use crate::http::command::{Session, reply, sold_one};
 use crate::http::extract::body::{Body, Request};
 use crate::http::extract::caller::Customer;
 use crate::http::extract::id::IdPair;
-use crate::http::extract::idempotency_key::IdempotencyKey;
 use crate::http::line_picture::{self, Print};
 use crate::http::problem::{Problem, ProblemBody};
 use crate::http::state::App;
@@ -61,14 +60,7 @@ pub struct CommentAnswer {
     pub version: i64,
 }
 
-impl Reply for CommentAnswer {
-    fn of(answer: Answer, version: i64) -> Option<Self> {
-        match answer {
-            Answer::Notes(comment) => Some(Self { comment, version }),
-            _ => None,
-        }
-    }
-}
+reply!(CommentAnswer: Answer::Notes(comment) => { comment });
 
 type InPresentation = IdPair<PresentationId, ProductId>;
 
@@ -80,16 +72,14 @@ type InPresentation = IdPair<PresentationId, ProductId>;
     responses((status = 200, body = PresentationAnswer), (status = 404, body = ProblemBody),
         (status = 422, body = ProblemBody)))]
 pub async fn add(
-    app: App,
-    customer: Customer,
+    session: Session,
     IdPair(presentation, product): InPresentation,
-    idempotency: IdempotencyKey,
     body: Body<AddToPresentationRequest>,
 ) -> Result<HttpResponse, Problem> {
-    let product = sold_one(&app, product)?;
+    let product = sold_one(&session.app, product)?;
     let shown = shown(&body)?.map(Box::new);
     let command = Command::AddToPresentation { presentation, product, shown };
-    carry_out(&app, customer.session(), command, idempotency.over(&body), PresentationAnswer::of).await
+    session.run_with(&body, command, PresentationAnswer::of).await
 }
 
 fn shown(body: &Body<AddToPresentationRequest>) -> Result<Option<ShownProduct>, Problem> {
@@ -146,20 +136,8 @@ pub(super) async fn as_shown(
     params(("id" = i64, Path, description = "The presentation"), ("productId" = i64, Path, description = "The product"),
         ("Idempotency-Key" = Option<String>, Header)),
     responses((status = 200, body = PresentationAnswer), (status = 404, body = ProblemBody)))]
-pub async fn remove(
-    app: App,
-    customer: Customer,
-    IdPair(presentation, product): InPresentation,
-    idempotency: IdempotencyKey,
-) -> Result<HttpResponse, Problem> {
-    carry_out(
-        &app,
-        customer.session(),
-        Command::RemoveFromPresentation { presentation, product },
-        idempotency.over_path(),
-        PresentationAnswer::of,
-    )
-    .await
+pub async fn remove(session: Session, IdPair(presentation, product): InPresentation) -> Result<HttpResponse, Problem> {
+    session.run(Command::RemoveFromPresentation { presentation, product }, PresentationAnswer::of).await
 }
 
 /// Moves a product before another, or to the end.
@@ -169,15 +147,13 @@ pub async fn remove(
         ("Idempotency-Key" = Option<String>, Header)),
     responses((status = 200, body = PresentationAnswer), (status = 404, body = ProblemBody)))]
 pub async fn shift(
-    app: App,
-    customer: Customer,
+    session: Session,
     IdPair(presentation, product): InPresentation,
-    idempotency: IdempotencyKey,
     body: Body<MoveRequest>,
 ) -> Result<HttpResponse, Problem> {
     let MoveRequest { before } = body.read()?;
     let command = Command::MoveInPresentation { presentation, product, before };
-    carry_out(&app, customer.session(), command, idempotency.over(&body), PresentationAnswer::of).await
+    session.run_with(&body, command, PresentationAnswer::of).await
 }
 
 /// Writes or clears what is said about a product.
@@ -187,13 +163,11 @@ pub async fn shift(
         ("Idempotency-Key" = Option<String>, Header)),
     responses((status = 200, body = CommentAnswer), (status = 404, body = ProblemBody)))]
 pub async fn comment(
-    app: App,
-    customer: Customer,
+    session: Session,
     IdPair(presentation, product): InPresentation,
-    idempotency: IdempotencyKey,
     body: Body<CommentRequest>,
 ) -> Result<HttpResponse, Problem> {
     let CommentRequest { comment } = body.read()?;
     let command = Command::CommentInPresentation { presentation, product, comment };
-    carry_out(&app, customer.session(), command, idempotency.over(&body), CommentAnswer::of).await
+    session.run_with(&body, command, CommentAnswer::of).await
 }

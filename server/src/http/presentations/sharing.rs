@@ -13,9 +13,9 @@ use super::products::as_shown;
 use crate::accounts::secret;
 use crate::catalog::answer::ProductCard;
 use crate::catalog::text::slug;
-use crate::http::command::{Done, Reply, carry_out, done};
+use crate::http::command::{Done, Session, done, reply};
 use crate::http::extract::body::{Body, Request};
-use crate::http::extract::caller::{Confirmed, Customer};
+use crate::http::extract::caller::Confirmed;
 use crate::http::extract::credentials::Email;
 use crate::http::extract::id::Id;
 use crate::http::extract::idempotency_key::IdempotencyKey;
@@ -39,14 +39,7 @@ pub struct LinkAnswer {
     pub version: i64,
 }
 
-impl Reply for LinkAnswer {
-    fn of(answer: Answer, version: i64) -> Option<Self> {
-        match answer {
-            Answer::Link(link) => Some(Self { link, version }),
-            _ => None,
-        }
-    }
-}
+reply!(LinkAnswer: Answer::Link(link) => { link });
 
 /// A letter with a presentation.
 #[derive(Debug, Request, ToSchema)]
@@ -90,35 +83,18 @@ pub struct SharedProduct {
 #[utoipa::path(post, path = "/api/presentations/{id}/share", operation_id = "share_presentation", tag = "presentations",
     params(("id" = i64, Path, description = "The presentation"), ("Idempotency-Key" = Option<String>, Header)),
     responses((status = 200, body = LinkAnswer), (status = 404, body = ProblemBody)))]
-pub async fn share(
-    app: App,
-    customer: Customer,
-    Id(presentation): Id<PresentationId>,
-    idempotency: IdempotencyKey,
-) -> Result<HttpResponse, Problem> {
-    let link = Some(secret::fresh(app.rng.as_ref()));
-    carry_out(
-        &app,
-        customer.session(),
-        Command::SharePresentation { presentation, link },
-        idempotency.over_path(),
-        LinkAnswer::of,
-    )
-    .await
+pub async fn share(session: Session, Id(presentation): Id<PresentationId>) -> Result<HttpResponse, Problem> {
+    let link = Some(secret::fresh(session.app.rng.as_ref()));
+    session.run(Command::SharePresentation { presentation, link }, LinkAnswer::of).await
 }
 
 /// Takes the link back. Whoever has it sees nothing any more.
 #[utoipa::path(post, path = "/api/presentations/{id}/unshare", operation_id = "unshare_presentation", tag = "presentations",
     params(("id" = i64, Path, description = "The presentation"), ("Idempotency-Key" = Option<String>, Header)),
     responses((status = 200, body = LinkAnswer), (status = 404, body = ProblemBody)))]
-pub async fn unshare(
-    app: App,
-    customer: Customer,
-    Id(presentation): Id<PresentationId>,
-    idempotency: IdempotencyKey,
-) -> Result<HttpResponse, Problem> {
+pub async fn unshare(session: Session, Id(presentation): Id<PresentationId>) -> Result<HttpResponse, Problem> {
     let command = Command::SharePresentation { presentation, link: None };
-    carry_out(&app, customer.session(), command, idempotency.over_path(), LinkAnswer::of).await
+    session.run(command, LinkAnswer::of).await
 }
 
 /// Emails a presentation, which gives it a link if it has none. Throttled per customer and client; after some letters a client

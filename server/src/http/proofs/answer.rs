@@ -4,18 +4,14 @@ use actix_web::HttpResponse;
 use platen_actors::commands::Command;
 use platen_actors::ids::ArtworkId;
 use platen_actors::order::Code;
-use platen_actors::ports::Idempotency;
 use platen_actors::proof::{self, Pin};
 use utoipa::ToSchema;
 
 use super::{ProofAnswer, find};
-use crate::http::command::{Reply, carry_out};
+use crate::http::command::Session;
 use crate::http::extract::body::{Body, Request};
-use crate::http::extract::caller::Customer;
 use crate::http::extract::id::Id;
-use crate::http::extract::idempotency_key::IdempotencyKey;
 use crate::http::problem::{Problem, ProblemBody};
-use crate::http::state::App;
 
 /// An approval of exactly what was seen.
 #[derive(Debug, Request, ToSchema)]
@@ -60,17 +56,15 @@ pub struct ProofArtworkRequest {
     responses((status = 200, body = ProofAnswer), (status = 404, body = ProblemBody),
         (status = 409, description = "Not what was seen", body = ProblemBody)))]
 pub async fn approve(
-    app: App,
-    customer: Customer,
+    session: Session,
     Id(code): Id<Code>,
-    idempotency: IdempotencyKey,
     body: Body<ApproveRequest>,
 ) -> Result<HttpResponse, Problem> {
-    let proof = find(&app, &customer, code).await?.entry.proof_id;
+    let proof = find(&session.app, &session.caller, code).await?.entry.proof_id;
     let ApproveRequest { version, configuration_hash, spelling } = body.read()?;
-    let by = customer.email.clone();
+    let by = session.caller.email.clone();
     let command = proof::Command::Approve { proof, version, configuration_hash, spelling, by };
-    answer(&app, &customer, command, idempotency.over(&body)).await
+    session.run_with(&body, Command::Proof(command), ProofAnswer::of).await
 }
 
 /// Asks for changes of a version.
@@ -80,16 +74,14 @@ pub async fn approve(
     responses((status = 200, body = ProofAnswer), (status = 404, body = ProblemBody),
         (status = 409, description = "Not what was seen", body = ProblemBody)))]
 pub async fn changes(
-    app: App,
-    customer: Customer,
+    session: Session,
     Id(code): Id<Code>,
-    idempotency: IdempotencyKey,
     body: Body<ChangesRequest>,
 ) -> Result<HttpResponse, Problem> {
-    let proof = find(&app, &customer, code).await?.entry.proof_id;
+    let proof = find(&session.app, &session.caller, code).await?.entry.proof_id;
     let ChangesRequest { version, comment, pins } = body.read()?;
     let command = proof::Command::AskChanges { proof, version, comment: comment.unwrap_or_default(), pins };
-    answer(&app, &customer, command, idempotency.over(&body)).await
+    session.run_with(&body, Command::Proof(command), ProofAnswer::of).await
 }
 
 /// Prints another file at a location. An approval no longer holds then.
@@ -99,15 +91,15 @@ pub async fn changes(
     responses((status = 200, body = ProofAnswer), (status = 404, body = ProblemBody),
         (status = 409, description = "It is being made already", body = ProblemBody)))]
 pub async fn artwork(
-    app: App,
-    customer: Customer,
+    session: Session,
     Id(code): Id<Code>,
-    idempotency: IdempotencyKey,
     body: Body<ProofArtworkRequest>,
 ) -> Result<HttpResponse, Problem> {
-    let proof = find(&app, &customer, code).await?.entry.proof_id;
+    let proof = find(&session.app, &session.caller, code).await?.entry.proof_id;
     let ProofArtworkRequest { location, artwork_id: artwork } = body.read()?;
-    answer(&app, &customer, proof::Command::PutArtwork { proof, location, artwork }, idempotency.over(&body)).await
+    session
+        .run_with(&body, Command::Proof(proof::Command::PutArtwork { proof, location, artwork }), ProofAnswer::of)
+        .await
 }
 
 /// Takes back the request for a proof that no order waits for.
@@ -115,21 +107,7 @@ pub async fn artwork(
     params(("code" = String, Path, description = "The proof's public name"), ("Idempotency-Key" = Option<String>, Header)),
     responses((status = 200, body = ProofAnswer), (status = 404, body = ProblemBody),
         (status = 409, description = "It is approved already", body = ProblemBody)))]
-pub async fn cancel(
-    app: App,
-    customer: Customer,
-    Id(code): Id<Code>,
-    idempotency: IdempotencyKey,
-) -> Result<HttpResponse, Problem> {
-    let proof = find(&app, &customer, code).await?.entry.proof_id;
-    answer(&app, &customer, proof::Command::Cancel { proof }, idempotency.over_path()).await
-}
-
-async fn answer(
-    app: &App,
-    customer: &Customer,
-    command: proof::Command,
-    idempotency: Option<Idempotency>,
-) -> Result<HttpResponse, Problem> {
-    carry_out(app, customer.session(), Command::Proof(command), idempotency, ProofAnswer::of).await
+pub async fn cancel(session: Session, Id(code): Id<Code>) -> Result<HttpResponse, Problem> {
+    let proof = find(&session.app, &session.caller, code).await?.entry.proof_id;
+    session.run(Command::Proof(proof::Command::Cancel { proof }), ProofAnswer::of).await
 }

@@ -12,7 +12,7 @@ use platen_actors::proof::Refused;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::command::Reply;
+use super::command::reply;
 use super::extract::caller::Customer;
 use super::state::App;
 use crate::http::problem::Problem;
@@ -30,14 +30,7 @@ pub struct ProofAnswer {
     pub version: i64,
 }
 
-impl Reply for ProofAnswer {
-    fn of(answer: Answer, version: i64) -> Option<Self> {
-        match answer {
-            Answer::Proof(proof_id, code) => Some(Self { proof_id, code, version }),
-            _ => None,
-        }
-    }
-}
+reply!(ProofAnswer: Answer::Proof(proof_id, code) => { proof_id, code });
 
 /// A proof of the caller's; what is somebody else's does not exist.
 async fn find(app: &App, customer: &Customer, code: Code) -> Result<Proof, Problem> {

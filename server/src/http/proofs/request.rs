@@ -8,13 +8,10 @@ use utoipa::ToSchema;
 
 use super::ProofAnswer;
 use crate::http::cart::form::ConfigurationRequest;
-use crate::http::command::{Reply, carry_out};
+use crate::http::command::Session;
 use crate::http::extract::body::{Body, Request};
-use crate::http::extract::caller::Customer;
 use crate::http::extract::csrf_verified::CsrfVerified;
-use crate::http::extract::idempotency_key::IdempotencyKey;
 use crate::http::problem::{Problem, ProblemBody};
-use crate::http::state::App;
 
 /// What the proof shall show.
 #[derive(Debug, Request, ToSchema)]
@@ -35,16 +32,10 @@ pub struct ProofRequest {
     responses((status = 200, body = ProofAnswer),
         (status = 403, description = "`antiforgery`: no token, or not the caller's", body = ProblemBody),
         (status = 404, description = "No such product or artwork", body = ProblemBody)))]
-pub async fn request(
-    app: App,
-    customer: Customer,
-    _csrf: CsrfVerified,
-    idempotency: IdempotencyKey,
-    body: Body<ProofRequest>,
-) -> Result<HttpResponse, Problem> {
+pub async fn request(session: Session, _csrf: CsrfVerified, body: Body<ProofRequest>) -> Result<HttpResponse, Problem> {
     let ProofRequest { configuration, comment } = body.read_with(|request, form| request.configuration.check(form))?;
-    let (configuration, comment) = (configuration.into_configuration(&app)?, comment.unwrap_or_default());
-    let code = Code::of(app.rng.number());
+    let (configuration, comment) = (configuration.into_configuration(&session.app)?, comment.unwrap_or_default());
+    let code = Code::of(session.app.rng.number());
     let command = Command::Proof(proof::Command::Request { code, configuration, comment });
-    carry_out(&app, customer.session(), command, idempotency.over(&body), ProofAnswer::of).await
+    session.run_with(&body, command, ProofAnswer::of).await
 }

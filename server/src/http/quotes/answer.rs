@@ -7,14 +7,12 @@ use platen_actors::order::Code;
 use platen_actors::quote;
 use utoipa::ToSchema;
 
-use super::{QuoteReply, number, session};
-use crate::http::command::{Reply, carry_out};
+use super::{QuoteReply, number};
+use crate::http::command::Session;
 use crate::http::extract::body::{Body, Request};
-use crate::http::extract::caller::{Customer, Visitor};
+use crate::http::extract::caller::Visitor;
 use crate::http::extract::id::Id;
-use crate::http::extract::idempotency_key::IdempotencyKey;
 use crate::http::problem::{Problem, ProblemBody};
-use crate::http::state::App;
 
 /// The offer that is accepted.
 #[derive(Debug, Request, ToSchema)]
@@ -54,17 +52,14 @@ pub struct DeclineQuoteRequest {
     responses((status = 200, body = QuoteReply), (status = 401, body = ProblemBody), (status = 404, body = ProblemBody),
         (status = 409, description = "The offer was changed, withdrawn or has expired", body = ProblemBody)))]
 pub async fn accept(
-    app: App,
-    customer: Customer,
+    session: Session,
     Id(code): Id<Code>,
-    idempotency: IdempotencyKey,
     body: Body<AcceptQuoteRequest>,
 ) -> Result<HttpResponse, Problem> {
-    let session = customer.session();
-    let quote = number(&app, session, code).await?;
+    let quote = number(&session.app, session.caller.session(), code).await?;
     let AcceptQuoteRequest { revision } = body.read()?;
     let command = Command::Quote(quote::Command::Accept { quote, revision });
-    carry_out(&app, session, command, idempotency.over(&body), QuoteReply::of).await
+    session.run_with(&body, command, QuoteReply::of).await
 }
 
 /// Asks for another offer.
@@ -74,17 +69,14 @@ pub async fn accept(
     responses((status = 200, body = QuoteReply), (status = 404, body = ProblemBody),
         (status = 409, description = "The offer was changed, withdrawn or has expired", body = ProblemBody)))]
 pub async fn counter(
-    app: App,
-    visitor: Visitor,
+    session: Session<Visitor>,
     Id(code): Id<Code>,
-    idempotency: IdempotencyKey,
     body: Body<CounterQuoteRequest>,
 ) -> Result<HttpResponse, Problem> {
-    let session = session(&visitor)?;
-    let quote = number(&app, session, code).await?;
+    let quote = number(&session.app, super::session(&session.caller)?, code).await?;
     let CounterQuoteRequest { revision, message, target_total } = body.read()?;
     let command = Command::Quote(quote::Command::Counter { quote, revision, message, target_total });
-    carry_out(&app, session, command, idempotency.over(&body), QuoteReply::of).await
+    session.run_with(&body, command, QuoteReply::of).await
 }
 
 /// Declines an offer.
@@ -94,15 +86,12 @@ pub async fn counter(
     responses((status = 200, body = QuoteReply), (status = 404, body = ProblemBody),
         (status = 409, description = "The offer was changed, withdrawn or has expired", body = ProblemBody)))]
 pub async fn decline(
-    app: App,
-    visitor: Visitor,
+    session: Session<Visitor>,
     Id(code): Id<Code>,
-    idempotency: IdempotencyKey,
     body: Body<DeclineQuoteRequest>,
 ) -> Result<HttpResponse, Problem> {
-    let session = session(&visitor)?;
-    let quote = number(&app, session, code).await?;
+    let quote = number(&session.app, super::session(&session.caller)?, code).await?;
     let DeclineQuoteRequest { revision, reason } = body.read()?;
     let command = Command::Quote(quote::Command::Decline { quote, revision, reason });
-    carry_out(&app, session, command, idempotency.over(&body), QuoteReply::of).await
+    session.run_with(&body, command, QuoteReply::of).await
 }

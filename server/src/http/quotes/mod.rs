@@ -15,7 +15,7 @@ use platen_actors::quote::Refused;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::command::Reply;
+use super::command::reply;
 use super::extract::caller::Visitor;
 use super::state::App;
 use crate::http::problem::Problem;
@@ -34,14 +34,7 @@ pub struct QuoteReply {
     pub version: i64,
 }
 
-impl Reply for QuoteReply {
-    fn of(answer: Answer, version: i64) -> Option<Self> {
-        match answer {
-            Answer::Quote(quote_id, code) => Some(Self { quote_id, code, version }),
-            _ => None,
-        }
-    }
-}
+reply!(QuoteReply: Answer::Quote(quote_id, code) => { quote_id, code });
 
 /// What is somebody else's does not exist.
 fn absent() -> Problem {

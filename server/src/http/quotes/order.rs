@@ -9,13 +9,11 @@ use utoipa::ToSchema;
 
 use super::number;
 use crate::http::checkout::place::OrderAnswer;
-use crate::http::command::{Reply, carry_out};
+use crate::http::command::Session;
 use crate::http::extract::body::{Body, Request};
 use crate::http::extract::caller::Confirmed;
 use crate::http::extract::id::Id;
-use crate::http::extract::idempotency_key::IdempotencyKey;
 use crate::http::problem::{Problem, ProblemBody};
-use crate::http::state::App;
 
 /// An accepted offer as the customer saw it, and where it goes.
 #[derive(Debug, Request, ToSchema)]
@@ -44,18 +42,15 @@ pub struct OrderQuoteRequest {
         (status = 404, description = "No such quote or address", body = ProblemBody),
         (status = 409, description = "Not accepted, not what was shown, or ordered already", body = ProblemBody)))]
 pub async fn order(
-    app: App,
-    customer: Confirmed,
+    session: Session<Confirmed>,
     Id(code): Id<Code>,
-    idempotency: IdempotencyKey,
     body: Body<OrderQuoteRequest>,
 ) -> Result<HttpResponse, Problem> {
-    let session = customer.session();
-    let quote = number(&app, session, code).await?;
+    let quote = number(&session.app, session.caller.session(), code).await?;
     let OrderQuoteRequest { revision, total, address_id: address, billing_address_id, purchase_order } = body.read()?;
     let place = Place {
         quote,
-        code: Code::of(app.rng.number()),
+        code: Code::of(session.app.rng.number()),
         revision,
         total,
         address,
@@ -63,5 +58,5 @@ pub async fn order(
         purchase_order,
     };
     let command = Command::Quote(quote::Command::Order(Box::new(place)));
-    carry_out(&app, session, command, idempotency.over(&body), OrderAnswer::of).await
+    session.run_with(&body, command, OrderAnswer::of).await
 }

@@ -11,7 +11,7 @@ use super::{QuoteReply, form};
 use crate::accounts::throttle;
 use crate::http::captcha;
 use crate::http::cart::form::ConfigurationRequest;
-use crate::http::command::{Reply, carry_out};
+use crate::http::command::carry_out;
 use crate::http::extract::body::{Body, Request};
 use crate::http::extract::client;
 use crate::http::extract::credentials::{CaptchaToken, Email};

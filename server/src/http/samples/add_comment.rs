@@ -5,12 +5,9 @@ use platen_actors::commands::{Answer, Command};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::http::command::{Reply, carry_out};
+use crate::http::command::{Session, reply};
 use crate::http::extract::body::{Body, Request};
-use crate::http::extract::caller::Customer;
-use crate::http::extract::idempotency_key::IdempotencyKey;
 use crate::http::problem::{Problem, ProblemBody};
-use crate::http::state::App;
 
 /// What the customer says about the samples.
 #[derive(Debug, Request, ToSchema)]
@@ -29,14 +26,7 @@ pub struct SampleCommentAnswer {
     pub version: i64,
 }
 
-impl Reply for SampleCommentAnswer {
-    fn of(answer: Answer, version: i64) -> Option<Self> {
-        match answer {
-            Answer::SampleComment(comment) => Some(Self { comment, version }),
-            _ => None,
-        }
-    }
-}
+reply!(SampleCommentAnswer: Answer::SampleComment(comment) => { comment });
 
 /// Writes or clears the comment on the samples.
 #[utoipa::path(post, path = "/api/myaccount/samplebasket/addComment", tag = "samples",
@@ -44,12 +34,7 @@ impl Reply for SampleCommentAnswer {
     responses((status = 200, body = SampleCommentAnswer), (status = 400, body = ProblemBody),
         (status = 401, body = ProblemBody), (status = 413, body = ProblemBody), (status = 415, body = ProblemBody),
         (status = 422, body = ProblemBody)))]
-pub async fn add_comment(
-    app: App,
-    customer: Customer,
-    idempotency: IdempotencyKey,
-    body: Body<SampleCommentRequest>,
-) -> Result<HttpResponse, Problem> {
+pub async fn add_comment(session: Session, body: Body<SampleCommentRequest>) -> Result<HttpResponse, Problem> {
     let command = Command::SetSampleComment { comment: body.read()?.comment };
-    carry_out(&app, customer.session(), command, idempotency.over(&body), SampleCommentAnswer::of).await
+    session.run_with(&body, command, SampleCommentAnswer::of).await
 }

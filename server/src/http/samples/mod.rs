@@ -10,7 +10,7 @@ use platen_actors::commands::Answer;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::command::Reply;
+use super::command::reply;
 
 /// How many samples the basket holds now.
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
@@ -22,11 +22,4 @@ pub struct SampleCount {
     pub version: i64,
 }
 
-impl Reply for SampleCount {
-    fn of(answer: Answer, version: i64) -> Option<Self> {
-        match answer {
-            Answer::SampleCount(count) => Some(Self { count, version }),
-            _ => None,
-        }
-    }
-}
+reply!(SampleCount: Answer::SampleCount(count) => { count });

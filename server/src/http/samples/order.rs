@@ -7,12 +7,10 @@ use platen_actors::order::Code;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::http::command::{Reply, carry_out};
+use crate::http::command::{Session, reply};
 use crate::http::extract::body::{Body, Request};
 use crate::http::extract::caller::Confirmed;
-use crate::http::extract::idempotency_key::IdempotencyKey;
 use crate::http::problem::{Problem, ProblemBody};
-use crate::http::state::App;
 
 /// Where the samples go.
 #[derive(Debug, Request, ToSchema)]
@@ -35,14 +33,7 @@ pub struct OrderSamplesAnswer {
     pub version: i64,
 }
 
-impl Reply for OrderSamplesAnswer {
-    fn of(answer: Answer, version: i64) -> Option<Self> {
-        match answer {
-            Answer::SampleOrder(sample_order_id, samples) => Some(Self { sample_order_id, samples, version }),
-            _ => None,
-        }
-    }
-}
+reply!(OrderSamplesAnswer: Answer::SampleOrder(sample_order_id, samples) => { sample_order_id, samples });
 
 /// Orders the samples in the basket and empties it. A letter confirms it.
 #[utoipa::path(post, path = "/api/myaccount/samplebasket/order", operation_id = "order_samples", tag = "samples",
@@ -50,14 +41,9 @@ impl Reply for OrderSamplesAnswer {
     responses((status = 200, body = OrderSamplesAnswer),
         (status = 403, description = "`email_unconfirmed`", body = ProblemBody),
         (status = 404, description = "No such address", body = ProblemBody)))]
-pub async fn order(
-    app: App,
-    customer: Confirmed,
-    idempotency: IdempotencyKey,
-    body: Body<OrderSamplesRequest>,
-) -> Result<HttpResponse, Problem> {
+pub async fn order(session: Session<Confirmed>, body: Body<OrderSamplesRequest>) -> Result<HttpResponse, Problem> {
     let OrderSamplesRequest { address_id: address } = body.read()?;
-    let code = Code::of(app.rng.number());
+    let code = Code::of(session.app.rng.number());
     let command = Command::OrderSamples { code, address };
-    carry_out(&app, customer.session(), command, idempotency.over(&body), OrderSamplesAnswer::of).await
+    session.run_with(&body, command, OrderSamplesAnswer::of).await
 }

@@ -7,12 +7,9 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::no_piece;
-use crate::http::command::carry_out;
-use crate::http::extract::caller::Customer;
+use crate::http::command::Session;
 use crate::http::extract::id::Id;
-use crate::http::extract::idempotency_key::IdempotencyKey;
 use crate::http::problem::{Problem, ProblemBody};
-use crate::http::state::App;
 
 /// Whether a piece is among the customer's favorites.
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
@@ -42,21 +39,9 @@ impl ArtFavoriteAnswer {
     responses((status = 200, body = ArtFavoriteAnswer), (status = 401, body = ProblemBody),
         (status = 404, description = "No such piece", body = ProblemBody),
         (status = 422, description = "The favorites are full", body = ProblemBody)))]
-pub async fn add(
-    app: App,
-    customer: Customer,
-    Id(art): Id<ArtId>,
-    idempotency: IdempotencyKey,
-) -> Result<HttpResponse, Problem> {
-    app.art.current().find(art).ok_or_else(no_piece)?;
-    carry_out(
-        &app,
-        customer.session(),
-        Command::AddArtFavorite { art },
-        idempotency.over_path(),
-        ArtFavoriteAnswer::of(art),
-    )
-    .await
+pub async fn add(session: Session, Id(art): Id<ArtId>) -> Result<HttpResponse, Problem> {
+    session.app.art.current().find(art).ok_or_else(no_piece)?;
+    session.run(Command::AddArtFavorite { art }, ArtFavoriteAnswer::of(art)).await
 }
 
 /// Takes a piece from the customer's favorites.
@@ -64,18 +49,6 @@ pub async fn add(
     params(("id" = i64, Path, description = "The piece"), ("Idempotency-Key" = Option<String>, Header)),
     responses((status = 200, body = ArtFavoriteAnswer), (status = 401, body = ProblemBody),
         (status = 404, description = "Not an id", body = ProblemBody)))]
-pub async fn remove(
-    app: App,
-    customer: Customer,
-    Id(art): Id<ArtId>,
-    idempotency: IdempotencyKey,
-) -> Result<HttpResponse, Problem> {
-    carry_out(
-        &app,
-        customer.session(),
-        Command::RemoveArtFavorite { art },
-        idempotency.over_path(),
-        ArtFavoriteAnswer::of(art),
-    )
-    .await
+pub async fn remove(session: Session, Id(art): Id<ArtId>) -> Result<HttpResponse, Problem> {
+    session.run(Command::RemoveArtFavorite { art }, ArtFavoriteAnswer::of(art)).await
 }

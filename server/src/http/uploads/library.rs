@@ -12,11 +12,10 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use crate::artwork::receiving::Stopped;
-use crate::http::command::{Reply, carry_out};
+use crate::http::command::{Session, reply};
 use crate::http::extract::body::{Body, Request};
 use crate::http::extract::caller::Customer;
 use crate::http::extract::id::Id;
-use crate::http::extract::idempotency_key::IdempotencyKey;
 use crate::http::private_file::private;
 use crate::http::problem::{Problem, ProblemBody};
 use crate::http::state::App;
@@ -45,14 +44,7 @@ pub struct ArtworkAnswer {
     pub version: i64,
 }
 
-impl Reply for ArtworkAnswer {
-    fn of(answer: Answer, version: i64) -> Option<Self> {
-        match answer {
-            Answer::Artwork(artwork_id) => Some(Self { artwork_id, version }),
-            _ => None,
-        }
-    }
-}
+reply!(ArtworkAnswer: Answer::Artwork(artwork_id) => { artwork_id });
 
 /// Gives a file another name.
 #[utoipa::path(post, path = "/api/artwork/{id}/rename", operation_id = "rename_artwork", tag = "uploads",
@@ -60,28 +52,21 @@ impl Reply for ArtworkAnswer {
     params(("id" = i64, Path, description = "The file"), ("Idempotency-Key" = Option<String>, Header)),
     responses((status = 200, body = ArtworkAnswer), (status = 404, body = ProblemBody)))]
 pub async fn rename(
-    app: App,
-    customer: Customer,
+    session: Session,
     Id(id): Id<ArtworkId>,
-    idempotency: IdempotencyKey,
     body: Body<RenameArtworkRequest>,
 ) -> Result<HttpResponse, Problem> {
     let RenameArtworkRequest { name } = body.read()?;
     let command = Command::RenameArtwork { id, name };
-    carry_out(&app, customer.session(), command, idempotency.over(&body), ArtworkAnswer::of).await
+    session.run_with(&body, command, ArtworkAnswer::of).await
 }
 
 /// Deletes a file from the library.
 #[utoipa::path(post, path = "/api/artwork/{id}/delete", operation_id = "delete_artwork", tag = "uploads",
     params(("id" = i64, Path, description = "The file"), ("Idempotency-Key" = Option<String>, Header)),
     responses((status = 200, body = ArtworkAnswer), (status = 404, body = ProblemBody)))]
-pub async fn delete(
-    app: App,
-    customer: Customer,
-    Id(id): Id<ArtworkId>,
-    idempotency: IdempotencyKey,
-) -> Result<HttpResponse, Problem> {
-    carry_out(&app, customer.session(), Command::DeleteArtwork { id }, idempotency.over_path(), ArtworkAnswer::of).await
+pub async fn delete(session: Session, Id(id): Id<ArtworkId>) -> Result<HttpResponse, Problem> {
+    session.run(Command::DeleteArtwork { id }, ArtworkAnswer::of).await
 }
 
 /// A file as it was uploaded.

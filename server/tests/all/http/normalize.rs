@@ -7,7 +7,7 @@ use serde_json::json;
 use crate::support::{Server, Setup};
 
 #[actix_web::test]
-async fn paths_are_taken_in_any_email_case_with_and_without_a_slash_and_timestamp() {
+async fn paths_are_taken_in_any_letter_case_with_and_without_a_slash_and_timestamp() {
     let server = Server::start().await;
     let ada = server.customer("ada").await;
     for path in [

@@ -104,7 +104,7 @@ const CONTENT: [&str; 9] =
     ["SampleBasket", "HowToOrder", "Artwork", "Proofs", "Decoration", "Shipping", "Returns", "Help", "Privacy"];
 
 #[actix_web::test]
-async fn pages_of_words_are_painted_in_any_email_case() {
+async fn pages_of_words_are_painted_in_any_letter_case() {
     let server = Server::start().await;
     let guest = server.visitor();
     let built: Vec<&str> = painted::pages().iter().map(|page| page.path.trim_start_matches("/content/")).collect();
