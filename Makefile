@@ -1,4 +1,4 @@
-# What one types. The longer recipes are in scripts/, a file each. `make` alone lists the targets.
+# Short recipes; the longer ones are files in scripts/. `make` lists the targets.
 
 SHELL := bash
 .SHELLFLAGS := -eu -o pipefail -c
@@ -6,13 +6,13 @@ SHELL := bash
 .NOTPARALLEL:
 MAKEFLAGS += --no-builtin-rules
 
-# One Rust profile for the server, its tests and clippy: what one step compiles, the next finds done.
+# One Rust profile for the server, its tests and clippy, so that they share compiled crates.
 CARGO_PROFILE := --release
 
 NODE := scripts/node.sh
 NPM := cd web && ../$(NODE) npm
 
-# Folders count too: one changes when a file in it is added or removed.
+# Includes folders: their timestamps change when a file is added or removed.
 web_sources := $(shell find web/src web/public web/scripts 2>/dev/null) \
 	$(wildcard web/index.html web/support.html web/vite.config.* web/tsconfig*.json web/package.json)
 
@@ -22,62 +22,62 @@ help: ## list these targets
 	@sed -n 's/^\([a-z0-9-]*\):.*## \(.*\)/\1|\2/p' Makefile | while IFS='|' read -r name what; do \
 		printf '  make %-10s %s\n' "$$name" "$$what"; done
 
-# Built for daily work: unoptimized and incremental, on the dependencies of `make build`.
-run: web ## build what changed, then serve the demo on http://127.0.0.1:8080, data in data/, letters at /dev/outbox
+# Unoptimized and incremental, with the dependencies of `make build`.
+run: web ## build what changed and serve the demo on http://127.0.0.1:8080; data in data/, emails at /dev/outbox
 	@scripts/need.sh rust cc
 	@scripts/build-server.sh --config scripts/daily.toml
 	@exec target/release/platen serve --listen 127.0.0.1:8080 --data data --demo --dev
 
-build: web ## the whole program, at target/release/platen
+build: web ## build the program, target/release/platen
 	@scripts/need.sh rust cc
 	@scripts/build-server.sh
 
-test: ## everything that must hold; CI runs this
+test: ## run all checks and tests, as CI does
 	@scripts/test.sh
 
-check: web/node_modules/.stamp ## the quick loop: format, clippy, TypeScript, Biome
+check: web/node_modules/.stamp ## run the quick checks: format, clippy, TypeScript, Biome
 	@scripts/need.sh rust cc
 	@cargo fmt --all --check
 	@$(MAKE) --no-print-directory clippy web-check
 
-fmt: web/node_modules/.stamp ## format everything
+fmt: web/node_modules/.stamp ## format all code
 	@cargo fmt --all
 	@$(NPM) run --silent fix
 
-e2e: build ## the browser tests alone; make e2e ARGS='live --headed'
+e2e: build ## run the browser tests; make e2e ARGS='live --headed'
 	@scripts/e2e.sh $(ARGS)
 
-fuzz: build ## every documented call with made-up input, as a guest and as a customer (needs python3)
+fuzz: build ## call every documented operation with generated input, as guest and customer (needs python3)
 	@scripts/fuzz.sh $(ARGS)
 
-fuzz-files: ## the readers of uploaded files, guided by coverage (needs a nightly Rust and cargo-fuzz)
+fuzz-files: ## fuzz the parsers of uploaded files, coverage-guided (needs nightly Rust and cargo-fuzz)
 	@scripts/fuzz-files.sh $(ARGS)
 
-bench: build ## speed, as ratios to a bare server and a bare store, and the live layer under load
+bench: build ## measure speed relative to a bare server and a bare store, and the live layer under load
 	@scripts/bench.sh $(ARGS)
 
-bench-lobby: build ## what 5,000 sessions in an open lobby cost the server and the page
+bench-lobby: build ## measure the cost of a lobby with 5,000 sessions, for the server and the page
 	@scripts/bench-lobby.sh
 
-openapi: build ## write docs/openapi.json and the client's types from the server's
+openapi: build ## generate docs/openapi.json and the client's types
 	@scripts/generated.sh
 
-audit: ## licences, bans and sources of all dependencies; known holes where the lists can be had
+audit: ## check licenses, bans and sources of all dependencies, and advisories if online
 	@scripts/audit.sh
 
-dist: web ## an optimised build, packed into target/dist/
+dist: web ## build optimized and pack into target/dist/
 	@scripts/need.sh rust cc
 	@scripts/dist.sh
 
-web: web/dist/index.html ## the client alone, into web/dist
+web: web/dist/index.html ## build the client alone, into web/dist
 
-# --- steps of the above
+# --- internal targets
 
 web/node_modules/.stamp: web/package.json web/package-lock.json
 	@scripts/web-packages.sh
 	@touch $@
 
-# The page that vite writes is its own stamp.
+# The page that vite writes serves as the stamp.
 web/dist/index.html: web/node_modules/.stamp $(web_sources)
 	@$(NPM) run --silent build
 
@@ -87,6 +87,6 @@ web-check: web/node_modules/.stamp
 web-test: web/node_modules/.stamp
 	@$(NPM) test
 
-# Incremental, unlike the builds: checking again after a change to the server takes a third of the time.
+# Incremental, unlike the builds: a repeated check after a change to the server takes a third of the time.
 clippy:
 	@CARGO_INCREMENTAL=1 cargo clippy $(CARGO_PROFILE) --workspace --all-targets -- -D warnings

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# The lobby under load: what 5,000 live sessions with 500 changes a second cost the server that somebody watches, and then,
-# with the same stream replayed to it alone, the page. Some minutes, best on a machine that does nothing else.
+# Measures the lobby with 5,000 live sessions and 500 changes per second: first its cost for the server, then, with the recorded
+# stream replayed, for the page. Takes some minutes; run it on an otherwise idle machine.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Speed as ratios, and the live layer under load. Some minutes, best on a machine that does nothing else.
-# Arguments go to the load tests: `make bench ARGS='live --customers 500'`, `make bench ARGS=--help`.
+# Measures speed as ratios, and the live layer under load. Takes some minutes; run it on an otherwise idle machine.
+# Arguments are passed to the load tests: `make bench ARGS='live --customers 500'`, `make bench ARGS=--help`.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 . scripts/say.sh
@@ -9,6 +9,6 @@ target=${CARGO_TARGET_DIR:-target}
 cargo build --release --package platen-loadtests
 cargo build --release --package platen --examples
 
-# Five thousand tabs are as many sockets, in the server and in the load.
+# Five thousand tabs need as many sockets, in the server and in the load generator.
 ulimit -n "$(ulimit -H -n)"
 exec "$target/release/platen-loadtests" run --server target/release/platen --examples "$target/release/examples" "$@"

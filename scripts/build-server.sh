@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Builds the release server and leaves it at target/release/platen, wherever cargo puts its own files. Arguments go to cargo,
-# before its command.
+# Builds the release server and puts it at target/release/platen, whatever cargo's target folder is. Arguments are passed to
+# cargo, before its command.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 

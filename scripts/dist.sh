@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# The release with link-time optimisation (minutes long), packed with its licences: target/dist/platen-VERSION-ARCH.tar.gz
+# Builds the release with link-time optimization (takes minutes) and packs it with its licenses:
+# target/dist/platen-VERSION-ARCH.tar.gz
 set -euo pipefail
 cd "$(dirname "$0")/.."
 

@@ -1,12 +1,12 @@
 #!/usr/bin/env bash
-# The browser tests, in a real Chromium against the real server. Arguments go to Playwright. Without any, all tests run, and
-# after them those of the staff's answers on a server of their own, where nobody answers in their place.
+# Runs the browser tests in Chromium against the real server. Arguments are passed to Playwright. Without arguments, all tests run,
+# then the tests of staff answers on a second server without the simulated back office.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
 PLATEN_CHROMIUM=$(scripts/chromium.sh)
 export PLATEN_CHROMIUM
-# Playwright's own browsers are neither wanted nor looked for.
+# Do not download Playwright's own browsers.
 export PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD=1
 
 run() {

@@ -1,14 +1,14 @@
 #!/usr/bin/env bash
-# Coverage-guided fuzzing of the code that reads uploaded bytes, each target for SECONDS_EACH (60). With a target's name, that
-# one alone: `make fuzz-files ARGS=psd`. Needs a nightly Rust, a C++ compiler and cargo-fuzz.
+# Coverage-guided fuzzing of the parsers of uploaded files, each target for SECONDS_EACH seconds (60). An argument selects one
+# target: `make fuzz-files ARGS=psd`. Needs nightly Rust, a C++ compiler and cargo-fuzz.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
 if ! cargo +nightly fuzz --version >/dev/null 2>&1; then
-    echo "This needs \`rustup toolchain install nightly\` and \`cargo install cargo-fuzz\`." >&2
+    echo "Fuzzing needs \`rustup toolchain install nightly\` and \`cargo install cargo-fuzz\`." >&2
     exit 1
 fi
-# The same versions as the program's.
+# Use the program's dependency versions.
 cp Cargo.lock server/fuzz/Cargo.lock
 cd server
 targets=("$@")

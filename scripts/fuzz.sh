@@ -1,11 +1,11 @@
 #!/usr/bin/env bash
-# Schema-driven fuzzing: every call of the OpenAPI document, with all checks of schemathesis, against the served program,
-# first as a guest and then as a customer. Arguments go to schemathesis: `make fuzz ARGS='--seed 7 --max-examples 500'`.
+# Schema-driven fuzzing: runs all checks of schemathesis for every call of the OpenAPI document against a running server, first
+# as a guest, then as a customer. Arguments are passed to schemathesis: `make fuzz ARGS='--seed 7 --max-examples 500'`.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 . scripts/say.sh
 
-# Not to be told from a finding otherwise: 77 says that the tool could not be had.
+# Exit code 77: the tool is unavailable. Distinguishes this from a finding.
 cannot() {
 	say "not run: $1"
 	exit 77
@@ -22,8 +22,8 @@ fi
 
 [ -n "${PLATEN_URL:-}" ] || exec scripts/with-server.sh "$0" "$@"
 
-# Bytes of an upload have no schema; web/e2e/tusClient.spec.ts sends them.
-# A sign-in of its own for each run: calls that end sign-ins are among those that are tried.
+# The bytes of an upload have no schema; web/e2e/tusClient.spec.ts tests them.
+# Each run signs in again, because the tested calls include those that end sign-ins.
 cookie=$(curl --silent --show-error --dump-header - --output /dev/null "$PLATEN_URL/api/customer/login/" \
 	--json "{\"email\":\"$PLATEN_DEMO_EMAIL\",\"password\":\"$PLATEN_DEMO_PASSWORD\"}" |
 	sed -n 's/^set-cookie: \(platen_signin=[^;]*\).*/\1/ip')

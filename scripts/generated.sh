@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # generated.sh          writes the files that are generated from the server's types
-# generated.sh --check  fails if the files at hand are not the ones that would be written
+# generated.sh --check  fails if these files were not up to date
 set -euo pipefail
 cd "$(dirname "$0")/.."
 . scripts/say.sh
@@ -24,5 +24,5 @@ fi
 
 if [ "${1:-}" = --check ]; then
 	diff -u "$before/openapi.json" "$document" && diff -u "$before/schema.gen.ts" "$types" ||
-		die "generated files were not up to date. They are now: look at them and commit them."
+		die "the generated files were not up to date. They are now: review and commit them."
 fi

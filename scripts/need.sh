@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# need.sh rust|cc…: says clearly what is missing or too old, before a build fails with something obscure.
+# need.sh rust|cc…: reports a missing or outdated tool before a build fails with an obscure error.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 . scripts/say.sh

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Holds docs/openapi.json to Redocly's recommended rules.
+# Checks docs/openapi.json against Redocly's recommended rules.
 set -euo pipefail
 cd "$(dirname "$0")/../web"
 export REDOCLY_TELEMETRY=off REDOCLY_SUPPRESS_UPDATE_NOTICE=true

@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
-# postgres.sh start [--durable]   starts a private PostgreSQL, prints its folder and its DATABASE_URL, a line each
+# postgres.sh start [--durable]   starts a private PostgreSQL; prints its folder and its DATABASE_URL, one per line
 # postgres.sh stop FOLDER         stops it and removes the folder
 #
-# For tests: an empty server in a temporary folder, reached by a Unix socket in it, so no port is taken and nobody else
-# gets in. It does not wait for the disk unless told --durable. Debian's package is installed when there is none.
+# For tests: an empty server in a temporary folder, reachable only through a Unix socket there. It does not sync to disk
+# without --durable. Installs Debian's package if PostgreSQL is missing.
 set -euo pipefail
 . "$(dirname "$0")/say.sh"
 
@@ -14,7 +14,7 @@ find_bin() {
 	[ -z "$initdb" ] || dirname "$(readlink -f "$initdb")"
 }
 
-# PostgreSQL refuses to run as root, so root hands it to another user.
+# PostgreSQL refuses to run as root, so root runs it as another user.
 run() {
 	if [ "$(id -u)" -eq 0 ]; then
 		local user=nobody
@@ -32,12 +32,12 @@ start() {
 		apt_install postgresql || true
 		bin=$(find_bin)
 	fi
-	[ -n "$bin" ] || die "PostgreSQL is not installed, and could not be." "As root: apt install postgresql"
+	[ -n "$bin" ] || die "PostgreSQL is not installed and could not be installed." "As root: apt install postgresql"
 
 	options="-c listen_addresses= -c max_connections=300 -c timezone=UTC"
 	[ "${1:-}" = --durable ] || options="$options -c fsync=off -c synchronous_commit=off -c full_page_writes=off"
 
-	# In /tmp and not in TMPDIR: another user must be able to reach it, and a socket's path is short.
+	# In /tmp, not in TMPDIR: the other user needs access, and the path of a socket must be short.
 	cd /tmp
 	folder=$(run mktemp -d /tmp/platen-postgres.XXXXXX)
 	if ! {
@@ -48,7 +48,7 @@ start() {
 		cat "/tmp/platen-postgres.$$" "$folder/log" >&2 2>/dev/null || true
 		rm -f "/tmp/platen-postgres.$$"
 		stop "$folder"
-		die "PostgreSQL did not start; what it said is above."
+		die "PostgreSQL did not start; its output is above."
 	fi
 	rm -f "/tmp/platen-postgres.$$"
 	echo "$folder"
@@ -58,10 +58,10 @@ start() {
 stop() {
 	case "$1" in
 	/tmp/platen-postgres.*) ;;
-	*) die "not a folder that 'postgres.sh start' made: $1" ;;
+	*) die "not a folder of 'postgres.sh start': $1" ;;
 	esac
 	cd /tmp
-	# Immediate: its data goes with it.
+	# Immediate, because its data is deleted.
 	run "$(find_bin)/pg_ctl" -D "$1/data" -m immediate stop >/dev/null 2>&1 || true
 	rm -rf "$1"
 }

@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
-# All Rust tests, on both engines. nextest if it is there, else cargo's own runner: the same tests either way. Our crates are
-# compiled as for daily work: optimizing them takes minutes, and the tests need none of it.
+# Runs all Rust tests, on both engines, with nextest if it is installed, otherwise with cargo's own runner. The workspace's crates
+# are compiled unoptimized: optimizing takes minutes, and the tests do not need it.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
-# Examples are for `make bench`: clippy compiles them, building them here would only take time.
+# Without the examples: they are for `make bench`, and clippy checks them.
 which=(--config scripts/daily.toml --release --workspace --lib --bins --tests --no-fail-fast)
 
 if cargo nextest --version >/dev/null 2>&1; then

@@ -1,4 +1,4 @@
-# Sourced by the other scripts: messages go to stderr, so that a script's stdout is its answer and nothing else.
+# Sourced by the other scripts. Messages go to stderr, so that stdout has only a script's result.
 
 say() { printf '%s\n' "$*" >&2; }
 
@@ -12,7 +12,7 @@ die() {
 # at_least HAVE WANT: compares dotted version numbers.
 at_least() { [ "$(printf '%s\n%s\n' "$2" "$1" | sort -V | head -n 1)" = "$2" ]; }
 
-# as_root CMD…: runs it as root, by sudo if need be; fails where neither is to be had.
+# as_root CMD…: runs CMD as root, with sudo if necessary; fails if neither is possible.
 as_root() {
 	if [ "$(id -u)" -eq 0 ]; then
 		"$@"
@@ -23,7 +23,7 @@ as_root() {
 	fi
 }
 
-# apt_install PACKAGE…: Debian's packages, without questions.
+# apt_install PACKAGE…: installs Debian packages without prompts.
 apt_install() {
 	command -v apt-get >/dev/null || return 1
 	say "installing $* (Debian packages)"

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Everything that must hold, cheapest first. A step that fails does not hide the next one, except where the next needs it.
+# Runs all checks and tests, cheapest first. A failed step does not stop the following ones, except those that need it.
 set -uo pipefail
 cd "$(dirname "$0")/.."
 
@@ -50,6 +50,6 @@ step 'browser tests'     build           scripts/e2e.sh
 
 printf '\n'
 printf '%s\n' "${summary[@]}"
-printf 'in all %d min %d s\n' $((SECONDS / 60)) $((SECONDS % 60))
+printf 'total %d min %d s\n' $((SECONDS / 60)) $((SECONDS % 60))
 printf '%d passed, %d failed\n' "$passed" "$failed"
 [ "$failed" -eq 0 ]

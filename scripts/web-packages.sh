@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
-# Installs the client's packages as web/package-lock.json names them.
+# Installs the client's packages as locked in web/package-lock.json.
 #
-# Not by `npm ci`: a lock that was written where the registry lacks packages for other systems does not list those, and
-# newer npms' `ci` refuses it then. `install --no-save` takes the same versions, checks the same hashes and writes nothing.
-# What it would not notice, a package.json that asks for something else than the lock, is looked at first.
+# Not with `npm ci`: newer versions of it reject a lock file that lacks optional packages for other systems. `install --no-save`
+# installs the same versions, checks the same hashes and writes no lock file. It would not notice a package.json that differs
+# from the lock file, so that is checked first.
 set -euo pipefail
 cd "$(dirname "$0")/../web"
 

@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# with-postgres.sh [--durable] CMD…: runs CMD with PLATEN_TEST_DATABASE_URL naming a private PostgreSQL, which ends with it.
+# with-postgres.sh [--durable] CMD…: runs CMD with PLATEN_TEST_DATABASE_URL set to a private PostgreSQL, which is stopped
+# afterwards.
 set -euo pipefail
 scripts=$(dirname "$(readlink -f "$0")")
 
@@ -12,7 +13,7 @@ fi
 started=$("$scripts/postgres.sh" start $durable)
 folder=${started%%$'\n'*}
 trap '"$scripts/postgres.sh" stop "$folder"' EXIT
-# A signal to the process group, Ctrl-C for one, ends CMD as well; this shell lives on to clear up.
+# A signal to the process group (Ctrl-C) also ends CMD; this shell continues and cleans up.
 trap 'exit 130' INT
 trap 'exit 143' TERM HUP
 

@@ -1,21 +1,21 @@
 #!/usr/bin/env bash
-# with-server.sh CMD…: runs CMD against the release server, on a free port, with a fresh data folder and the demo in it.
+# with-server.sh CMD…: runs CMD against the release server, on a free port, with a new data folder and the demo data.
 #
-# All tests open their accounts from one address, so that bound is out of the way. A test that is to be another client sends
-# X-Forwarded-For, which is believed.
+# All tests open accounts from one address, so the limit of accounts per client is lifted. A test that needs a different client
+# address sends X-Forwarded-For, which the server trusts here.
 #
-# CMD finds it by PLATEN_URL, and the two demo logins by PLATEN_DEMO_EMAIL, PLATEN_DEMO_PASSWORD, PLATEN_DEMO_STAFF_EMAIL,
-# PLATEN_DEMO_STAFF_PASSWORD and, the secret of the second factor, PLATEN_DEMO_STAFF_TOTP. What the server said is shown when
-# CMD fails. With CLIENT=web/dist in the environment the client comes from that folder, so that one who changes only the
-# client need not build the server. With STILL=1 nobody answers by itself, as the demo's simulated back office would (the one
-# it is told of is not there), and there is a second member of staff: PLATEN_DEMO_COLLEAGUE_EMAIL, _PASSWORD and _TOTP.
+# CMD gets the server's address in PLATEN_URL, and the two demo logins in PLATEN_DEMO_EMAIL, PLATEN_DEMO_PASSWORD,
+# PLATEN_DEMO_STAFF_EMAIL, PLATEN_DEMO_STAFF_PASSWORD and PLATEN_DEMO_STAFF_TOTP (the secret of the second factor). If CMD fails,
+# the server's log is printed. With CLIENT=web/dist in the environment, the client comes from that folder, so that a change of
+# the client needs no build of the server. With STILL=1 the demo's simulated back office is off (an unreachable one is configured
+# instead), and a second staff member exists: PLATEN_DEMO_COLLEAGUE_EMAIL, _PASSWORD and _TOTP.
 set -euo pipefail
 root=$(cd "$(dirname "$0")/.." && pwd)
 . "$root/scripts/say.sh"
 
 folder=$(mktemp -d "${TMPDIR:-/tmp}/platen-data.XXXXXX")
 log=$folder/server.log
-# There before the server writes to it: what it says is read at once.
+# Created here because it is read before the server writes to it.
 : >"$log"
 server=
 
@@ -29,7 +29,7 @@ finish() {
 		done
 		kill -KILL "$server" 2>/dev/null && say "the server did not stop within 10 s and was killed" || true
 	fi
-	[ "$code" -eq 0 ] || { say "--- what the server said" && tail -n 200 "$log" >&2; }
+	[ "$code" -eq 0 ] || { say "--- the server's log" && tail -n 200 "$log" >&2; }
 	rm -rf "$folder"
 	exit "$code"
 }
@@ -37,7 +37,7 @@ trap finish EXIT
 trap 'exit 130' INT
 trap 'exit 143' TERM HUP
 
-# The server refuses PLATEN_ variables that it does not know, and ours here are not for it; nor are a developer's own.
+# The server rejects unknown PLATEN_ variables, so the variables of this script and of the developer are removed.
 platen() {
 	local ours
 	mapfile -t ours < <(compgen -e PLATEN_ | sed '/^PLATEN_LOG$/d; s/^/--unset=/')
@@ -46,7 +46,7 @@ platen() {
 platen serve --listen 127.0.0.1:0 --data "$folder/data" --demo --dev \
 	${CLIENT:+--client "$(realpath "$CLIENT")"} \
 	--accounts-per-client 1000000 --trusted-proxies 127.0.0.1 \
-	${STILL:+--back-office-url http://127.0.0.1:9/ --back-office-token nobody-is-there-to-read-this} \
+	${STILL:+--back-office-url http://127.0.0.1:9/ --back-office-token unreachable-back-office} \
 	>"$log" 2>&1 </dev/null &
 server=$!
 

@@ -1,4 +1,4 @@
-//! What actix-web can do when it has nothing to do: answers a constant per path.
+//! A bare actix-web server for comparison: one constant response per path.
 
 use std::path::Path;
 
@@ -14,7 +14,7 @@ async fn answer(index: InPath<usize>, bodies: Data<Vec<Bytes>>) -> HttpResponse 
     }
 }
 
-/// Serves until it is told to stop, and says where on stdout, as Platen does.
+/// Serves until a signal stops it. Prints its address to stdout like Platen.
 pub(crate) fn serve(folder: &Path) -> Result<()> {
     let mut bodies = Vec::new();
     while let Ok(body) = std::fs::read(folder.join(bodies.len().to_string())) {

@@ -1,4 +1,4 @@
-//! What a scenario needs to know of the range, asked over the wire.
+//! The catalog data that scenarios need, read over HTTP.
 
 use std::collections::BTreeMap;
 use std::net::SocketAddr;
@@ -8,7 +8,7 @@ use serde::Deserialize;
 use crate::Result;
 use crate::http::{Connection, request};
 
-/// What people type: whole words, several, misspelt ones, some with facets, an order or a later page.
+/// Typical searches: one or several words, misspelled ones, some with facets, a sort order or a later page.
 const SEARCHES: &str = include_str!("../searches.txt");
 
 #[derive(Deserialize)]
@@ -22,12 +22,12 @@ struct Card {
     sample: bool,
 }
 
-/// The searches as requests.
+/// Returns the searches as requests.
 pub(crate) fn searches() -> Vec<Vec<u8>> {
     SEARCHES.lines().map(|search| request("GET", &format!("/api/search?{search}"), None, None)).collect()
 }
 
-/// Ids of products: all that the searches find, and those of them that have samples.
+/// Ids of products: all search results, and those of them with samples.
 pub(crate) struct Products {
     pub(crate) all: Vec<i64>,
     pub(crate) samples: Vec<i64>,
@@ -43,7 +43,7 @@ pub(crate) async fn products(address: SocketAddr) -> Result<Products> {
     Ok(Products { all: found.into_keys().collect(), samples })
 }
 
-/// The answers to these requests, in order.
+/// Returns the responses to these requests, in order.
 pub(crate) async fn bodies(address: SocketAddr, requests: &[Vec<u8>]) -> Result<Vec<Vec<u8>>> {
     let mut connection = Connection::open(address).await?;
     let mut bodies = Vec::new();

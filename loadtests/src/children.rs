@@ -1,4 +1,4 @@
-//! The processes under test and the helpers beside them. Each ends with the value that stands for it.
+//! The processes under test and their helpers. Dropping a value ends its process.
 
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
@@ -12,26 +12,26 @@ use tokio::time::timeout;
 use crate::Result;
 use crate::process::Process;
 
-/// A server that said where it listens.
+/// A running server.
 pub(crate) struct Server {
     child: Child,
-    /// Where it listens.
+    /// Its address.
     pub(crate) address: SocketAddr,
-    /// What the system says of it.
+    /// Its process.
     pub(crate) process: Process,
 }
 
 impl Server {
-    /// Platen on a data folder, with the demo in it.
+    /// Starts Platen on a data folder with the demo data.
     pub(crate) async fn platen(binary: &Path, data: &Path) -> Result<Self> {
         let mut command = Command::new(binary);
         command.args(["serve", "--listen", "127.0.0.1:0", "--demo", "--data"]).arg(data);
-        // All of the load comes from one address.
+        // All load comes from one address.
         command.args(["--connections-per-address", "1000000"]);
         Self::start(command).await
     }
 
-    /// The bare server, answering these bodies.
+    /// Starts the bare server, which responds with these bodies.
     pub(crate) async fn bare(folder: &Path, bodies: &[Vec<u8>]) -> Result<Self> {
         std::fs::create_dir_all(folder)?;
         for (index, body) in bodies.iter().enumerate() {
@@ -60,13 +60,13 @@ impl Server {
         .map_err(|_| "the server was not listening within 60 s")
         .map_err(Box::<dyn std::error::Error>::from)
         .and_then(|found: Result<SocketAddr>| found)?;
-        // Read on, or a server that prints more would stall on a full pipe.
+        // Keep reading; otherwise the server would block on a full pipe.
         tokio::task::spawn_local(async move { while let Ok(Some(_)) = lines.next_line().await {} });
         let process = Process::new(child.id().ok_or("the server has ended")?);
         Ok(Self { child, address, process })
     }
 
-    /// Asks it to stop, and waits until it has.
+    /// Stops the server and waits for its end.
     pub(crate) async fn stop(mut self) -> Result<()> {
         Command::new("kill").args(["-TERM", &self.process.id.to_string()]).status().await?;
         timeout(Duration::from_secs(40), self.child.wait())
@@ -76,7 +76,7 @@ impl Server {
     }
 }
 
-/// Runs one of the server's example programs to its end and answers its stdout.
+/// Runs one of the server's example programs and returns its stdout.
 pub(crate) async fn example(folder: &Path, name: &str, arguments: &[&str]) -> Result<String> {
     let program = folder.join(name);
     let mut command = Command::new(&program);
@@ -92,7 +92,7 @@ pub(crate) async fn example(folder: &Path, name: &str, arguments: &[&str]) -> Re
     Ok(String::from_utf8(output.stdout)?)
 }
 
-/// The settings in the caller's environment are not for the servers under test.
+/// Removes the caller's settings from the environment of the servers under test.
 fn without_settings(command: &mut Command) {
     for (name, _) in std::env::vars_os() {
         if name.to_string_lossy().starts_with("PLATEN_") {
@@ -101,18 +101,18 @@ fn without_settings(command: &mut Command) {
     }
 }
 
-/// A folder that goes with its value.
+/// A folder that is deleted when the value is dropped.
 pub(crate) struct Folder(PathBuf);
 
 impl Folder {
-    /// A new one under `target/`: on the disk that the project is on, not on one that is memory.
+    /// Creates a folder in `target/`, which is on the project's disk and not in memory.
     pub(crate) fn new(name: &str) -> Result<Self> {
         let path = std::env::current_dir()?.join(format!("target/bench-{}-{name}", std::process::id()));
         std::fs::create_dir_all(&path)?;
         Ok(Self(path))
     }
 
-    /// A path in it.
+    /// Returns a path in the folder.
     pub(crate) fn path(&self, name: &str) -> PathBuf {
         self.0.join(name)
     }

@@ -1,4 +1,4 @@
-//! Percentiles of what was measured.
+//! Percentiles of measurements.
 
 /// Sorted measurements.
 pub(crate) struct Sorted(Vec<f64>);
@@ -9,7 +9,7 @@ impl Sorted {
         Self(values)
     }
 
-    /// The value below which the given share of all lies; NaN if there is none.
+    /// Returns the quantile at `share`; NaN without measurements.
     pub(crate) fn at(&self, share: f64) -> f64 {
         #[allow(
             clippy::cast_possible_truncation,

@@ -1,4 +1,4 @@
-//! A page of the support desk that watches the lobby: counts what it is told and says that it has seen it.
+//! A support page with an open lobby: counts the frames it receives and acknowledges them.
 
 use std::io::Write as _;
 use std::net::SocketAddr;
@@ -15,7 +15,7 @@ use tokio_tungstenite::{WebSocketStream, client_async};
 use crate::Result;
 use crate::tab::Keys;
 
-/// The cookie of a sign-in of staff.
+/// The cookie of a staff sign-in.
 const COOKIE: &str = "platen_staff";
 
 #[derive(Deserialize)]
@@ -28,7 +28,7 @@ struct Frame<'a> {
     set: Keys<'a>,
 }
 
-/// What a page was told.
+/// What a page received.
 #[derive(Default)]
 pub(crate) struct Told {
     /// Frames.
@@ -47,7 +47,8 @@ pub(crate) struct Lobby {
 }
 
 impl Lobby {
-    /// Connects. What arrives is written to `record`, if there is such a file, a line a frame with the milliseconds before it.
+    /// Connects. Writes received frames to the file `record`, if given: one line per frame, beginning with its time in
+    /// ms.
     pub(crate) async fn open(address: SocketAddr, cookie: &str, record: Option<&Path>) -> Result<Self> {
         let mut request = format!("ws://{address}/api/support/lobby/live").into_client_request()?;
         request.headers_mut().insert("Cookie", format!("{COOKIE}={cookie}").parse()?);
@@ -57,7 +58,7 @@ impl Lobby {
         Ok(Self { socket, recording, begin: Instant::now() })
     }
 
-    /// Takes frames until a moment.
+    /// Receives frames until a point in time.
     pub(crate) async fn watch(&mut self, until: Instant) -> Result<Told> {
         let mut told = Told::default();
         loop {
@@ -77,7 +78,7 @@ impl Lobby {
         }
     }
 
-    /// Leaves.
+    /// Closes the connection.
     pub(crate) async fn close(mut self) -> Result<()> {
         self.socket.close(None).await?;
         if let Some(mut recording) = self.recording {

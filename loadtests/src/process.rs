@@ -1,16 +1,16 @@
-//! What Linux says of a process, from /proc.
+//! Measurements of a process, from Linux's /proc.
 
 use std::fs;
 
 use crate::Result;
 
-/// Linux counts a process's CPU time in hundredths of a second, whatever the kernel's own tick is.
+/// The unit of CPU times in /proc is 1/100 s, whatever the kernel's tick rate.
 const TICKS_A_SECOND: f64 = 100.0;
 
 /// A running process.
 #[derive(Clone, Copy)]
 pub(crate) struct Process {
-    /// Its number.
+    /// The process id.
     pub(crate) id: u32,
 }
 
@@ -19,7 +19,7 @@ impl Process {
         Self { id }
     }
 
-    /// Memory in use, in bytes.
+    /// Returns the resident memory in bytes.
     pub(crate) fn memory(self) -> Result<f64> {
         let status = fs::read_to_string(format!("/proc/{}/status", self.id))?;
         let kib = status
@@ -29,10 +29,10 @@ impl Process {
         Ok(kib.trim().parse::<f64>()? * 1024.0)
     }
 
-    /// CPU time used so far, in seconds, its own and the kernel's for it.
+    /// Returns the CPU time so far in seconds, user and system.
     pub(crate) fn cpu(self) -> Result<f64> {
         let stat = fs::read_to_string(format!("/proc/{}/stat", self.id))?;
-        // The name in brackets may hold anything, so the fields are counted from its end.
+        // The name in parentheses may contain any character, so fields are counted from its end.
         let (_, fields) = stat.rsplit_once(')').ok_or("no name in /proc/PID/stat")?;
         let mut times = fields.split_whitespace().skip(11).take(2).map(str::parse::<f64>);
         let (Some(own), Some(kernel)) = (times.next(), times.next()) else {
@@ -42,7 +42,7 @@ impl Process {
     }
 }
 
-/// Fails if this process, and so the servers that it starts, may not hold that many files open.
+/// Fails if this process and the servers that it starts may not open this number of files.
 pub(crate) fn need_open_files(wanted: u64) -> Result<()> {
     let limits = fs::read_to_string("/proc/self/limits")?;
     let soft = limits
@@ -50,13 +50,13 @@ pub(crate) fn need_open_files(wanted: u64) -> Result<()> {
         .find_map(|line| line.strip_prefix("Max open files")?.split_whitespace().next())
         .ok_or("no open files in /proc/self/limits")?;
     if soft != "unlimited" && soft.parse::<u64>()? < wanted {
-        return Err(format!("{wanted} open files are needed and {soft} allowed: see ulimit -n").into());
+        return Err(format!("{wanted} open files are needed, but only {soft} are allowed: see ulimit -n").into());
     }
     Ok(())
 }
 
-/// Whether a TCP connection of ours is still open at the other end, by the kernel's own table: the only way to learn it
-/// without reading from the connection.
+/// Returns whether the peer of a TCP connection is still open, from the kernel's table: the only way without reading
+/// from the connection.
 pub(crate) fn is_connected(theirs: std::net::SocketAddr, ours: std::net::SocketAddr) -> Result<bool> {
     const ESTABLISHED: &str = "01";
     let (theirs, ours) = (format!(":{:04X}", theirs.port()), format!(":{:04X}", ours.port()));

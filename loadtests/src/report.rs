@@ -1,4 +1,4 @@
-//! The figures: a table for people, JSON for programs.
+//! The results: a table for people, JSON for programs.
 
 use std::fmt::Write as _;
 use std::path::Path;
@@ -20,7 +20,7 @@ pub(crate) struct Figure {
     met: Option<bool>,
 }
 
-/// What Platen promises.
+/// A performance target.
 #[derive(Serialize, Clone, Copy)]
 #[serde(rename_all = "camelCase")]
 pub(crate) enum Wanted {
@@ -54,12 +54,12 @@ pub(crate) struct Report {
 }
 
 impl Report {
-    /// A figure without a promise.
+    /// Adds a figure without a target.
     pub(crate) fn add(&mut self, scenario: &'static str, name: impl Into<String>, value: f64, unit: &'static str) {
         self.figures.push(Figure { scenario, name: name.into(), value, unit, wanted: None, met: None });
     }
 
-    /// A figure with one.
+    /// Adds a figure with a target.
     pub(crate) fn promise(
         &mut self,
         scenario: &'static str,
@@ -72,7 +72,7 @@ impl Report {
         self.figures.push(Figure { scenario, name: name.into(), value, unit, wanted: Some(wanted), met });
     }
 
-    /// The table.
+    /// Returns the table.
     pub(crate) fn text(&self) -> String {
         let mut text = String::new();
         let mut scenario = "";
@@ -90,7 +90,7 @@ impl Report {
         text
     }
 
-    /// The same as JSON.
+    /// Returns the figures as JSON.
     pub(crate) fn write(&self, path: &Path) -> Result<()> {
         if let Some(folder) = path.parent() {
             std::fs::create_dir_all(folder)?;
@@ -100,7 +100,7 @@ impl Report {
     }
 }
 
-/// Three figures that matter.
+/// Formats a number with three significant digits.
 fn number(value: f64) -> String {
     let size = value.abs();
     if size >= 100.0 {

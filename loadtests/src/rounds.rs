@@ -1,4 +1,5 @@
-//! Comparing two servers on a machine that is not quiet: short rounds in turn, and the median of the ratios of each pair.
+//! Compares two servers on a machine with other load: short alternating rounds, and the median of the ratios of the
+//! pairs.
 
 use std::future::Future;
 use std::net::SocketAddr;
@@ -13,12 +14,12 @@ use crate::http::Connection;
 use crate::latency::Sorted;
 use crate::process::Process;
 
-/// How much got done, and what it cost.
+/// The result of a round.
 #[derive(Clone, Copy)]
 pub(crate) struct Round {
-    /// Requests a second.
+    /// Requests per second.
     pub(crate) rate: f64,
-    /// The server's CPU seconds for each.
+    /// The server's CPU seconds per request.
     pub(crate) cpu: f64,
 }
 
@@ -39,7 +40,7 @@ impl Compared {
     }
 }
 
-/// Runs ours and theirs in turn, once unmeasured to warm up, and changes who is first from pair to pair.
+/// Runs both servers alternately, after an unmeasured warm-up, and swaps their order from pair to pair.
 pub(crate) async fn alternate<Ours, Theirs>(
     pairs: u32,
     ours: impl Fn() -> Ours,
@@ -64,7 +65,7 @@ where
     Ok(measured)
 }
 
-/// Sends the requests round and round over that many connections, each as soon as its last is answered.
+/// Sends the requests repeatedly over this number of connections, each as soon as its last response is complete.
 pub(crate) async fn hammer(
     address: SocketAddr,
     process: Process,
@@ -84,7 +85,7 @@ pub(crate) async fn hammer(
             let requests = Rc::clone(&requests);
             spawn_local(async move {
                 let mut done = 0_u32;
-                // Each connection starts elsewhere in the list.
+                // Each connection starts at a different request.
                 let mut next = index * requests.len() / connections;
                 while begin.elapsed() < time {
                     connection.send(&requests[next]).await?.ok()?;

@@ -1,4 +1,4 @@
-//! A tab as the browser's client is one: folds nothing, but acknowledges as it should and notes what arrived when.
+//! A tab like the browser client's: it keeps no state, but acknowledges like the client and records what arrived when.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -18,7 +18,7 @@ use tokio_tungstenite::{WebSocketStream, client_async_with_config};
 use crate::Result;
 use crate::http::COOKIE;
 
-/// After how many patches, or what time, the client acknowledges.
+/// The number of patches, or the time, after which the client acknowledges.
 const ACK_PATCHES: u32 = 16;
 const ACK_TIME: Duration = Duration::from_secs(1);
 
@@ -43,15 +43,15 @@ struct Progress {
     received: u64,
 }
 
-/// What a tab was told.
+/// What a tab received.
 pub(crate) enum Update<'a> {
-    /// A patch sets or drops the entry of a key.
+    /// A patch that sets or drops the entry of a key.
     Entry(&'a str),
-    /// So many bytes of an upload have arrived.
+    /// The number of received bytes of an upload.
     Received(u64),
 }
 
-/// The keys of an object; its values are passed over.
+/// The keys of an object, without its values.
 #[derive(Default)]
 pub(crate) struct Keys<'a>(pub(crate) Vec<&'a str>);
 
@@ -77,7 +77,7 @@ impl<'de: 'a, 'a> Deserialize<'de> for Keys<'a> {
     }
 }
 
-/// An open tab that holds its session's snapshot.
+/// An open tab that has received its snapshot.
 pub(crate) struct Tab {
     socket: WebSocketStream<TcpStream>,
     token: String,
@@ -85,14 +85,14 @@ pub(crate) struct Tab {
 }
 
 impl Tab {
-    /// Connects and takes the snapshot.
+    /// Connects and receives the snapshot.
     pub(crate) async fn open(address: SocketAddr, cookie: &str) -> Result<Self> {
         let stream = TcpStream::connect(address).await?;
         stream.set_nodelay(true)?;
         let mut request = format!("ws://{address}/live").into_client_request()?;
         request.headers_mut().insert("Cookie", format!("{COOKIE}={cookie}").parse()?);
         request.headers_mut().insert("Origin", format!("http://{address}").parse()?);
-        // Thousands of tabs are in this one process, each of them small.
+        // Small buffers: this process has thousands of tabs.
         let config = WebSocketConfig::default().read_buffer_size(4096).write_buffer_size(0);
         let (socket, _) = client_async_with_config(request, stream, Some(config)).await?;
         let mut tab = Self { socket, token: String::new(), unacknowledged: 0 };
@@ -111,7 +111,8 @@ impl Tab {
         }
     }
 
-    /// Reads until the server or `stop` ends it. `arrived` is told every entry that a patch changes, and of uploads.
+    /// Reads until the server or `stop` ends it. Calls `arrived` with each entry that a patch changes, and with
+    /// uploads.
     pub(crate) async fn watch(mut self, stop: Instant, mut arrived: impl FnMut(Update<'_>, Instant)) -> Result<()> {
         let mut due = stop;
         loop {
@@ -132,7 +133,7 @@ impl Tab {
                         "live" => {
                             frame.uploads.values().for_each(|upload| arrived(Update::Received(upload.received), now));
                         }
-                        "bye" => return Err(format!("a tab was sent away: {}", frame.reason.unwrap_or("?")).into()),
+                        "bye" => return Err(format!("the server ended a tab: {}", frame.reason.unwrap_or("?")).into()),
                         _ => {}
                     }
                 }

@@ -1,11 +1,11 @@
-//! Customers who take samples and give them back: every request is one committed change.
+//! Customers who add samples and remove them again: every request is one committed change.
 
 use crate::http::request;
 
-/// One customer's next command. A basket fills with different products, then empties in the same order.
+/// The commands of one customer: adds different products to the basket, then removes them in the same order.
 pub(super) struct Sampler {
     cookie: String,
-    /// Told apart from all others', so that no key of an `Idempotency-Key` comes twice.
+    /// Unique per customer, so that no `Idempotency-Key` repeats.
     number: usize,
     sent: usize,
 }
@@ -15,7 +15,7 @@ impl Sampler {
         Self { cookie: cookie.to_owned(), number, sent: 0 }
     }
 
-    /// The request, and the entry that its change replaces or drops.
+    /// Returns the next request and the key of the entry that it changes.
     pub(super) fn next(&mut self, products: &[i64], basket: usize) -> (Vec<u8>, String) {
         let product = products[self.sent % basket];
         let takes = (self.sent / basket).is_multiple_of(2);

@@ -1,4 +1,4 @@
-//! The memory of a server with the demo catalog that has just started and is asked nothing.
+//! The memory of an idle server with the demo catalog, right after its start.
 
 use std::time::Duration;
 

@@ -1,7 +1,8 @@
-//! Many customers with two tabs each, and changes committed at a steady pace: how late each tab is told, what a change costs
-//! and what a tab costs.
+//! Many customers with two tabs each, and changes committed at a constant rate: measures the delay of each change, the
+//! cost of a change and the cost of a tab.
 //!
-//! The pace is open: a command is due at its time, whether or not earlier ones are answered, and its delay counts from then.
+//! The load is open-loop: each command has a due time that does not depend on earlier responses, and delays count from
+//! there.
 
 use std::cell::RefCell;
 use std::collections::VecDeque;
@@ -24,14 +25,14 @@ use crate::tab::{Tab, Update};
 
 const NAME: &str = "live";
 const TABS: usize = 2;
-/// Connections that carry the commands: enough that the pace does not wait for one.
+/// Connections for the commands: enough that the rate never waits for one.
 const CONNECTIONS: usize = 128;
 /// Tabs that connect at the same time.
 const OPENING: usize = 64;
-/// How long the server is left alone before its memory is read.
+/// The idle time before the server's memory is measured.
 const SETTLING: Duration = Duration::from_secs(3);
 
-/// What became of one command.
+/// The outcome of one command.
 struct Sent {
     entry: String,
     due: Instant,
@@ -39,16 +40,16 @@ struct Sent {
     received: [Option<Instant>; TABS],
 }
 
-/// How fast commands are sent, and for how long.
+/// The rate and duration of the commands.
 #[derive(Clone, Copy)]
 pub(super) struct Pace {
-    /// Commands a second.
+    /// Commands per second.
     pub(super) rate: u32,
     /// Seconds.
     pub(super) seconds: u32,
 }
 
-/// All commands so far, and which of them a customer's tabs are waiting for.
+/// All commands so far, and the ones whose changes a customer's tabs have not received.
 #[derive(Default)]
 pub(super) struct Log {
     sent: Vec<Sent>,
@@ -57,14 +58,14 @@ pub(super) struct Log {
 }
 
 impl Log {
-    /// Of so many customers, to whom nothing was sent yet.
+    /// Creates the record for a number of customers without commands.
     pub(super) fn of(customers: usize) -> Self {
         Self { sent: Vec::new(), open: vec![VecDeque::new(); customers] }
     }
 
     fn received(&mut self, customer: usize, tab: usize, entry: &str, at: Instant) {
         let sent = &mut self.sent;
-        // A composed change holds an entry once, however often it changed, so every command on it counts as told.
+        // A combined change contains an entry once, however often it changed, so it answers all commands on that entry.
         for &index in self.open[customer].iter().filter(|&&index| sent[index].entry == entry).collect::<Vec<_>>() {
             sent[index].received[tab].get_or_insert(at);
         }
@@ -97,9 +98,9 @@ pub(super) async fn run(ground: &Ground<'_>, report: &mut Report) -> Result<()> 
     report.add(NAME, "customers, with two tabs each", count, "");
     report.add(NAME, "opening all tabs", opening.as_secs_f64(), "s");
     let a_tab = (with_two - before) / count / 2.0;
-    report.promise(NAME, "memory a tab, its half of the session included", a_tab / 1024.0, "KB", Wanted::Below(16.0));
-    report.add(NAME, "memory a session and its first tab", (with_one - before) / count / 1024.0, "KB");
-    report.add(NAME, "memory a second tab", (with_two - with_one) / count / 1024.0, "KB");
+    report.promise(NAME, "memory per tab, with its half of the session", a_tab / 1024.0, "KB", Wanted::Below(16.0));
+    report.add(NAME, "memory per session with its first tab", (with_one - before) / count / 1024.0, "KB");
+    report.add(NAME, "memory per second tab", (with_two - with_one) / count / 1024.0, "KB");
 
     let cpu = process.cpu()?;
     let begin = Instant::now();
@@ -114,7 +115,7 @@ pub(super) async fn run(ground: &Ground<'_>, report: &mut Report) -> Result<()> 
     Ok(())
 }
 
-/// Opens a tab of every customer, some at a time.
+/// Opens a tab of every customer, a limited number at the same time.
 pub(super) async fn open_tabs(ground: &Ground<'_>, number: usize) -> Result<Vec<(usize, usize, Tab)>> {
     stream::iter(ground.live_customers().iter().enumerate())
         .map(async |(customer, cookie)| Result::Ok((customer, number, Tab::open(ground.server.address, cookie).await?)))
@@ -142,17 +143,17 @@ pub(super) fn watch(
         .collect()
 }
 
-/// What customers do next, from round to round.
+/// The next commands of the customers, across rounds.
 pub(super) struct Shoppers(Vec<Sampler>, usize);
 
 impl Shoppers {
-    /// The customers of this scenario, who have done nothing yet.
+    /// Creates the customers of this scenario, before their first command.
     pub(super) fn of(ground: &Ground<'_>) -> Self {
         let customers = ground.live_customers().iter().enumerate();
         Self(customers.map(|(number, cookie)| Sampler::new(number, cookie)).collect(), 0)
     }
 
-    /// The next one in turn.
+    /// Returns the next customer in turn.
     fn next(&mut self) -> (usize, &mut Sampler) {
         let customer = self.1 % self.0.len();
         self.1 += 1;
@@ -160,7 +161,7 @@ impl Shoppers {
     }
 }
 
-/// Sends the commands at their times, the customers in turn.
+/// Sends each command at its due time, the customers in turn.
 pub(super) async fn send(
     ground: &Ground<'_>,
     shoppers: &mut Shoppers,
@@ -229,10 +230,10 @@ fn tell(report: &mut Report, log: &Log, took: f64, cpu: f64) {
     #[allow(clippy::cast_precision_loss, reason = "far below 2^52")]
     let count = count as f64;
     report.add(NAME, "committed changes/s", count / took, "");
-    report.add(NAME, "told after the command was due, p50", from_sent.median(), "ms");
-    report.add(NAME, "told after the command was due, p99", from_sent.at(0.99), "ms");
-    report.add(NAME, "told after its answer, p50", from_answer.median(), "ms");
-    report.add(NAME, "told after its answer, p99", from_answer.at(0.99), "ms");
-    report.promise(NAME, "changes that a tab was not told", f64::from(lost), "", Wanted::Exactly(0.0));
-    report.add(NAME, "the server's CPU a change, all telling included", cpu / count * 1e6, "us");
+    report.add(NAME, "delay from the due time, p50", from_sent.median(), "ms");
+    report.add(NAME, "delay from the due time, p99", from_sent.at(0.99), "ms");
+    report.add(NAME, "delay from the response, p50", from_answer.median(), "ms");
+    report.add(NAME, "delay from the response, p99", from_answer.at(0.99), "ms");
+    report.promise(NAME, "changes that a tab did not receive", f64::from(lost), "", Wanted::Exactly(0.0));
+    report.add(NAME, "CPU per change, with all frames", cpu / count * 1e6, "us");
 }

@@ -1,5 +1,5 @@
-//! What it costs the server that somebody watches the lobby of many live sessions while changes are committed at a steady
-//! pace: rounds with the lobby open and closed take turns, and what they differ by is its cost.
+//! The cost of an open lobby with many live sessions while changes are committed at a constant rate. Rounds with an
+//! open and a closed lobby alternate; their difference is the cost.
 
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -17,9 +17,9 @@ use crate::report::{Report, Wanted};
 const NAME: &str = "lobby";
 /// Pairs of rounds.
 const PAIRS: u32 = 5;
-/// How long a round is, in seconds.
+/// The duration of a round in seconds.
 const ROUND: u32 = 4;
-/// How long whoever comes is told everything, and how long the lobby goes on after they have left.
+/// The time for the first transfer of all rows, and for the lobby to stop after its last page has closed.
 const SETTLING: Duration = Duration::from_secs(3);
 
 pub(super) async fn run(ground: &Ground<'_>, report: &mut Report) -> Result<()> {
@@ -40,14 +40,14 @@ pub(super) async fn run(ground: &Ground<'_>, report: &mut Report) -> Result<()> 
         let mut lobby = Lobby::open(ground.server.address, &ground.staff, ground.run.record.as_deref()).await?;
         let everything = lobby.watch(Instant::now() + SETTLING).await?;
         if everything.rows < customers {
-            return Err(format!("the lobby told of {} sessions instead of {customers}", everything.rows).into());
+            return Err(format!("the lobby has {} sessions instead of {customers}", everything.rows).into());
         }
         let until = Instant::now() + Duration::from_secs(u64::from(ROUND));
         let (sent, seen) = tokio::join!(cpu_share(ground, &mut shoppers, pace, &log), lobby.watch(until));
         open.push(sent?);
         let seen = seen?;
         if seen.rows == 0 {
-            return Err("the lobby told of no change".into());
+            return Err("the lobby sent no change".into());
         }
         told.push(seen);
         lobby.close().await?;
@@ -61,17 +61,17 @@ pub(super) async fn run(ground: &Ground<'_>, report: &mut Report) -> Result<()> 
     #[allow(clippy::cast_precision_loss, reason = "far below 2^52")]
     let a_second = |count: usize| count as f64 / rounds;
     report.add(NAME, "live sessions", f64::from(ground.run.customers), "");
-    report.add(NAME, "changes a second", f64::from(ground.run.rate), "");
-    report.add(NAME, "rows told a second", a_second(told.iter().map(|told| told.rows).sum()), "");
-    report.add(NAME, "frames a second", a_second(told.iter().map(|told| told.frames as usize).sum()), "");
-    report.add(NAME, "told a second", a_second(told.iter().map(|told| told.bytes).sum()) / 1024.0, "KB");
-    report.add(NAME, "the server's share of a core, lobby closed", closed * 100.0, "%");
-    report.add(NAME, "the server's share of a core, lobby open", open * 100.0, "%");
-    report.promise(NAME, "what an open lobby costs of a core", (open - closed) * 100.0, "%", Wanted::Below(5.0));
+    report.add(NAME, "changes per second", f64::from(ground.run.rate), "");
+    report.add(NAME, "lobby rows per second", a_second(told.iter().map(|told| told.rows).sum()), "");
+    report.add(NAME, "frames per second", a_second(told.iter().map(|told| told.frames as usize).sum()), "");
+    report.add(NAME, "data per second", a_second(told.iter().map(|told| told.bytes).sum()) / 1024.0, "KB");
+    report.add(NAME, "CPU, share of a core, lobby closed", closed * 100.0, "%");
+    report.add(NAME, "CPU, share of a core, lobby open", open * 100.0, "%");
+    report.promise(NAME, "cost of an open lobby, share of a core", (open - closed) * 100.0, "%", Wanted::Below(5.0));
     Ok(())
 }
 
-/// Commits changes at a pace, and answers how much of a core the server used meanwhile.
+/// Commits changes at a constant rate and returns the server's CPU use as a share of one core.
 async fn cpu_share(ground: &Ground<'_>, shoppers: &mut Shoppers, pace: Pace, log: &Rc<RefCell<Log>>) -> Result<f64> {
     let (cpu, begin) = (ground.server.process.cpu()?, Instant::now());
     send(ground, shoppers, pace, log).await?;

@@ -1,4 +1,4 @@
-//! What is measured, a file each.
+//! The scenarios, one file each.
 
 mod commands;
 mod idle;
@@ -19,23 +19,23 @@ use crate::process::need_open_files;
 use crate::report::Report;
 use crate::{Result, Run};
 
-/// How many different samples a customer takes before giving them back, one by one: well below what a basket may hold.
+/// The number of samples that a customer adds before removing them one by one; well below the limit of a basket.
 pub(crate) const BASKET: usize = 20;
 
-/// What can be run.
+/// The scenarios.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
 pub(crate) enum Scenario {
-    /// Memory of a server that nobody asks.
+    /// Memory of an idle server.
     Idle,
-    /// Product page data, against the bare server.
+    /// Product page data, compared with the bare server.
     Product,
-    /// Keyword search, against the bare server.
+    /// Keyword search, compared with the bare server.
     Search,
-    /// Adding samples, against the store without HTTP and actors.
+    /// Adding samples, compared with the store without HTTP and actors.
     Samples,
-    /// Thousands of customers with two tabs each, and changes told to them.
+    /// Thousands of customers with two tabs each, and the delay of changes.
     Live,
-    /// What somebody who watches the lobby costs.
+    /// The cost of an open lobby.
     Lobby,
     /// A tab that never reads.
     StalledReader,
@@ -57,20 +57,20 @@ const ALL: [Scenario; 9] = [
     Scenario::WatchedUpload,
 ];
 
-/// What every scenario is given.
+/// The input of every scenario.
 struct Ground<'a> {
     run: &'a Run,
     folder: Folder,
     server: Server,
     products: Products,
-    /// Sign-in cookies, one a customer.
+    /// Sign-in cookies, one per customer.
     customers: Vec<String>,
-    /// The sign-in cookie of a member of the staff.
+    /// The sign-in cookie of a staff member.
     staff: String,
 }
 
 impl Ground<'_> {
-    /// The customers of [`live`], each scenario has its own: what one leaves in a basket must not meet the next.
+    /// The customers of [`live`]. Each scenario has its own, so that one does not find the samples of another.
     fn live_customers(&self) -> &[String] {
         &self.customers[..self.run.customers as usize]
     }
@@ -96,14 +96,14 @@ impl Ground<'_> {
     }
 }
 
-/// Prepares a fresh data folder, runs the scenarios, prints and writes the figures.
+/// Prepares a new data folder, runs the scenarios, prints and writes the figures.
 pub(crate) async fn run(run: &Run) -> Result<()> {
     let chosen = |scenario| run.scenarios.is_empty() || run.scenarios.contains(&scenario);
     need_open_files(u64::from(run.customers) * 2 + 1000)?;
 
     let folder = Folder::new("run")?;
     let data = folder.path("data");
-    // The first start fills the folder; the sign-ins are put in while nobody serves it.
+    // The first start fills the folder; the sign-ins are added while no server runs.
     Server::platen(&run.server, &data).await?.stop().await?;
     let (staff, customers) = seed(run, &data).await?;
     let server = Server::platen(&run.server, &data).await?;
@@ -139,7 +139,7 @@ pub(crate) async fn run(run: &Run) -> Result<()> {
     Ok(())
 }
 
-/// Puts a member of the staff and customers who are signed in into the store, and answers their cookies.
+/// Adds a signed-in staff member and signed-in customers to the store, and returns their cookies.
 async fn seed(run: &Run, data: &Path) -> Result<(String, Vec<String>)> {
     let count = run.customers as usize + samples::CUSTOMERS + 1 + uploads::UPLOADS + 1;
     let data = data.to_str().ok_or("a data folder that is not UTF-8")?;
@@ -152,5 +152,5 @@ async fn seed(run: &Run, data: &Path) -> Result<(String, Vec<String>)> {
     Ok((cookies.remove(0), cookies))
 }
 
-/// The length of one round of a comparison.
+/// The duration of one round of a comparison.
 const ROUND: Duration = Duration::from_millis(1500);

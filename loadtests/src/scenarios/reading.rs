@@ -1,4 +1,4 @@
-//! Calls that read, in requests a second relative to a bare actix-web server that answers the same bytes from memory.
+//! Read calls, in requests per second relative to a bare actix-web server that serves the same bodies from memory.
 
 use std::rc::Rc;
 
@@ -10,7 +10,7 @@ use crate::http::request;
 use crate::report::{Report, Wanted};
 use crate::rounds::{Compared, alternate, hammer};
 
-/// Kept connections, about what a proxy holds open to one node.
+/// Keep-alive connections, about as many as a proxy opens to one node.
 const CONNECTIONS: usize = 32;
 
 pub(super) async fn product(ground: &Ground<'_>, report: &mut Report) -> Result<()> {
@@ -43,11 +43,11 @@ async fn compare(
         alternate(ground.run.pairs, || round(&ground.server, &requests), || round(&bare, &bare_requests)).await?;
     let rate = Compared::of(&pairs.iter().map(|(ours, theirs)| (ours.rate, theirs.rate)).collect::<Vec<_>>());
     let cpu = Compared::of(&pairs.iter().map(|(ours, theirs)| (ours.cpu, theirs.cpu)).collect::<Vec<_>>());
-    report.promise(name, "requests/s, ours to the bare server's", rate.ratio, "", wanted);
-    report.add(name, "requests/s, ours", rate.ours, "");
-    report.add(name, "requests/s, the bare server's", rate.theirs, "");
-    report.add(name, "the server's CPU a request, ours to the bare server's", cpu.ratio, "");
-    report.add(name, "the server's CPU a request, ours", cpu.ours * 1e6, "us");
-    report.add(name, "the server's CPU a request, the bare server's", cpu.theirs * 1e6, "us");
+    report.promise(name, "requests/s, relative to the bare server", rate.ratio, "", wanted);
+    report.add(name, "requests/s, Platen", rate.ours, "");
+    report.add(name, "requests/s, bare server", rate.theirs, "");
+    report.add(name, "CPU per request, relative to the bare server", cpu.ratio, "");
+    report.add(name, "CPU per request, Platen", cpu.ours * 1e6, "us");
+    report.add(name, "CPU per request, bare server", cpu.theirs * 1e6, "us");
     bare.stop().await
 }

@@ -1,5 +1,6 @@
-//! Adding samples, a committed write each, by 64 customers at once; relative to the same commands put straight to the
-//! store by the server's own `store_commands`, on the same disk, in the same run.
+//! 64 customers add samples, one commit each; relative to the same commands sent directly to the store by the server's
+//! example
+//! `store_commands`, on the same disk, in the same run.
 
 use std::cell::RefCell;
 use std::time::Duration;
@@ -18,7 +19,7 @@ use crate::rounds::{Compared, Round, alternate};
 
 const NAME: &str = "add a sample";
 pub(super) const CUSTOMERS: usize = 64;
-/// Longer than a reading round: a checkpoint of the write-ahead log should not fall into some rounds only.
+/// Longer than a round of reads, so that every round contains checkpoints of the write-ahead log.
 const SECONDS: u32 = 3;
 
 pub(super) async fn run(ground: &Ground<'_>, report: &mut Report) -> Result<()> {
@@ -31,11 +32,11 @@ pub(super) async fn run(ground: &Ground<'_>, report: &mut Report) -> Result<()> 
 
     let rate = Compared::of(&pairs.iter().map(|(ours, theirs)| (ours.rate, theirs.rate)).collect::<Vec<_>>());
     let cpu = Sorted::new(pairs.iter().map(|(ours, _)| ours.cpu * 1e6).collect()).median();
-    report.promise(NAME, "commands/s over HTTP to those straight to the store", rate.ratio, "", Wanted::AtLeast(0.5));
+    report.promise(NAME, "commands/s over HTTP, relative to the store alone", rate.ratio, "", Wanted::AtLeast(0.5));
     report.add(NAME, "commands/s over HTTP, 64 customers", rate.ours, "");
-    report.add(NAME, "commands/s straight to the store", rate.theirs, "");
+    report.add(NAME, "commands/s, store alone", rate.theirs, "");
     report.add(NAME, "raw durable SQLite inserts/s, one connection", Sorted::new(raw.into_inner()).median(), "");
-    report.add(NAME, "the server's CPU a command", cpu, "us");
+    report.add(NAME, "CPU per command", cpu, "us");
     Ok(())
 }
 
@@ -63,7 +64,7 @@ async fn through_http(ground: &Ground<'_>, samplers: &RefCell<Vec<Sampler>>) -> 
 
 /// The example prints `commands/s N` and `raw inserts/s N`.
 async fn straight(ground: &Ground<'_>, raw: &RefCell<Vec<f64>>) -> Result<Round> {
-    // A new store each time: its keys are the same each time, and a repeated command would only be answered again.
+    // A new store each time: the idempotency keys repeat, and a repeated command would only get its stored answer.
     let folder = ground.folder.path(&format!("store-{}", raw.borrow().len()));
     let data = folder.to_str().ok_or("a data folder that is not UTF-8")?;
     let text =

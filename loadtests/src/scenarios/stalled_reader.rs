@@ -1,5 +1,5 @@
-//! A tab that never reads, while its customer's session changes 200 times a second for a minute: the server must not pile up
-//! what it cannot send, the customer's other tab must not notice, and the reader must be cut.
+//! A tab that never reads, while its session changes 200 times per second for a minute: the server must not buffer
+//! without limit, the customer's other tab must not slow down, and the server must close the stalled connection.
 
 use std::cell::RefCell;
 use std::collections::HashMap;
@@ -23,10 +23,10 @@ use crate::tab::{Tab, Update};
 
 const NAME: &str = "stalled reader";
 const A_SECOND: u32 = 200;
-/// The same load before, so that what the server needs for it anyway is not counted.
+/// The same load without the stalled reader, as the baseline.
 const WARM_UP_SECONDS: u32 = 15;
 const SECONDS: u32 = 60;
-/// What one customer sends at the same time; a browser's six.
+/// Concurrent requests of one customer, six as in a browser.
 const CONNECTIONS: usize = 6;
 
 pub(super) async fn run(ground: &Ground<'_>, report: &mut Report) -> Result<()> {
@@ -50,16 +50,16 @@ pub(super) async fn run(ground: &Ground<'_>, report: &mut Report) -> Result<()> 
         .await?;
     drop(reader);
 
-    report.promise(NAME, "growth of the server's memory, at most", most / 1e6, "MB", Wanted::Below(1.0));
-    report.promise(NAME, "the reader was cut after", cut, "s", Wanted::Below(60.0));
-    report.add(NAME, "the other tab told after the command was sent, p50", stalled.median(), "ms");
-    report.add(NAME, "the other tab told after the command was sent, p99", stalled.at(0.99), "ms");
-    report.add(NAME, "without a stalled reader, p50", calm.median(), "ms");
-    report.add(NAME, "without a stalled reader, p99", calm.at(0.99), "ms");
+    report.promise(NAME, "maximum growth of the server's memory", most / 1e6, "MB", Wanted::Below(1.0));
+    report.promise(NAME, "the stalled connection was closed after", cut, "s", Wanted::Below(60.0));
+    report.add(NAME, "delay of the other tab, p50", stalled.median(), "ms");
+    report.add(NAME, "delay of the other tab, p99", stalled.at(0.99), "ms");
+    report.add(NAME, "delay without a stalled reader, p50", calm.median(), "ms");
+    report.add(NAME, "delay without a stalled reader, p99", calm.at(0.99), "ms");
     Ok(())
 }
 
-/// Upgrades, and reads nothing more. What the kernel buffers for it is kept small.
+/// Upgrades the connection and then reads nothing. Its kernel buffers are small.
 async fn stalled(address: SocketAddr, cookie: &str) -> Result<TcpStream> {
     let socket = TcpSocket::new_v4()?;
     socket.set_recv_buffer_size(4096)?;
@@ -78,7 +78,7 @@ async fn stalled(address: SocketAddr, cookie: &str) -> Result<TcpStream> {
     Ok(stream)
 }
 
-/// One customer's commands, sent at a steady pace while a tab of theirs watches.
+/// The commands of one customer, sent at a constant rate while another tab receives the changes.
 struct Load<'a> {
     address: SocketAddr,
     cookie: &'a str,
@@ -96,7 +96,7 @@ impl<'a> Load<'a> {
         }
     }
 
-    /// Answers how many milliseconds after its command the tab was told each change; looks around every 200 ms.
+    /// Returns the delay in ms from each command to its change in the tab. Calls `look` every 200 ms.
     async fn run(&mut self, seconds: u32, mut look: impl FnMut(Instant) -> Result<()>) -> Result<Sorted> {
         let mut connections = Vec::new();
         for _ in 0..CONNECTIONS {

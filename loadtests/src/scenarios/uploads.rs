@@ -1,5 +1,5 @@
-//! Fifty uploads of the largest size at once: the server's memory must not grow with them, and the other calls must stay
-//! quick.
+//! Fifty simultaneous uploads of the maximum size: the server's memory must stay bounded and other calls must stay
+//! fast.
 
 use std::cell::Cell;
 use std::net::SocketAddr;
@@ -19,14 +19,14 @@ use crate::latency::Sorted;
 use crate::report::{Report, Wanted};
 
 const NAME: &str = "uploads";
-/// Files at once, each of a customer of their own.
+/// Simultaneous uploads, one per customer.
 pub(super) const UPLOADS: usize = 50;
-/// A picture of 2664 by 2562 pixels of three bytes: 20,475,558 bytes, of 20,480,000 that a file may have.
+/// A picture of 2664 × 2562 pixels of three bytes: 20,475,558 of the 20,480,000 bytes that a file may have.
 const WIDTH: u32 = 2664;
 const HEIGHT: u32 = 2562;
 const HEADER: u32 = 54;
 const SIZE: u32 = HEADER + WIDTH * 3 * HEIGHT;
-/// Other calls a second, and for how long before the uploads.
+/// Other calls per second, and the seconds of measurement before the uploads.
 const A_SECOND: u32 = 100;
 const CALM_SECONDS: u32 = 10;
 
@@ -53,17 +53,17 @@ pub(super) async fn run(ground: &Ground<'_>, report: &mut Report) -> Result<()> 
     waiting.await??;
     let seconds = begin.elapsed().as_secs_f64();
 
-    report.promise(NAME, "growth of the server's memory, at most", most / 1e6, "MB", Wanted::Below(64.0));
+    report.promise(NAME, "maximum growth of the server's memory", most / 1e6, "MB", Wanted::Below(64.0));
     let times = busy.at(0.99) / calm.at(0.99);
-    report.promise(NAME, "other calls' p99, to that without uploads", times, "", Wanted::Below(3.0));
+    report.promise(NAME, "other calls, p99, relative to that without uploads", times, "", Wanted::Below(3.0));
     report.add(NAME, "other calls, p99", busy.at(0.99), "ms");
     report.add(NAME, "other calls without uploads, p99", calm.at(0.99), "ms");
-    report.add(NAME, "all fifty in the library after", seconds, "s");
+    report.add(NAME, "time until all fifty are in the library", seconds, "s");
     Ok(())
 }
 
-/// Sends a file for each customer, all at once. From a thread of its own, which gives way: the senders stand for other
-/// machines, and must not take the processor from those who measure.
+/// Sends one file per customer, all at once, from a low-priority thread: the senders represent other machines and must
+/// not take CPU time from the measurement.
 fn send_all(address: SocketAddr, cookies: &[String]) -> Result<oneshot::Receiver<std::result::Result<(), String>>> {
     let (done, outcome) = oneshot::channel();
     let cookies = cookies.to_vec();
@@ -72,13 +72,14 @@ fn send_all(address: SocketAddr, cookies: &[String]) -> Result<oneshot::Receiver
         let _as_it_is = rustix::process::nice(10);
         let uploads = (0_u8..).zip(&cookies).map(|(number, cookie)| upload(address, cookie, number, Duration::ZERO));
         let all = runtime.block_on(futures_util::future::try_join_all(uploads));
-        // Whoever no longer waits has failed before.
+        // Fails only if the receiver was dropped after an earlier failure.
         let _gone = done.send(all.map(drop).map_err(|error| error.to_string()));
     });
     Ok(outcome)
 }
 
-/// Calls at a steady pace, for so many seconds or until the uploads are done; answers what each took in milliseconds.
+/// Sends calls at a constant rate, for a number of seconds or until the uploads are done; returns their durations in
+/// ms.
 async fn others(
     ground: &Ground<'_>,
     seconds: Option<u32>,
@@ -111,7 +112,7 @@ async fn others(
     Ok(Sorted::new(took))
 }
 
-/// Announces a picture and sends it in one request, its last byte no sooner than after some time.
+/// Creates an upload and sends it in one request that lasts at least the given time.
 pub(super) async fn upload(address: SocketAddr, cookie: &str, number: u8, takes: Duration) -> Result<()> {
     let mut stream = TcpStream::connect(address).await?;
     let headers = format!("Host: {address}\r\nCookie: {COOKIE}={cookie}\r\nTus-Resumable: 1.0.0\r\n");
@@ -146,7 +147,7 @@ pub(super) async fn upload(address: SocketAddr, cookie: &str, number: u8, takes:
     if head.starts_with("HTTP/1.1 204") { Ok(()) } else { Err(head.into()) }
 }
 
-/// The header of a bitmap of three bytes a pixel.
+/// Builds the header of a bitmap with three bytes per pixel.
 fn header() -> [u8; HEADER as usize] {
     let mut header = [0; HEADER as usize];
     let numbers: [(usize, u32); 7] = [
@@ -155,7 +156,7 @@ fn header() -> [u8; HEADER as usize] {
         (14, 40),
         (18, WIDTH),
         (22, HEIGHT),
-        // One plane, 24 bits a pixel.
+        // One plane, 24 bits per pixel.
         (26, 1 | 24 << 16),
         (34, SIZE - HEADER),
     ];
@@ -166,7 +167,7 @@ fn header() -> [u8; HEADER as usize] {
     header
 }
 
-/// An answer without a body, or with one that says what is wrong.
+/// Reads a response without a body, or with an error body.
 async fn read_head(stream: &mut TcpStream) -> Result<String> {
     let mut received = Vec::new();
     while !received.windows(4).any(|window| window == b"\r\n\r\n") {

@@ -1,4 +1,5 @@
-//! One upload of the largest size over a slow line: every tab of its customer is told the same bytes at about the same time.
+//! One upload of the maximum size over a slow connection: all tabs of the customer show the same progress at about the
+//! same time.
 
 use std::cell::RefCell;
 use std::collections::BTreeMap;
@@ -17,12 +18,12 @@ use crate::tab::{Tab, Update};
 
 const NAME: &str = "watched upload";
 const TABS: usize = 3;
-/// How long the line takes for the file: about 2 MB a second.
+/// The duration of the upload: about 2 MB per second.
 const TAKES: Duration = Duration::from_secs(10);
-/// How long tabs are listened to after that, for what is said last.
+/// The time to wait for the last frames afterwards.
 const AFTER: Duration = Duration::from_secs(2);
 
-/// When each tab was told of so many bytes.
+/// When each tab received a byte count.
 type Told = BTreeMap<u64, Vec<Instant>>;
 
 pub(super) async fn run(ground: &Ground<'_>, report: &mut Report) -> Result<()> {
@@ -44,16 +45,16 @@ pub(super) async fn run(ground: &Ground<'_>, report: &mut Report) -> Result<()> 
         watching.await??;
     }
     let told = told.borrow();
-    // What was said twice says nothing about time.
+    // A repeated byte count has no meaningful time.
     let moments: Vec<&Vec<Instant>> = told.values().filter(|moments| moments.len() == TABS).collect();
     let millis = |from: Instant, to: Instant| to.duration_since(from).as_secs_f64() * 1e3;
     let apart = moments.iter().filter_map(|moments| Some(millis(*moments.iter().min()?, *moments.iter().max()?)));
     let apart = Sorted::new(apart.collect());
     let gaps = moments.windows(2).filter_map(|pair| Some(millis(*pair[0].iter().max()?, *pair[1].iter().max()?)));
     let gaps = Sorted::new(gaps.collect());
-    report.promise(NAME, "tabs told the same bytes apart, at most", apart.at(1.0), "ms", Wanted::Below(250.0));
-    report.add(NAME, "from one telling to the next, at most", gaps.at(1.0), "ms");
+    report.promise(NAME, "largest delay between tabs for the same bytes", apart.at(1.0), "ms", Wanted::Below(250.0));
+    report.add(NAME, "longest interval between updates", gaps.at(1.0), "ms");
     #[expect(clippy::cast_precision_loss, reason = "some hundreds")]
-    report.add(NAME, "tellings that reached every tab", moments.len() as f64, "");
+    report.add(NAME, "updates that reached every tab", moments.len() as f64, "");
     Ok(())
 }

@@ -1,5 +1,4 @@
-//! For development only: `GET /dev/outbox` shows every letter, whether it was sent or not. Without `--dev` there is no such
-//! address.
+//! `GET /dev/outbox` shows the newest emails, sent or not. It exists only with `--dev`.
 
 use actix_web::guard::{Guard, GuardContext};
 use actix_web::http::header;
@@ -12,17 +11,17 @@ use crate::http::problem::{Code, Problem};
 use crate::mail::build::{self, BuiltEmail};
 use crate::store::outbox::{self, Row};
 
-/// How many letters are shown.
+/// The maximum number of emails on the page.
 const SHOWN: i64 = 100;
 
-/// The list: nothing but its own style and the letters in their frames.
+/// The policy of the list: its own style, and the emails in frames.
 const LIST_POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; base-uri 'none'; \
     form-action 'none'; frame-ancestors 'none'";
-/// A letter: pictures and style, no script, and no part in this site's origin.
+/// The policy of one email: images and styles, no scripts, and an opaque origin.
 const LETTER_POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'; img-src http: https: data:; base-uri 'none'; \
     form-action 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox";
 
-/// Lets only a server that is developed on answer.
+/// Matches only if the server runs with `--dev`.
 pub fn developing() -> impl Guard {
     guard::fn_guard(|context: &GuardContext<'_>| context.app_data::<App>().is_some_and(|platen| platen.config.dev))
 }
@@ -33,14 +32,14 @@ struct Page {
     emails: Vec<Shown>,
 }
 
-/// A letter in the list.
+/// An email in the list.
 struct Shown {
     id: i64,
     recipient: String,
     reply_to: Option<String>,
     subject: String,
     state: String,
-    /// The text, cut so that links can be followed.
+    /// The text, split into words and links.
     text: Vec<Piece>,
 }
 
@@ -49,7 +48,7 @@ enum Piece {
     Link(String),
 }
 
-/// The newest letters.
+/// Responds with the list of the newest emails.
 pub async fn list(app: App) -> Result<HttpResponse, Problem> {
     let rows = outbox::list(&mut app.store.read().await?, SHOWN).await?;
     let emails = rows.iter().map(|row| shown(&app, row)).collect();
@@ -57,7 +56,7 @@ pub async fn list(app: App) -> Result<HttpResponse, Problem> {
     Ok(respond(LIST_POLICY, page))
 }
 
-/// The HTML part of a letter.
+/// Responds with the HTML part of one email.
 pub async fn html(app: App, Id(id): Id<i64>) -> Result<HttpResponse, Problem> {
     let row = outbox::find(&mut app.store.read().await?, id).await?;
     let row = row.ok_or_else(|| Problem::new(Code::NotFound))?;
@@ -75,11 +74,11 @@ fn respond(policy: &'static str, body: String) -> HttpResponse {
 
 fn written(platen: &AppState, row: &Row) -> Option<BuiltEmail> {
     let written = build::build_message(row.message.as_ref()?, &platen.catalog.current(), &platen.links);
-    written.inspect_err(|error| tracing::error!(%error, message = row.id, "a letter could not be written")).ok()
+    written.inspect_err(|error| tracing::error!(%error, message = row.id, "an email could not be rendered")).ok()
 }
 
 fn broken(error: &askama::Error) -> Problem {
-    tracing::error!(%error, "the outbox could not be painted");
+    tracing::error!(%error, "the outbox page could not be rendered");
     Problem::new(Code::Internal)
 }
 
@@ -87,8 +86,8 @@ fn shown(platen: &AppState, row: &Row) -> Shown {
     let written = written(platen, row);
     let state = match (row.sent_at, &row.gave_up) {
         (Some(_), _) => "sent".to_owned(),
-        (None, Some(why)) => format!("given up: {why}"),
-        (None, None) => format!("waits, tried {} times", row.tries),
+        (None, Some(why)) => format!("not delivered: {why}"),
+        (None, None) => format!("waiting, {} attempts", row.tries),
     };
     let minutes = (platen.clock.now() - row.created_at) / 60_000;
     Shown {
@@ -101,7 +100,7 @@ fn shown(platen: &AppState, row: &Row) -> Shown {
     }
 }
 
-/// Cuts a text at the links that begin with our own address.
+/// Splits a text at the links to this store.
 fn pieces(text: &str, links: &str) -> Vec<Piece> {
     let mut pieces = Vec::new();
     let mut rest = text;

@@ -1,7 +1,7 @@
-//! Writes letters out: a subject, a text and an HTML part. Every letter is a page of the same few things, painted by one
-//! template each for text and HTML, so that all look alike.
+//! Renders emails: a subject, a text part and an HTML part. Every email is a [`Page`] of the same few elements,
+//! rendered by one text template and one HTML template, so that all emails look alike.
 //!
-//! What customers wrote is escaped in HTML, and folded into one line where it becomes part of a header.
+//! Customers' text is escaped in HTML and joined into one line in a subject.
 
 mod accounts;
 mod free_orders;
@@ -17,32 +17,32 @@ use crate::catalog::snapshot::Snapshot;
 use crate::format::{price, product_path};
 use crate::store::outbox::email::EmailMessage;
 
-/// The longest subject: longer ones are cut by every mail client.
+/// The maximum length of a subject in characters; mail clients truncate longer ones.
 const MAX_SUBJECT_LENGTH: usize = 120;
 
-/// A letter, ready to be put into mail.
+/// A rendered email.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct BuiltEmail {
-    /// One line.
+    /// The subject, one line.
     pub subject: String,
-    /// For those who read text.
+    /// The text part.
     pub text: String,
-    /// For everybody else.
+    /// The HTML part.
     pub html: String,
 }
 
-/// What a letter shows, from top to bottom; what it does not have is left out.
+/// The elements of an email from top to bottom; empty ones are left out.
 #[derive(Debug, Default)]
 struct Page {
     heading: String,
     paragraphs: Vec<String>,
-    /// Somebody's own words: whose, and what they say.
+    /// A message that a person wrote: its label and its text.
     quote: Option<(String, String)>,
     button: Option<Button>,
     products: Vec<Item>,
-    /// What something comes to, or else is to be read line by line: a name and a value each.
+    /// A table of names and values, such as prices.
     rows: Vec<(String, String)>,
-    /// Under a title.
+    /// A label and the lines of the address.
     address: Option<(&'static str, Vec<String>)>,
     closing: Vec<String>,
 }
@@ -77,7 +77,7 @@ struct Text<'a> {
     page: &'a Page,
 }
 
-/// Writes a letter out. `links` is the address that its links begin with; products that are no longer sold are left out.
+/// Renders an email. `links` is the origin of its links. Products that are no longer sold are left out.
 pub fn build_message(message: &EmailMessage, snapshot: &Snapshot, links: &str) -> Result<BuiltEmail, askama::Error> {
     let (subject, page) = page(message, snapshot, links);
     let subject = one_line(&subject);
@@ -98,11 +98,11 @@ fn page(message: &EmailMessage, snapshot: &Snapshot, links: &str) -> (String, Pa
         | EmailMessage::FreeOrderArrived { .. }
         | EmailMessage::FreeOrderSettled { .. } => free_orders::page(message, items, links),
         EmailMessage::FavoritesShared { from, products, message } => (
-            format!("{from} sends you some favorites"),
+            format!("{from} shared some favorites with you"),
             Page {
-                heading: "Some favorites for you".to_owned(),
-                paragraphs: vec![format!("{from} chose these products and thinks you should see them.")],
-                quote: message.clone().map(|message| (format!("{from} says"), message)),
+                heading: "Favorites for you".to_owned(),
+                paragraphs: vec![format!("{from} chose these products for you.")],
+                quote: message.clone().map(|message| (format!("Message from {from}"), message)),
                 products: items(products),
                 closing: vec![answer_goes_to(from)],
                 ..Page::default()
@@ -113,8 +113,8 @@ fn page(message: &EmailMessage, snapshot: &Snapshot, links: &str) -> (String, Pa
             Page {
                 heading: name.clone(),
                 paragraphs: vec![format!("{from} put these products together for you.")],
-                quote: comment.clone().map(|comment| (format!("{from} says"), comment)),
-                // A presentation need not be shared to be sent: then there is no page to open.
+                quote: comment.clone().map(|comment| (format!("Message from {from}"), comment)),
+                // A presentation that is not shared has no public page.
                 button: (!link.is_empty())
                     .then(|| Button { label: "Open the presentation", url: format!("{links}/presentation/{link}") }),
                 products: products
@@ -142,12 +142,12 @@ fn page(message: &EmailMessage, snapshot: &Snapshot, links: &str) -> (String, Pa
 }
 
 fn answer_goes_to(from: &str) -> String {
-    format!("If you reply to this letter, your answer goes to {from}.")
+    format!("Replies to this email go to {from}.")
 }
 
 fn item(product: ProductId, comment: Option<String>, snapshot: &Snapshot, links: &str) -> Option<Item> {
     let card = snapshot.card(snapshot.find(product)?, None)?;
-    // Pictures that we draw ourselves have an address without a host.
+    // Generated pictures have a URL without a host.
     let picture = if card.image_url.starts_with('/') { format!("{links}{}", card.image_url) } else { card.image_url };
     Some(Item {
         url: format!("{links}{}", product_path(product, &card.slug)),
@@ -158,7 +158,7 @@ fn item(product: ProductId, comment: Option<String>, snapshot: &Snapshot, links:
     })
 }
 
-/// Text that fits into one header: without line breaks and other control characters, and not too long.
+/// Returns the text as one line of at most `LONGEST_SUBJECT` characters, without control characters.
 fn one_line(text: &str) -> String {
     let words: Vec<String> = text
         .split(|c: char| c.is_whitespace() || c.is_control())

@@ -1,7 +1,7 @@
 //! Delivers emails from the outbox by SMTP.
 //!
-//! Only if a node stops after delivery, or the mail server's answer is lost, can an email arrive twice; both copies then
-//! have the same `Message-ID`.
+//! An email can arrive twice only if a node stops right after delivery or the mail server's response is lost. Both
+//! copies then have the same `Message-ID`.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -19,29 +19,29 @@ use crate::store::outbox::email::EmailMessage;
 use crate::store::outbox::{self, Row};
 use crate::store::{self, Reader, Store, Transaction};
 
-/// How long an email is taken for. Longer than sending may take.
+/// The lease on an email while it is being sent; longer than [`smtp`](super::smtp)'s time limit.
 pub const TAKEN: Millis = 5 * 60 * 1000;
 /// The delay after the first failure.
 pub const FIRST_WAIT: Millis = 60 * 1000;
-/// The age at which an email is given up.
+/// The age at which retrying ends.
 pub const KEEP_TRYING: Millis = 4 * 24 * 60 * 60 * 1000;
 
-/// The delays between tries.
+/// The delays between attempts.
 const BACKOFF: Backoff = Backoff { first: FIRST_WAIT, longest: 4 * 60 * 60 * 1000 };
 
-/// Writes emails and hands them to the mail server.
+/// Renders emails and sends them to the mail server.
 pub struct EmailCarrier {
-    /// The products in them.
+    /// The products that emails show.
     pub catalog: Arc<Catalog>,
     /// The sender's address.
     pub from: Mailbox,
-    /// What their links begin with.
+    /// The origin of the links in emails.
     pub links: String,
     /// The mail server.
     pub smtp: Smtp,
 }
 
-/// A failure on this side.
+/// Builds a failure that happened before the mail server was contacted.
 fn failure(never: bool, why: impl Into<String>) -> Failure {
     let why = why.into();
     Failure { never, brief: why.clone(), why }
@@ -69,17 +69,17 @@ impl Carrier for EmailCarrier {
 
     async fn deliver(&self, row: &Row, now: Millis) -> Result<(), Failure> {
         let Some(message) = &row.message else {
-            return Err(failure(false, "this program does not know such a letter"));
+            return Err(failure(false, "this version does not know this kind of email"));
         };
         let age = now - row.created_at;
         if message.life().is_some_and(|life| age >= life) {
-            return Err(failure(true, "what it says no longer holds"));
+            return Err(failure(true, "its content has expired"));
         }
         if age > KEEP_TRYING {
-            return Err(failure(true, "it waited too long"));
+            return Err(failure(true, "it was in the outbox for too long"));
         }
         let written = build::build_message(message, &self.catalog.current(), &self.links)
-            .map_err(|error| failure(false, format!("it could not be written: {error}")))?;
+            .map_err(|error| failure(false, format!("it could not be rendered: {error}")))?;
         let mail = message::fold(row, written, &self.from).map_err(|unfit| failure(true, unfit.to_string()))?;
         self.smtp.send(mail).await
     }
@@ -87,16 +87,16 @@ impl Carrier for EmailCarrier {
     async fn settle(tx: &mut Transaction, row: &Row, sent: &Result<(), Failure>, now: Millis) -> store::Result<()> {
         let Row { id, tries, .. } = *row;
         let Err(Failure { never, brief, why }) = sent else {
-            tracing::debug!(message = id, tries, "a letter was sent");
+            tracing::debug!(message = id, tries, "an email was sent");
             let Some(message) = &row.message else { return Ok(()) };
             return outbox::set_sent(tx, id, &message.kept(), now).await;
         };
         let next_try_at = now + BACKOFF.after(tries);
         if *never || next_try_at > row.created_at + KEEP_TRYING {
-            tracing::error!(message = id, tries, brief, "a letter was given up; the outbox keeps why");
+            tracing::error!(message = id, tries, brief, "an email cannot be delivered; the outbox has the reason");
             outbox::give_up(tx, id, row.message.as_ref().map(EmailMessage::kept).as_ref(), why).await
         } else {
-            tracing::warn!(message = id, tries, brief, "a letter was not taken; it is tried again");
+            tracing::warn!(message = id, tries, brief, "an email was not accepted and will be retried");
             outbox::put_back(tx, id, tries, next_try_at).await
         }
     }

@@ -1,5 +1,5 @@
-//! Folds a written letter into mail: its headers and its two parts. Headers are made of checked addresses and of single
-//! lines only, so nothing that somebody typed can add one.
+//! Builds the MIME message of an email: its headers, its text part and its HTML part. Headers contain only validated
+//! addresses and single lines, so user input cannot inject a header.
 
 use std::time::{Duration, UNIX_EPOCH};
 
@@ -11,19 +11,19 @@ use lettre::{Address, Message};
 use super::build::BuiltEmail;
 use crate::store::outbox::Row;
 
-/// Why a letter cannot be put into mail. Trying again changes nothing.
+/// The error of an email that cannot become a MIME message. Retrying does not help.
 #[derive(Debug, thiserror::Error)]
 pub enum Unfit {
-    /// The recipient's address, or the one to answer to.
-    #[error("the address is no email address: {0}")]
+    /// The recipient's or the `Reply-To` address is invalid.
+    #[error("the email address is invalid: {0}")]
     Address(#[from] AddressError),
-    /// A part.
-    #[error("the letter cannot be put into mail: {0}")]
+    /// A part could not be built.
+    #[error("the MIME message could not be built: {0}")]
     Mail(#[from] lettre::error::Error),
 }
 
-/// Mail that carries a letter. The same row gives the same `Message-ID` and `Date` however often it is sent, so that
-/// whoever gets it twice can tell.
+/// Builds the MIME message of an outbox row. A row always gets the same `Message-ID` and `Date`, so a mail client can
+/// recognize a duplicate.
 pub fn fold(row: &Row, written: BuiltEmail, from: &Mailbox) -> Result<Message, Unfit> {
     let Row { id, created_at, .. } = row;
     let created = Duration::from_millis(u64::try_from(*created_at).unwrap_or_default());
@@ -33,7 +33,7 @@ pub fn fold(row: &Row, written: BuiltEmail, from: &Mailbox) -> Result<Message, U
         .subject(written.subject)
         .date(UNIX_EPOCH + created)
         .message_id(Some(format!("<letter-{id}-{created_at}@{}>", from.email.domain())))
-        // Whoever is away must not answer it.
+        // Suppresses out-of-office replies.
         .raw_header(HeaderValue::new(HeaderName::new_from_ascii_str("Auto-Submitted"), "auto-generated".to_owned()));
     if let Some(reply_to) = &row.reply_to {
         mail = mail.reply_to(Mailbox::new(None, address(reply_to)?));
@@ -41,7 +41,7 @@ pub fn fold(row: &Row, written: BuiltEmail, from: &Mailbox) -> Result<Message, U
     Ok(mail.multipart(MultiPart::alternative_plain_html(written.text, written.html))?)
 }
 
-/// An address as mail servers understand it: the host in ASCII.
+/// Parses an email address and converts its host to ASCII (IDNA).
 fn address(text: &str) -> Result<Address, AddressError> {
     let (name, host) = text.rsplit_once('@').ok_or(AddressError::MissingParts)?;
     let host = idna::domain_to_ascii(host).map_err(|_| AddressError::InvalidDomain)?;

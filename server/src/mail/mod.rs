@@ -1,8 +1,9 @@
-//! Letters to people. A letter is put into the outbox in the transaction of what caused it ([`crate::store::outbox`]), and
-//! sent from there by [`crate::outbox`]: for its [`carrier`], [`writing`] writes it out, [`message`] folds it into mail, and
-//! [`smtp`] hands it over.
+//! Emails. A transaction that causes an email adds it to the outbox ([`crate::store::outbox`]) as data.
+//! [`crate::outbox`] sends it from there with its [`carrier`]: [`build`] renders the subject, text and HTML,
+//! [`message`] builds the MIME message, and [`smtp`] delivers it.
 //!
-//! To add a letter: a variant in [`message`](crate::store::outbox::letter), and what it says in [`writing`].
+//! To add an email, add a variant in [`EmailMessage`](crate::store::outbox::email::EmailMessage) and its text in
+//! [`build`].
 
 pub mod build;
 pub mod carrier;

@@ -1,4 +1,4 @@
-//! Hands mail to the server that takes it. The only file that knows how lettre speaks SMTP.
+//! Sends MIME messages by SMTP. The only file that uses lettre's transport.
 
 use std::time::Duration;
 
@@ -8,40 +8,41 @@ use lettre::{AsyncSmtpTransport, AsyncTransport, Message, Tokio1Executor};
 
 use super::smtp_url::SmtpUrl;
 
-/// How long the server may take for one answer.
+/// The time limit of one response.
 const ONE_ANSWER: Duration = Duration::from_secs(30);
-/// How long the whole of it may take. Shorter than a letter is taken for, so that nobody else sends it meanwhile.
+/// The time limit of one delivery. Shorter than the lease of an email, so that no other node sends it meanwhile.
 const WHOLE: Duration = Duration::from_mins(2);
 
-/// Refusals of whoever sends, not of what is sent: a wrong password must not make letters be given up.
+/// Response codes that reject the sender, such as a wrong password. They are retried: the email itself is not at fault.
 const OF_THE_SENDER: [u16; 5] = [502, 530, 534, 535, 538];
 
-/// Why a letter was not taken.
+/// The error of a delivery.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Failure {
-    /// The server will never take it. Else it may take it later; or it did, and its answer was lost.
+    /// Whether a retry is useless. If false, the server may accept the email later, or accepted it and its response was
+    /// lost.
     pub never: bool,
-    /// What can be logged: nothing of what the server said, which may name the recipient.
+    /// A description for the log, without the server's text, which may contain the recipient's address.
     pub brief: String,
-    /// All that is known.
+    /// The complete description.
     pub why: String,
 }
 
-/// A way to the server.
+/// A connection pool to the mail server.
 pub struct Smtp {
     transport: AsyncSmtpTransport<Tokio1Executor>,
 }
 
 impl Smtp {
-    /// The way to a server. Connects to nothing yet.
+    /// Creates the pool; connects at the first delivery.
     pub fn new(url: &SmtpUrl, from: &Mailbox) -> Result<Self, String> {
         let builder = AsyncSmtpTransport::<Tokio1Executor>::from_url(url.secret())
-            .map_err(|error| format!("{url:?} cannot be used: {error}"))?;
+            .map_err(|error| format!("{url:?} is not usable: {error}"))?;
         let hello = ClientId::Domain(from.email.domain().to_owned());
         Ok(Self { transport: builder.hello_name(hello).timeout(Some(ONE_ANSWER)).build() })
     }
 
-    /// Hands mail over. Once this is `Ok` the server has said that it will deliver it.
+    /// Sends a message. `Ok` means that the server has accepted responsibility for its delivery.
     pub async fn send(&self, mail: Message) -> Result<(), Failure> {
         match tokio::time::timeout(WHOLE, self.transport.send(mail)).await {
             Ok(Ok(_)) => Ok(()),
@@ -50,12 +51,12 @@ impl Smtp {
                 let of_the_sender = code.is_some_and(|code| OF_THE_SENDER.contains(&code));
                 Err(Failure {
                     never: error.is_client() || (error.is_permanent() && !of_the_sender),
-                    brief: code.map_or_else(|| "no answer".to_owned(), |code| format!("answered {code}")),
+                    brief: code.map_or_else(|| "no response".to_owned(), |code| format!("answered {code}")),
                     why: error.to_string(),
                 })
             }
             Err(_) => {
-                let why = format!("it took longer than {} s", WHOLE.as_secs());
+                let why = format!("the delivery took longer than {} s", WHOLE.as_secs());
                 Err(Failure { never: false, brief: why.clone(), why })
             }
         }

@@ -1,4 +1,4 @@
-//! The address of a mail server, as the operator configures it.
+//! The URL of the mail server, `--smtp-url`.
 
 use std::borrow::Cow;
 use std::fmt;
@@ -6,17 +6,17 @@ use std::str::FromStr;
 
 use url::Url;
 
-/// The address of a mail server, with its password, which is never shown.
+/// The URL of a mail server. Its `Debug` output leaves out the user and password.
 #[derive(Clone, PartialEq, Eq)]
 pub struct SmtpUrl(Url);
 
 impl SmtpUrl {
-    /// The whole address, password included.
+    /// Returns the complete URL, including the password.
     pub fn secret(&self) -> &str {
         self.0.as_str()
     }
 
-    /// Whether a password would cross a network in clear text.
+    /// Returns whether the password would be sent unencrypted to another machine.
     pub fn exposes_password(&self) -> bool {
         let near = matches!(self.0.host_str(), Some("localhost" | "127.0.0.1" | "[::1]"));
         let encrypted = self.0.scheme() == "smtps"
@@ -34,10 +34,12 @@ impl FromStr for SmtpUrl {
             name == "tls" && matches!(&*value, "required" | "opportunistic") && url.scheme() == "smtp"
         };
         if !matches!(url.scheme(), "smtp" | "smtps") || url.host_str().is_none_or(str::is_empty) {
-            return Err("it must be smtp:// or smtps:// and a host".to_owned());
+            return Err("the URL must begin with smtp:// or smtps:// and have a host".to_owned());
         }
         if !url.query_pairs().all(known) {
-            return Err("after the ? only tls=required or tls=opportunistic is known, for smtp:// alone".to_owned());
+            return Err(
+                "the only query parameters are tls=required and tls=opportunistic, and only with smtp://".to_owned()
+            );
         }
         Ok(Self(url))
     }

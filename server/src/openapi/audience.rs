@@ -168,7 +168,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_longest_beginning_decides_and_email_case_does_not() {
+    fn the_longest_beginning_decides_and_letter_case_does_not() {
         assert_eq!(of("GET", "/api/quotes/{code}"), Some(Everyone));
         assert_eq!(of("POST", "/api/quotes/{code}/accept"), Some(Customers));
         assert_eq!(of("POST", "/MyAccountFavorites/QuickView"), Some(Customers));

@@ -1,32 +1,32 @@
-//! What letters about an account say.
+//! Emails about an account.
 
 use super::{Button, Page};
 use crate::store::outbox::email::EmailMessage;
 
-/// A letter about an account; an empty one for any other.
+/// The subject and the page of an email about an account.
 pub(super) fn page(message: &EmailMessage, links: &str) -> (String, Page) {
     match message {
         EmailMessage::PasswordReset { code } => titled(
-            "Choose a new password",
-            "Somebody, hopefully you, asked for a new password for your account with us. The link works once, for ten \
+            "Reset your password",
+            "We received a request to reset the password of your account. The link works once and expires in ten \
              minutes.",
-            // Behind the #: no server and no other page is told the code.
-            Button { label: "Choose a new password", url: format!("{links}/account/resetpassword#code={code}") },
-            "If it was not you, you need not do anything: your password stays as it is.",
+            // In the fragment, which browsers send neither to a server nor in a Referer header.
+            Button { label: "Reset password", url: format!("{links}/account/resetpassword#code={code}") },
+            "If you did not ask for this, ignore this email. Your password stays the same.",
         ),
         EmailMessage::EmailConfirmation { code } => titled(
             "Confirm your email address",
-            "An account with us was opened with this address. Confirm that it is yours, and you can order and send \
-             emails from your account. The link works for three days.",
-            Button { label: "Confirm this address", url: format!("{links}/account/confirmemail#code={code}") },
-            "If it was not you, you need not do anything: nothing can be ordered or sent in your name.",
+            "An account was opened with this email address. Confirm the address to place orders and to send emails \
+             from your account. The link expires in three days.",
+            Button { label: "Confirm email address", url: format!("{links}/account/confirmemail#code={code}") },
+            "If you did not open this account, ignore this email. Nothing can be ordered or sent in your name.",
         ),
         EmailMessage::PasswordChanged => titled(
             "Your password was changed",
-            "The password of your account with us was just changed.",
-            Button { label: "It was not me", url: format!("{links}/account/forgotpassword") },
-            "If it was you, there is nothing left to do. If it was not, choose a new password at once: that also signs \
-             everybody else out.",
+            "The password of your account was changed.",
+            Button { label: "Reset password", url: format!("{links}/account/forgotpassword") },
+            "If you changed it, you do not need to do anything. If you did not, reset your password now. This also \
+             ends all other sign-ins.",
         ),
         _ => (String::new(), Page::default()),
     }

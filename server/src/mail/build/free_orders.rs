@@ -1,4 +1,4 @@
-//! Emails about samples and the printed catalog: to whoever ordered them, and to the shop.
+//! Emails about samples and the printed catalog, to the customer or guest who ordered them and to the shop.
 
 use platen_actors::free_order::FreeOrderReport;
 use platen_actors::ids::ProductId;
@@ -6,7 +6,7 @@ use platen_actors::ids::ProductId;
 use super::{Button, Item, Page};
 use crate::store::outbox::email::{EmailMessage, FreeOrder, FreeOrderKind};
 
-/// The subject and the page of an email about a free order. `items` shows products.
+/// The subject and the page of an email about a free order. `items` turns product ids into items.
 pub(super) fn page(message: &EmailMessage, items: impl Fn(&[ProductId]) -> Vec<Item>, links: &str) -> (String, Page) {
     match message {
         EmailMessage::FreeOrdered { about, products, comment } => {
@@ -30,8 +30,8 @@ fn what(kind: FreeOrderKind) -> &'static str {
 
 fn button(kind: FreeOrderKind, links: &str) -> Button {
     match kind {
-        FreeOrderKind::Samples => Button { label: "Your account", url: format!("{links}/myaccount") },
-        FreeOrderKind::Catalog => Button { label: "Browse it online meanwhile", url: format!("{links}/") },
+        FreeOrderKind::Samples => Button { label: "Go to your account", url: format!("{links}/myaccount") },
+        FreeOrderKind::Catalog => Button { label: "Browse products online", url: format!("{links}/") },
     }
 }
 
@@ -39,15 +39,15 @@ fn ordered(about: &FreeOrder, products: Vec<Item>, comment: Option<&String>, lin
     let FreeOrder { code, kind, lines, .. } = about;
     let what = what(*kind);
     let page = Page {
-        heading: format!("We have your order of {what}"),
-        paragraphs: vec![format!("Thank you. Your order is {code}. We will write to you when we have sent it.")],
-        quote: comment.map(|comment| ("You told us".to_owned(), comment.clone())),
+        heading: "We received your order".to_owned(),
+        paragraphs: vec![format!("Thank you. Your order number is {code}. We will email you when we send it.")],
+        quote: comment.map(|comment| ("Your message".to_owned(), comment.clone())),
         products,
         button: Some(button(*kind, links)),
-        address: Some(("We send it to", lines.clone())),
+        address: Some(("Shipping address", lines.clone())),
         ..Page::default()
     };
-    (format!("We have your order of {what} {code}"), page)
+    (format!("We received your order {code}: {what}"), page)
 }
 
 fn arrived(
@@ -62,13 +62,13 @@ fn arrived(
     let mut rows = vec![("Email".to_owned(), email.to_owned())];
     rows.extend(phone.map(|phone| ("Phone".to_owned(), phone.to_owned())));
     let page = Page {
-        heading: format!("{name} orders {what}"),
-        paragraphs: vec![format!("The order is {code}. It waits at the support desk until it is sent or declined.")],
-        quote: comment.map(|comment| (format!("{name} says"), comment.clone())),
+        heading: format!("New order from {name}: {what}"),
+        paragraphs: vec![format!("Order {code} is waiting in the support desk until it is sent or declined.")],
+        quote: comment.map(|comment| (format!("Message from {name}"), comment.clone())),
         products,
         rows,
-        button: Some(Button { label: "Open it at the desk", url: format!("{links}/support/freeorders/{code}") }),
-        address: Some(("It goes to", lines.clone())),
+        button: Some(Button { label: "Open the order", url: format!("{links}/support/freeorders/{code}") }),
+        address: Some(("Shipping address", lines.clone())),
         closing: vec![super::answer_goes_to(email)],
     };
     (format!("Order {code}: {what} for {name}"), page)
@@ -79,16 +79,16 @@ fn settled(about: &FreeOrder, report: &FreeOrderReport, links: &str) -> (String,
     let what = what(*kind);
     let is_sent = matches!(report, FreeOrderReport::Sent { .. });
     let (heading, words) = if is_sent {
-        (format!("We have sent your {what}"), format!("What you ordered as {code} has left us."))
+        (format!("We have sent your {what}"), format!("We have sent your order {code}."))
     } else {
-        (format!("We cannot send your {what}"), format!("We are sorry: we cannot send what you ordered as {code}."))
+        (format!("We cannot send your {what}"), format!("We are sorry: we cannot send your order {code}."))
     };
     let page = Page {
         heading: heading.clone(),
         paragraphs: vec![words],
-        quote: report.note().map(|note| ("We say".to_owned(), note.to_owned())),
+        quote: report.note().map(|note| ("Our message".to_owned(), note.to_owned())),
         button: Some(button(*kind, links)),
-        address: is_sent.then(|| ("It goes to", lines.clone())),
+        address: is_sent.then(|| ("Shipping address", lines.clone())),
         ..Page::default()
     };
     (format!("{heading}: {code}"), page)
@@ -109,17 +109,17 @@ mod tests {
     }
 
     #[test]
-    fn the_customer_is_promised_no_more_than_the_shop_does() {
+    fn the_confirmation_does_not_promise_a_shipment() {
         let about = about(FreeOrderKind::Catalog);
         let message = EmailMessage::FreeOrdered { about: about.clone(), products: Vec::new(), comment: None };
         let (subject, page) = write(&message);
-        assert_eq!(subject, format!("We have your order of free catalog {}", about.code));
+        assert_eq!(subject, format!("We received your order {}: free catalog", about.code));
         assert!(!page.paragraphs[0].contains("on its way"));
-        assert_eq!(page.address, Some(("We send it to", about.lines)));
+        assert_eq!(page.address, Some(("Shipping address", about.lines)));
     }
 
     #[test]
-    fn the_shop_reads_who_orders_what_and_where_to_answer_it() {
+    fn the_shop_gets_the_order_with_contact_and_link() {
         let about = about(FreeOrderKind::Samples);
         let (code, comment) = (about.code, Some("Blue, please".to_owned()));
         let (email, phone) = ("ada@example.com".to_owned(), Some("555".to_owned()));
@@ -127,12 +127,12 @@ mod tests {
             write(&EmailMessage::FreeOrderArrived { about, email, phone, products: Vec::new(), comment });
         assert_eq!(subject, format!("Order {code}: free samples for Ada Lovelace"));
         assert_eq!(page.button.unwrap().url, format!("https://shop.example/support/freeorders/{code}"));
-        assert_eq!(page.quote, Some(("Ada Lovelace says".to_owned(), "Blue, please".to_owned())));
+        assert_eq!(page.quote, Some(("Message from Ada Lovelace".to_owned(), "Blue, please".to_owned())));
         assert_eq!(page.rows.len(), 2);
     }
 
     #[test]
-    fn the_customer_reads_what_became_of_it_and_why() {
+    fn the_customer_gets_the_outcome_and_its_reason() {
         let sent = FreeOrderReport::Sent { note: None };
         let (subject, page) =
             write(&EmailMessage::FreeOrderSettled { about: about(FreeOrderKind::Samples), report: sent });
@@ -141,6 +141,6 @@ mod tests {
         let (subject, page) =
             write(&EmailMessage::FreeOrderSettled { about: about(FreeOrderKind::Catalog), report: declined });
         assert!(subject.starts_with("We cannot send your free catalog: ") && page.address.is_none());
-        assert_eq!(page.quote, Some(("We say".to_owned(), "None are left".to_owned())));
+        assert_eq!(page.quote, Some(("Our message".to_owned(), "None are left".to_owned())));
     }
 }

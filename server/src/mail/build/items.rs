@@ -1,14 +1,15 @@
-//! What a line costs, as rows of an email: each row multiplies out, and what a row cannot show is in the line's total.
+//! The price of a line as rows of an email. In each row, quantity times unit price equals the amount; a total row
+//! follows if the line has several rows or its total is rounded.
 
 use platen_actors::currency;
 use platen_actors::pricing::{ItemKind, LinePrice, PriceItem};
 
 use crate::format::{count, price, sum};
 
-/// Ten-thousandths of the major unit, as decimal places.
+/// The decimal places of a unit price, which is in 1/10,000 of the major unit.
 const RATE_PLACES: u32 = 4;
 
-/// The pieces and every charge of a line, and its total where one row does not say it.
+/// Returns a row for the goods and for each charge of a line, and one for the total if needed.
 pub(super) fn rows(name: &str, line: &LinePrice) -> Vec<(String, String)> {
     let mut rows: Vec<_> = line
         .items
@@ -21,12 +22,12 @@ pub(super) fn rows(name: &str, line: &LinePrice) -> Vec<(String, String)> {
         .collect();
     let unit = 10_i64.pow(RATE_PLACES.saturating_sub(currency::exponent(&line.currency).unwrap_or(2)));
     if rows.len() != 1 || line.items.iter().any(|item| item.amount != line.total.saturating_mul(unit)) {
-        rows.push((format!("{name} in all"), sum(line.total, &line.currency)));
+        rows.push((format!("{name} total"), sum(line.total, &line.currency)));
     }
     rows
 }
 
-/// `Mug`, `Mug: Screen set-up, Front`.
+/// Returns the name of a row, such as `Mug` or `Mug: Screen set-up, Front`.
 fn words(name: &str, item: &PriceItem) -> String {
     let what = match item.kind {
         ItemKind::Goods => return name.to_owned(),
@@ -67,10 +68,10 @@ mod tests {
                 "43 × $4.95 Mug: $212.85",
                 "2 × $45.00 Mug: Screen set-up, Front: $90.00",
                 "1 × $7.50 Mug: Proof: $7.50",
-                "Mug in all: $310.35"
+                "Mug total: $310.35"
             ]
         );
         let uneven = item(ItemKind::Goods, "", 73, 46_525);
-        assert_eq!(shown(vec![uneven], 33_963), ["73 × $4.6525 Mug: $339.6325", "Mug in all: $339.63"]);
+        assert_eq!(shown(vec![uneven], 33_963), ["73 × $4.6525 Mug: $339.6325", "Mug total: $339.63"]);
     }
 }

@@ -1,4 +1,4 @@
-//! The letters of an order, from its placing to its invoice.
+//! Emails about an order, from its placement to its invoice.
 
 use platen_actors::order::{Code, Invoice, OrderStatus, PlacedLine, PlacedOrder, Shipment};
 
@@ -6,7 +6,7 @@ use super::{Button, Page, items};
 use crate::format::sum;
 use crate::store::outbox::email::EmailMessage;
 
-/// The subject and the page of an order's letter.
+/// The subject and the page of an email about an order.
 pub(super) fn page(message: &EmailMessage, links: &str) -> (String, Page) {
     match message {
         EmailMessage::OrderMoved { code, status, note } => moved(*code, *status, note.as_deref(), links),
@@ -22,7 +22,7 @@ fn button(code: Code, links: &str) -> Button {
     Button { label: "See your order", url: format!("{links}/myaccount/orders/{code}") }
 }
 
-/// What was bought and what it comes to.
+/// Returns the rows of an order: its lines, shipping, discount and total.
 fn sums(order: &PlacedOrder) -> Vec<(String, String)> {
     let totals = &order.totals;
     let money = |minor| sum(minor, &totals.currency);
@@ -38,12 +38,12 @@ fn sums(order: &PlacedOrder) -> Vec<(String, String)> {
 fn arrived(email: &str, order: &PlacedOrder, links: &str) -> (String, Page) {
     let name = order.ship_to.name();
     let page = Page {
-        heading: format!("{name} has placed an order"),
-        paragraphs: vec![format!("The order is {} (their purchase order {}).", order.code, order.purchase_order)],
-        quote: order.comment.clone().map(|comment| (format!("{name} says"), comment)),
-        button: Some(Button { label: "Open it at the desk", url: format!("{links}/support/orders/{}", order.code) }),
+        heading: format!("New order from {name}"),
+        paragraphs: vec![format!("Order {}, purchase order {}.", order.code, order.purchase_order)],
+        quote: order.comment.clone().map(|comment| (format!("Message from {name}"), comment)),
+        button: Some(Button { label: "Open the order", url: format!("{links}/support/orders/{}", order.code) }),
         rows: sums(order),
-        address: Some(("It goes to", order.ship_to.lines())),
+        address: Some(("Shipping address", order.ship_to.lines())),
         closing: vec![super::answer_goes_to(email)],
         ..Page::default()
     };
@@ -53,47 +53,48 @@ fn arrived(email: &str, order: &PlacedOrder, links: &str) -> (String, Page) {
 fn placed(order: &PlacedOrder, links: &str) -> (String, Page) {
     let waits = order.lines.iter().any(PlacedLine::needs_proof);
     let next = if waits {
-        "Next we draw a proof of what is printed. Production starts when you have approved it."
+        "Next, we send you a proof of the printed items. Production starts after you approve it."
     } else {
-        "Production starts as soon as we have looked at it."
+        "We check it, and then production starts."
     };
     let page = Page {
         heading: "Thank you for your order".to_owned(),
         paragraphs: vec![
-            format!("We have received your order {} (your purchase order {}).", order.code, order.purchase_order),
+            format!("We received your order {} (purchase order {}).", order.code, order.purchase_order),
             next.to_owned(),
         ],
         button: Some(button(order.code, links)),
         rows: sums(order),
-        address: Some(("It goes to", order.ship_to.lines())),
+        address: Some(("Shipping address", order.ship_to.lines())),
         ..Page::default()
     };
-    (format!("We have your order {}", order.code), page)
+    (format!("We received your order {}", order.code), page)
 }
 
 fn moved(code: Code, status: OrderStatus, note: Option<&str>, links: &str) -> (String, Page) {
     let (subject, words) = match status {
-        OrderStatus::ProofHold => {
-            ("needs your approval", "A proof waits for your approval. The clock stands still until then.")
-        }
+        OrderStatus::ProofHold => (
+            "needs your approval",
+            "A proof is waiting for your approval. Production time is paused until you approve it.",
+        ),
         OrderStatus::ArtHold => {
-            ("needs artwork", "Artwork is missing or cannot be used. The clock stands still until we have it.")
+            ("needs artwork", "Artwork is missing or cannot be used. Production time is paused until we have it.")
         }
         OrderStatus::CreditHold => {
-            ("waits for payment terms", "We are looking at the payment terms. We will be in touch.")
+            ("is waiting for payment terms", "We are checking the payment terms and will contact you.")
         }
         OrderStatus::BackorderHold => {
-            ("waits for goods", "What you ordered is on its way to us. We go on as soon as it is here.")
+            ("is waiting for stock", "Some items are on backorder. We continue as soon as they arrive.")
         }
-        OrderStatus::GeneralHold => ("is on hold", "Something has to be settled before we can go on."),
-        OrderStatus::InProduction => ("is being made", "Your order is being made."),
-        OrderStatus::Cancelled => ("is cancelled", "Your order is cancelled. Nothing will be made or charged."),
-        _ => ("has news", "There is news of your order."),
+        OrderStatus::GeneralHold => ("is on hold", "A question must be settled before we can continue."),
+        OrderStatus::InProduction => ("is in production", "Your order is in production."),
+        OrderStatus::Cancelled => ("is canceled", "Your order is canceled. Nothing will be made or charged."),
+        _ => ("was updated", "There is an update to your order."),
     };
     let page = Page {
         heading: format!("Your order {subject}"),
-        paragraphs: vec![format!("This is about your order {code}. {words}")],
-        quote: note.map(|note| ("We say".to_owned(), note.to_owned())),
+        paragraphs: vec![format!("{words} Your order number is {code}.")],
+        quote: note.map(|note| ("Our message".to_owned(), note.to_owned())),
         button: Some(button(code, links)),
         ..Page::default()
     };
@@ -114,13 +115,13 @@ fn shipped(code: Code, shipment: &Shipment, links: &str) -> (String, Page) {
         }
     }
     let page = Page {
-        heading: "Your order is on its way".to_owned(),
-        paragraphs: vec![format!("Shipment {} of your order {code} has left us.", shipment.number)],
+        heading: "Your order has shipped".to_owned(),
+        paragraphs: vec![format!("We shipped shipment {} of your order {code}.", shipment.number)],
         rows,
         button: Some(button(code, links)),
         ..Page::default()
     };
-    (format!("Your order {code} is on its way"), page)
+    (format!("Your order {code} has shipped"), page)
 }
 
 fn invoiced(code: Code, invoice: &Invoice, currency: &str, links: &str) -> (String, Page) {

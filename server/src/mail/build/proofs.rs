@@ -1,11 +1,11 @@
-//! The letters of a proof.
+//! Emails about a proof.
 
 use platen_actors::order::Code;
 use platen_actors::proof::ProofState;
 
 use super::{Button, Page};
 
-/// The subject and the page of a proof's letter.
+/// The subject and the page of an email about a proof.
 pub(super) fn page(
     code: Code,
     name: &str,
@@ -16,18 +16,18 @@ pub(super) fn page(
     let (subject, words, who) = match state {
         ProofState::Ready => (
             format!("Please approve the proof of your {name}"),
-            format!("Version {version} of the proof {code} is ready. Production waits until you approve it."),
-            "We say",
+            format!("Version {version} of proof {code} is ready. Production starts after you approve it."),
+            "Our message",
         ),
         ProofState::Approved => (
             format!("You approved the proof of your {name}"),
-            format!("Version {version} of the proof {code} is approved. Exactly that will be made."),
-            "You told us",
+            format!("Version {version} of proof {code} is approved. We will make exactly what it shows."),
+            "Your message",
         ),
         _ => (
             format!("We are making a proof of your {name}"),
-            format!("We have your request {code}, and will send you the proof as soon as it is drawn."),
-            "You told us",
+            format!("We received your request {code}. We will email you when the proof is ready."),
+            "Your message",
         ),
     };
     let page = Page {

@@ -1,4 +1,4 @@
-//! The letters of a quote: to whoever asked for it, and to the shop.
+//! Emails about a quote, to the customer or guest who requested it and to the shop.
 
 use platen_actors::money::Minor;
 use platen_actors::order::Code;
@@ -9,7 +9,7 @@ use crate::format::sum;
 use crate::store::back_office::message::QuoteAnswer;
 use crate::store::outbox::email::EmailMessage;
 
-/// The subject and the page of a quote's letter.
+/// The subject and the page of an email about a quote.
 pub(super) fn page(message: &EmailMessage, links: &str) -> (String, Page) {
     match message {
         EmailMessage::QuoteRequested { code, request } => requested(*code, request, links),
@@ -25,7 +25,7 @@ fn button(code: Code, links: &str) -> Button {
     Button { label: "See your quote", url: format!("{links}/myaccount/quotes/{code}") }
 }
 
-/// What is asked for, and when it is needed.
+/// Returns the rows of a request: its lines and the date by which they are needed.
 fn asked(request: &Request) -> Vec<(String, String)> {
     let line = |line: &platen_actors::quote::RequestLine| {
         (line.name.clone(), format!("{} pieces, {}", line.configuration.pieces(), line.sku))
@@ -37,17 +37,17 @@ fn asked(request: &Request) -> Vec<(String, String)> {
 
 fn requested(code: Code, request: &Request, links: &str) -> (String, Page) {
     let page = Page {
-        heading: "We have your request".to_owned(),
+        heading: "We received your request".to_owned(),
         paragraphs: vec![format!(
-            "Thank you, {}. Your request for a quote is {code}. We will send you an offer as soon as we have looked at it.",
+            "Thank you, {}. Your quote number is {code}. We will email you our offer.",
             request.contact.first_name
         )],
-        quote: request.comment.clone().map(|comment| ("You told us".to_owned(), comment)),
+        quote: request.comment.clone().map(|comment| ("Your message".to_owned(), comment)),
         rows: asked(request),
         button: Some(button(code, links)),
         ..Page::default()
     };
-    (format!("We have your request for quote {code}"), page)
+    (format!("We received your request for quote {code}"), page)
 }
 
 fn arrived(code: Code, request: &Request) -> (String, Page) {
@@ -57,14 +57,14 @@ fn arrived(code: Code, request: &Request) -> (String, Page) {
     rows.push(("Email".to_owned(), contact.email.clone()));
     rows.extend(contact.phone.clone().map(|phone| ("Phone".to_owned(), phone)));
     let page = Page {
-        heading: "Somebody asks for a quote".to_owned(),
-        paragraphs: vec![format!("{} asks for quote {code}.", contact.name())],
-        quote: request.comment.clone().map(|comment| (format!("{} says", contact.name()), comment)),
+        heading: "New quote request".to_owned(),
+        paragraphs: vec![format!("{} requested quote {code}.", contact.name())],
+        quote: request.comment.clone().map(|comment| (format!("Message from {}", contact.name()), comment)),
         rows,
         closing: vec![super::answer_goes_to(&contact.email)],
         ..Page::default()
     };
-    (format!("Quote {code}: a request from {}", contact.name()), page)
+    (format!("Quote {code}: request from {}", contact.name()), page)
 }
 
 fn offered(code: Code, lines: &[(String, Minor)], sheet: &Sheet, links: &str) -> (String, Page) {
@@ -74,12 +74,12 @@ fn offered(code: Code, lines: &[(String, Minor)], sheet: &Sheet, links: &str) ->
     rows.push(("Shipping".to_owned(), money(sheet.shipping)));
     rows.push(("Total before taxes".to_owned(), money(sheet.total)));
     let page = Page {
-        heading: "Here is our offer".to_owned(),
+        heading: "Our offer".to_owned(),
         paragraphs: vec![format!(
-            "This is our offer for your quote {code}. You can accept it until {}, or tell us what you would change.",
+            "This is our offer for your quote {code}. You can accept it until {}, or ask for changes.",
             sheet.valid_until
         )],
-        quote: sheet.note.clone().map(|note| ("We say".to_owned(), note)),
+        quote: sheet.note.clone().map(|note| ("Our message".to_owned(), note)),
         rows,
         button: Some(button(code, links)),
         ..Page::default()
@@ -91,25 +91,25 @@ fn declined(code: Code, reason: Option<&str>, links: &str) -> (String, Page) {
     let page = Page {
         heading: "We cannot make an offer".to_owned(),
         paragraphs: vec![format!("We are sorry: we cannot make you an offer for your quote {code}.")],
-        quote: reason.map(|reason| ("We say".to_owned(), reason.to_owned())),
+        quote: reason.map(|reason| ("Our message".to_owned(), reason.to_owned())),
         button: Some(button(code, links)),
         ..Page::default()
     };
-    (format!("Your quote {code}"), page)
+    (format!("We cannot make an offer for your quote {code}"), page)
 }
 
 fn answered(code: Code, name: &str, answer: &QuoteAnswer, currency: &str) -> (String, Page) {
     let (did, words) = match answer {
-        QuoteAnswer::Accepted => ("accepts our offer", None),
-        QuoteAnswer::Countered { message, .. } => ("asks for another offer", Some(message)),
-        QuoteAnswer::Declined { reason } => ("declines our offer", reason.as_ref()),
+        QuoteAnswer::Accepted => ("accepted our offer", None),
+        QuoteAnswer::Countered { message, .. } => ("asked for another offer", Some(message)),
+        QuoteAnswer::Declined { reason } => ("declined our offer", reason.as_ref()),
     };
     let target = if let QuoteAnswer::Countered { target_total, .. } = answer { *target_total } else { None };
     let page = Page {
         heading: format!("{name} {did}"),
         paragraphs: vec![format!("This is about quote {code}.")],
-        quote: words.map(|words| (format!("{name} says"), words.clone())),
-        rows: target.map(|total| ("They would pay".to_owned(), sum(total, currency))).into_iter().collect(),
+        quote: words.map(|words| (format!("Message from {name}"), words.clone())),
+        rows: target.map(|total| ("Target total".to_owned(), sum(total, currency))).into_iter().collect(),
         ..Page::default()
     };
     (format!("Quote {code}: {name} {did}"), page)
@@ -144,16 +144,16 @@ mod tests {
     }
 
     #[test]
-    fn both_sides_are_told_of_a_request() {
+    fn the_customer_and_the_shop_get_an_email_about_a_request() {
         let code = Code::of(7);
         let (subject, page) = page(&EmailMessage::QuoteRequested { code, request: request() }, "https://shop.example");
-        assert_eq!(subject, format!("We have your request for quote {code}"));
+        assert_eq!(subject, format!("We received your request for quote {code}"));
         assert!(shows(&page.rows, "Mug", "72 pieces, MUG-1") && shows(&page.rows, "Needed by", "1970-01-01"));
         let button = page.button.unwrap();
         assert_eq!(button.url, format!("https://shop.example/myaccount/quotes/{code}"));
         let (subject, page) =
             super::page(&EmailMessage::QuoteArrived { code, request: request() }, "https://shop.example");
-        assert_eq!(subject, format!("Quote {code}: a request from Ada Lovelace"));
+        assert_eq!(subject, format!("Quote {code}: request from Ada Lovelace"));
         assert!(shows(&page.rows, "Email", "ada@example.com") && shows(&page.rows, "Phone", "555"));
     }
 
@@ -178,17 +178,17 @@ mod tests {
         assert!(shows(&page.rows, "72 × $1.25 Mug", "$90.00") && shows(&page.rows, "Shipping", "$15.00"));
         assert!(shows(&page.rows, "Total before taxes", "$105.00"));
         assert!(page.paragraphs[0].contains("1970-01-01"));
-        assert_eq!(page.quote, Some(("We say".to_owned(), "Our best".to_owned())));
+        assert_eq!(page.quote, Some(("Our message".to_owned(), "Our best".to_owned())));
     }
 
     #[test]
-    fn the_shop_reads_what_the_customer_answers() {
+    fn the_shop_gets_the_answer_to_an_offer() {
         let (code, name) = (Code::of(7), "Ada Lovelace".to_owned());
         let answer = QuoteAnswer::Countered { message: "Less".to_owned(), target_total: Some(9_000) };
         let currency = "USD".to_owned();
         let (subject, page) = page(&EmailMessage::QuoteAnswered { code, name, answer, currency }, "");
-        assert!(shows(&page.rows, "They would pay", "$90.00"));
-        assert_eq!(subject, format!("Quote {code}: Ada Lovelace asks for another offer"));
-        assert_eq!(page.quote, Some(("Ada Lovelace says".to_owned(), "Less".to_owned())));
+        assert!(shows(&page.rows, "Target total", "$90.00"));
+        assert_eq!(subject, format!("Quote {code}: Ada Lovelace asked for another offer"));
+        assert_eq!(page.quote, Some(("Message from Ada Lovelace".to_owned(), "Less".to_owned())));
     }
 }

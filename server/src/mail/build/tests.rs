@@ -95,9 +95,9 @@ fn proof(state: ProofState, note: Option<&str>) -> EmailMessage {
 }
 
 #[test]
-fn an_orders_email_says_what_it_comes_to() {
+fn the_email_of_an_order_lists_its_prices() {
     let BuiltEmail { subject, text, .. } = written(&EmailMessage::OrderPlaced { order: Box::new(order()) });
-    assert_eq!(subject, format!("We have your order {}", Code::of(1)));
+    assert_eq!(subject, format!("We received your order {}", Code::of(1)));
     let rows = "1,000 × $3.95 Classic <Mug>: $3,950.00\nGround: $80.00\nPromo code SHIPFREE: -$75.00\n\
                 Total before taxes: $3,955.00\n";
     assert!(text.contains(rows), "{text}");
@@ -109,7 +109,7 @@ fn catalog() -> FreeOrder {
 }
 
 #[test]
-fn the_shop_reads_who_ordered_what_for_how_much() {
+fn the_shop_gets_the_order_with_its_total() {
     let message = EmailMessage::OrderArrived { email: "ada@example.com".to_owned(), order: Box::new(order()) };
     let BuiltEmail { subject, text, .. } = written(&message);
     assert!(subject == format!("Order {}: $3,955.00 from Ada <Lovelace>", Code::of(1)), "{subject}");
@@ -117,7 +117,7 @@ fn the_shop_reads_who_ordered_what_for_how_much() {
     assert!(text.contains(&format!("{LINKS}/support/orders/{}", Code::of(1))), "{text}");
 }
 
-/// Every letter there is, with everything that it can have.
+/// Emails of every kind, with all their optional elements.
 fn all() -> Vec<EmailMessage> {
     let words = "First <b>line</b>\nsecond & last".to_owned();
     let address = Address {
@@ -200,7 +200,7 @@ fn all() -> Vec<EmailMessage> {
 }
 
 #[test]
-fn every_email_is_whole_in_both_parts() {
+fn every_email_is_complete_in_both_parts() {
     for message in all() {
         let BuiltEmail { subject, text, html } = written(&message);
         assert!(!subject.is_empty() && !subject.contains('\n'), "{subject}");
@@ -209,7 +209,7 @@ fn every_email_is_whole_in_both_parts() {
         assert!(!html.contains("<table") && !html.contains("<style") && !html.contains("<script"), "{html}");
         assert!(!text.contains("&#") && !text.contains("\n\n\n"), "{text}");
         assert!(text.ends_with(&format!("-- \nPlaten\n{LINKS}/")), "{text}");
-        // Every address is whole: mail has no page that it could be relative to.
+        // URLs in emails must be absolute.
         for attribute in ["href=\"", "src=\""] {
             for after in html.split(attribute).skip(1) {
                 assert!(after.starts_with("https://"), "{after}");
@@ -219,11 +219,11 @@ fn every_email_is_whole_in_both_parts() {
 }
 
 #[test]
-fn codes_are_behind_the_hash_in_both_parts_and_are_not_kept() {
+fn codes_are_in_the_url_fragment_and_are_not_stored() {
     let confirmation = EmailMessage::EmailConfirmation { code: "c0de".to_owned() };
     for (message, page) in [(&all()[0], "resetpassword"), (&confirmation, "confirmemail")] {
         let BuiltEmail { text, html, .. } = written(message);
-        // Behind the #: it is sent to no server, and no page that is linked from there hears of it.
+        // In the fragment, which browsers send neither to a server nor in a Referer header.
         let link = format!("https://shop.example/account/{page}#code=c0de");
         assert!(text.lines().any(|line| line == link), "{text}");
         assert!(html.contains(&format!("href=\"{link}\"")), "{html}");
@@ -232,7 +232,7 @@ fn codes_are_behind_the_hash_in_both_parts_and_are_not_kept() {
 }
 
 #[test]
-fn the_text_of_a_presentation_reads_well() {
+fn the_text_part_of_a_presentation() {
     let BuiltEmail { subject, text, .. } = written(&all()[4]);
     assert_eq!(subject, "For <you>: a presentation from ada@example.com");
     let expected = "\
@@ -240,7 +240,7 @@ For <you>
 
 ada@example.com put these products together for you.
 
-ada@example.com says:
+Message from ada@example.com:
 
 > First <b>line</b>
 > second & last
@@ -256,7 +256,7 @@ https://shop.example/presentation/l1nk
 * Classic Mug, from $3.95
   https://shop.example/product/1/classic-mug
 
-If you reply to this letter, your answer goes to ada@example.com.
+Replies to this email go to ada@example.com.
 
 -- 
 Platen
@@ -265,7 +265,7 @@ https://shop.example/";
 }
 
 #[test]
-fn the_text_of_a_sample_order_has_the_address() {
+fn the_text_part_of_a_sample_order_has_the_address() {
     let BuiltEmail { text, .. } = written(&all()[2]);
     let lines = "  Ada Lovelace\n  Engines & Co\n  12 St James's Square\n  London SW1Y 4JH\n  GB\n";
     assert!(text.contains(lines), "{text}");
@@ -276,10 +276,10 @@ fn the_text_of_a_sample_order_has_the_address() {
 }
 
 #[test]
-fn pictures_of_others_keep_their_host() {
+fn external_pictures_keep_their_host() {
     let BuiltEmail { html, .. } = written(&all()[3]);
     assert!(html.contains("src=\"https://cdn.example/tum.jpg\""), "{html}");
-    assert!(!html.contains("99"), "what is no longer sold is left out: {html}");
+    assert!(!html.contains("99"), "a product that is no longer sold is left out: {html}");
 }
 
 #[test]

@@ -26,7 +26,7 @@ fn mail(row: &Row, subject: &str) -> Result<String, Unfit> {
     fold(row, written(subject), &from).map(|mail| String::from_utf8(mail.formatted()).unwrap())
 }
 
-/// The names of the headers of the whole mail.
+/// The names of the message's headers.
 fn names(mail: &str) -> Vec<&str> {
     let head = mail.split("\r\n\r\n").next().unwrap();
     let lines = head.split("\r\n").filter(|line| !line.starts_with([' ', '\t']));
@@ -46,7 +46,7 @@ fn the_same_row_has_the_same_id_and_date() {
 }
 
 #[test]
-fn addresses_that_are_none_are_refused() {
+fn invalid_addresses_are_refused() {
     for evil in ["ada", "ada@", "@example.com", "ada@example.com\r\nBcc: eve@example.com", "a\n@example.com", ""] {
         assert!(mail(&row(evil, None), "a").is_err(), "{evil}");
         assert!(mail(&row("ada@example.com", Some(evil)), "a").is_err(), "{evil}");

@@ -1,5 +1,5 @@
-//! What letters there are and what each says. A letter is kept as data and written out when it is sent, so that a better
-//! wording reaches what still waits.
+//! The kinds of emails and their data. An email is stored as data and rendered when it is sent, so that a changed wording
+//! also applies to queued emails.
 
 use platen_actors::free_order::FreeOrderReport;
 use platen_actors::ids::{Millis, OrderId, PresentationId, ProductId};
@@ -11,26 +11,26 @@ use serde::{Deserialize, Serialize};
 
 use crate::store::back_office::message::QuoteAnswer;
 
-/// How long the code of a [`EmailMessage::PasswordReset`] works.
+/// The lifetime of the code of a [`EmailMessage::PasswordReset`].
 pub const RESET_LIFE: Millis = 10 * 60 * 1000;
 
-/// How long the code of a [`EmailMessage::EmailConfirmation`] works.
+/// The lifetime of the code of a [`EmailMessage::EmailConfirmation`].
 pub const CONFIRMATION_LIFE: Millis = 3 * 24 * 60 * 60 * 1000;
 
-/// What a letter about a free order is about.
+/// A free order, as emails show it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct FreeOrder {
-    /// Its public name.
+    /// Its public code.
     pub code: Code,
     /// Samples or the catalog.
     pub kind: FreeOrderKind,
-    /// Who it goes to.
+    /// The recipient's name.
     pub name: String,
-    /// The lines of the address that it goes to.
+    /// The lines of the shipping address.
     pub lines: Vec<String>,
 }
 
-/// What a free order is of.
+/// The kind of a free order.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum FreeOrderKind {
@@ -40,172 +40,172 @@ pub enum FreeOrderKind {
     Catalog,
 }
 
-/// A letter. Products are named when it is written out; one that is no longer sold is left out.
+/// An email. The names of products are read when it is rendered; products that are no longer sold are left out.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum EmailMessage {
-    /// The way back in for somebody who forgot their password.
+    /// Lets a customer reset a forgotten password.
     PasswordReset {
-        /// The code that works once.
+        /// The single-use code.
         code: String,
     },
-    /// Asks a new customer to confirm that the address is theirs.
+    /// Asks a new customer to confirm the email address.
     EmailConfirmation {
-        /// The code that confirms it.
+        /// The confirmation code.
         code: String,
     },
-    /// The password was changed: told to its owner, in case it was not them.
+    /// Notifies a customer that the password was changed.
     PasswordChanged,
-    /// Samples or the printed catalog were ordered: told to the customer.
+    /// Confirms an order of samples or the printed catalog to the customer.
     FreeOrdered {
-        /// What.
+        /// The order.
         about: FreeOrder,
         /// The samples.
         products: Vec<ProductId>,
-        /// What the customer said.
+        /// The customer's comment.
         comment: Option<String>,
     },
-    /// Samples or the printed catalog were ordered: told to the shop.
+    /// Notifies the shop of an order of samples or the printed catalog.
     FreeOrderArrived {
-        /// What.
+        /// The order.
         about: FreeOrder,
         /// The customer's email address.
         email: String,
-        /// Their telephone.
+        /// The customer's telephone number.
         phone: Option<String>,
         /// The samples.
         products: Vec<ProductId>,
-        /// What the customer said.
+        /// The customer's comment.
         comment: Option<String>,
     },
-    /// The shop sent or declined samples or the printed catalog: told to the customer.
+    /// Notifies the customer that samples or the printed catalog were sent or declined.
     FreeOrderSettled {
-        /// What.
+        /// The order.
         about: FreeOrder,
-        /// What the shop did.
+        /// The outcome.
         report: FreeOrderReport,
     },
-    /// A customer sends somebody chosen favorites.
+    /// Sends a customer's favorites to another person.
     FavoritesShared {
-        /// The customer's address, to answer to.
+        /// The customer's email address, for replies.
         from: String,
         /// The products, in the order chosen.
         products: Vec<ProductId>,
-        /// What the customer says.
+        /// The customer's message.
         message: Option<String>,
     },
-    /// A customer sends a presentation.
+    /// Sends a customer's presentation to another person.
     PresentationShared {
-        /// The customer's address, to answer to.
+        /// The customer's email address, for replies.
         from: String,
         /// The presentation.
         presentation: PresentationId,
         /// Its name.
         name: String,
-        /// The unguessable end of its link.
+        /// The unguessable part of its link.
         link: String,
-        /// The products and what is said about each, in order.
+        /// The products in order, each with its comment.
         products: Vec<(ProductId, Option<String>)>,
-        /// What the customer says.
+        /// The customer's message.
         comment: Option<String>,
     },
-    /// An order was placed.
+    /// Confirms an order to the customer.
     OrderPlaced {
         /// The order.
         order: Box<PlacedOrder>,
     },
-    /// An order was placed: told to the shop.
+    /// Notifies the shop of an order.
     OrderArrived {
         /// The customer's email address.
         email: String,
         /// The order.
         order: Box<PlacedOrder>,
     },
-    /// A proof was asked for, is ready, or was approved.
+    /// Notifies the customer that a proof was requested, is ready, or was approved.
     Proof {
-        /// Its public name.
+        /// Its public code.
         code: Code,
         /// The product's name.
         name: String,
-        /// How far it is.
+        /// Its state.
         state: ProofState,
         /// The version.
         version: i64,
-        /// What was said about it.
+        /// The message about it.
         note: Option<String>,
     },
-    /// An order got on, or stands still.
+    /// Notifies the customer of a new order status.
     OrderMoved {
-        /// Its public name.
+        /// Its public code.
         code: Code,
-        /// How far it is.
+        /// Its status.
         status: OrderStatus,
-        /// What the shop says about that.
+        /// The shop's message.
         note: Option<String>,
     },
-    /// A shipment left.
+    /// Notifies the customer of a shipment.
     OrderShipped {
-        /// The order's public name.
+        /// The order's public code.
         code: Code,
         /// The shipment.
         shipment: Shipment,
     },
-    /// An order was invoiced.
+    /// Sends an invoice to the customer.
     OrderInvoiced {
         /// The order.
         order: OrderId,
-        /// Its public name.
+        /// Its public code.
         code: Code,
         /// The invoice.
         invoice: Invoice,
-        /// ISO 4217.
+        /// The currency, ISO 4217.
         currency: String,
     },
-    /// A quote was asked for: told to whoever asked.
+    /// Confirms a quote request to the customer or guest.
     QuoteRequested {
-        /// Its public name.
+        /// Its public code.
         code: Code,
-        /// What was asked for.
+        /// The request.
         request: Box<Request>,
     },
-    /// A quote was asked for: told to the shop.
+    /// Notifies the shop of a quote request.
     QuoteArrived {
-        /// Its public name.
+        /// Its public code.
         code: Code,
-        /// What was asked for.
+        /// The request.
         request: Box<Request>,
     },
-    /// The shop made an offer.
+    /// Sends the shop's offer.
     QuoteOffered {
-        /// The quote's public name.
+        /// The quote's public code.
         code: Code,
         /// The names of its lines, with their totals in minor units.
         lines: Vec<(String, Minor)>,
         /// The offer.
         sheet: Box<Sheet>,
     },
-    /// The shop makes no offer.
+    /// Notifies the customer that the shop declines to make an offer.
     QuoteDeclined {
-        /// The quote's public name.
+        /// The quote's public code.
         code: Code,
-        /// Why.
+        /// The reason.
         reason: Option<String>,
     },
-    /// The customer answered an offer: told to the shop.
+    /// Notifies the shop of the customer's answer to an offer.
     QuoteAnswered {
-        /// The quote's public name.
+        /// The quote's public code.
         code: Code,
-        /// Who.
+        /// The customer's name.
         name: String,
         /// The answer.
         answer: QuoteAnswer,
-        /// ISO 4217, of the offer.
+        /// The offer's currency, ISO 4217.
         currency: String,
     },
 }
 
 impl EmailMessage {
-    /// After how long it is worth nothing, counted from what caused it.
+    /// Returns the time after its creation at which the email is outdated, if it has one.
     pub fn life(&self) -> Option<Millis> {
         match self {
             Self::PasswordReset { .. } => Some(RESET_LIFE),
@@ -214,7 +214,7 @@ impl EmailMessage {
         }
     }
 
-    /// What may be kept of it once it needs no sending: no secret.
+    /// Returns the email without its secrets, for storage after it was sent or given up.
     #[must_use]
     pub fn kept(&self) -> Self {
         match self {

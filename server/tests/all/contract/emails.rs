@@ -7,10 +7,10 @@ use platen_actors::ids::CustomerId;
 use super::on_both_engines;
 
 on_both_engines!(
-    a_email_is_due_until_it_is_sent,
-    a_email_is_taken_by_one_at_a_time,
-    a_email_for_nobody_is_never_due,
-    a_email_of_a_newer_program_is_no_obstacle,
+    an_email_is_due_until_it_is_sent,
+    an_email_is_taken_by_one_at_a_time,
+    an_email_for_nobody_is_never_due,
+    an_email_of_a_newer_program_is_no_obstacle,
     a_code_works_once_and_in_time,
     a_code_works_once_however_many_try,
     a_newer_code_ends_the_older,
@@ -23,7 +23,7 @@ async fn add(store: &Store, recipient: &str, now: i64) {
     tx.commit().await.unwrap();
 }
 
-async fn a_email_is_due_until_it_is_sent(store: Store) {
+async fn an_email_is_due_until_it_is_sent(store: Store) {
     add(&store, "ada@example.com", 10).await;
     let mut tx = store.write().await.unwrap();
     assert!(!outbox::any_due(&mut tx, 9).await.unwrap());
@@ -51,7 +51,7 @@ async fn a_email_is_due_until_it_is_sent(store: Store) {
     tx.commit().await.unwrap();
 }
 
-async fn a_email_is_taken_by_one_at_a_time(store: Store) {
+async fn an_email_is_taken_by_one_at_a_time(store: Store) {
     for number in 0..5 {
         add(&store, &format!("{number}@example.com"), 10).await;
     }
@@ -72,7 +72,7 @@ async fn a_email_is_taken_by_one_at_a_time(store: Store) {
     assert!((1..=5).contains(&count), "{count}");
 }
 
-async fn a_email_for_nobody_is_never_due(store: Store) {
+async fn an_email_for_nobody_is_never_due(store: Store) {
     let mut tx = store.write().await.unwrap();
     outbox::pretend(&mut tx, &EmailMessage::PasswordChanged, 10).await.unwrap();
     assert!(!outbox::any_due(&mut tx, 1000).await.unwrap());
@@ -82,7 +82,7 @@ async fn a_email_for_nobody_is_never_due(store: Store) {
     tx.commit().await.unwrap();
 }
 
-async fn a_email_of_a_newer_program_is_no_obstacle(store: Store) {
+async fn an_email_of_a_newer_program_is_no_obstacle(store: Store) {
     add(&store, "ada@example.com", 10).await;
     let mut tx = store.write().await.unwrap();
     platen::on!(platen::store::Connection::exec(&mut tx), |db| {

@@ -95,7 +95,7 @@ async fn the_email_is_sent_again_within_bounds_and_its_code_expires() {
 }
 
 #[actix_web::test]
-async fn a_new_password_by_a_emails_code_confirms_the_address() {
+async fn a_new_password_by_an_emails_code_confirms_the_address() {
     let server = Server::start().await;
     server.unconfirmed_customer("ada").await;
     let visitor = server.visitor();

@@ -1,4 +1,4 @@
-//! `/dev/outbox`: there in development, and only there.
+//! `/dev/outbox` exists only in development.
 
 use platen::store::outbox;
 use platen::store::outbox::email::EmailMessage;
@@ -25,26 +25,26 @@ async fn there_is_no_outbox_outside_development() {
 }
 
 #[actix_web::test]
-async fn a_developer_reads_their_emails() {
+async fn the_outbox_shows_emails_in_development() {
     let server = developing().await;
-    assert!(server.visitor().get("/dev/outbox").await.body.contains("No email yet"));
+    assert!(server.visitor().get("/dev/outbox").await.body.contains("No emails yet"));
     server.customer("ada").await;
     server.visitor().post("/api/account/forgotpassword", json!({"email": "ada@example.com"})).await.is_ok();
     server.visitor().post("/api/account/forgotpassword", json!({"email": "nobody@example.com"})).await.is_ok();
     let list = server.visitor().get("/dev/outbox").await;
     assert_eq!(list.status, 200);
     assert_eq!(list.header("cache-control"), Some("no-store"));
-    assert!(list.body.contains("Choose a new password") && list.body.contains("ada@example.com"));
+    assert!(list.body.contains("Reset your password") && list.body.contains("ada@example.com"));
     assert!(!list.body.contains("nobody@example.com"));
     let link = format!("<a href=\"{}/account/resetpassword#code=", server.url);
     assert!(list.body.contains(&link), "{}", list.body);
-    assert!(list.body.contains("<iframe title=\"Choose a new password\" src=\"/dev/outbox/1\" sandbox="));
+    assert!(list.body.contains("<iframe title=\"Reset your password\" src=\"/dev/outbox/1\" sandbox="));
     let policy = list.header("content-security-policy").unwrap();
     assert!(policy.starts_with("default-src 'none'") && !policy.contains("script"), "{policy}");
 
     let html = server.visitor().get("/dev/outbox/1").await;
     assert_eq!(html.status, 200);
-    assert!(html.body.contains("Choose a new password"));
+    assert!(html.body.contains("Reset your password"));
     let policy = html.header("content-security-policy").unwrap();
     assert!(policy.starts_with("default-src 'none'") && policy.contains("sandbox"), "{policy}");
     assert!(!policy.contains("script") && !policy.contains("allow-same-origin"), "{policy}");

@@ -52,7 +52,7 @@ fn seen(answer: &Answer) -> (u16, Vec<(String, String)>, String) {
 }
 
 #[actix_web::test]
-async fn a_forgotten_password_is_replaced_by_a_emails_code() {
+async fn a_forgotten_password_is_replaced_by_an_emails_code() {
     let server = Server::start().await;
     let ada = server.customer("ada").await;
     let mut tab = Tab::open(&server, &ada).await;

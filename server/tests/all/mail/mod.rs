@@ -1,4 +1,4 @@
-//! Letters on their way: out of the outbox, over SMTP, into a real server's hands.
+//! Emails from the outbox over SMTP to a test server.
 
 mod sending;
 mod woken;

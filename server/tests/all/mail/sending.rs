@@ -1,4 +1,4 @@
-//! What becomes of a letter when the mail server takes it, refuses it, is away or hangs up; on both engines.
+//! Outcomes of an email when the mail server accepts it, rejects it, is unreachable or disconnects; on both engines.
 
 use std::sync::Arc;
 
@@ -20,22 +20,22 @@ use crate::support::database::fill;
 use crate::support::smtp::{Manner, SmtpServer};
 
 on_both_engines!(
-    a_email_is_sent_once,
-    a_email_says_what_it_should,
-    a_busy_server_is_tried_again_later,
-    a_refused_email_is_given_up_and_the_reason_kept,
-    a_wrong_password_of_ours_is_no_fault_of_the_email,
-    an_answer_that_was_lost_sends_the_same_email_again,
+    an_email_is_sent_once,
+    an_email_has_its_headers_and_parts,
+    a_busy_server_is_retried_later,
+    a_rejected_email_is_given_up_with_its_reason,
+    a_wrong_smtp_password_does_not_give_up_the_email,
+    a_lost_response_sends_the_same_email_again,
     two_nodes_send_each_email_once,
-    what_a_node_took_before_it_died_is_sent_by_another,
-    after_days_a_email_is_given_up,
-    a_code_that_has_expired_is_not_sent,
-    one_email_that_cannot_be_sent_does_not_hold_up_the_next,
-    a_email_that_was_undone_is_not_sent,
-    old_emails_are_swept_away,
+    an_email_leased_by_a_stopped_node_is_sent_by_another,
+    an_email_is_given_up_after_four_days,
+    an_expired_code_is_not_sent,
+    an_undeliverable_email_does_not_delay_the_next,
+    an_email_of_a_rolled_back_transaction_is_not_sent,
+    old_emails_are_deleted,
 );
 
-/// A node that sends letters.
+/// A node that sends emails.
 struct Node {
     sender: Sender<EmailCarrier>,
     clock: MovedClock,
@@ -81,7 +81,7 @@ impl Node {
     }
 }
 
-async fn a_email_is_sent_once(store: Store) {
+async fn an_email_is_sent_once(store: Store) {
     let node = Node::on(&store).await;
     node.post("ada@example.com", &EmailMessage::PasswordReset { code: "c0de".to_owned() }).await;
     assert_eq!((node.send_due().await, node.send_due().await), (1, 0));
@@ -89,13 +89,13 @@ async fn a_email_is_sent_once(store: Store) {
     assert_eq!(node.smtp.taken()[0].to, " TO:<ada@example.com>");
     let row = node.row().await;
     assert_eq!((row.sent_at, row.gave_up, row.tries), (Some(node.clock.now()), None, 1));
-    // The code was a secret; what was sent keeps none.
+    // The code is a secret, which a sent email does not keep.
     assert_eq!(row.message, Some(EmailMessage::PasswordReset { code: String::new() }));
     node.clock.advance(KEEP_TRYING * 2);
     assert_eq!(node.send_due().await, 0);
 }
 
-async fn a_email_says_what_it_should(store: Store) {
+async fn an_email_has_its_headers_and_parts(store: Store) {
     fill(&store).await;
     let node = Node::on(&store).await;
     let message = EmailMessage::FavoritesShared {
@@ -117,7 +117,7 @@ async fn a_email_says_what_it_should(store: Store) {
     assert_eq!(header("From"), "\"The Shop\" <hello@shop.example>");
     assert_eq!(header("To"), "bob@xn--mller-kva.example");
     assert_eq!(header("Reply-To"), "ada@example.com");
-    assert_eq!(header("Subject"), "ada@example.com sends you some favorites");
+    assert_eq!(header("Subject"), "ada@example.com shared some favorites with you");
     assert_eq!(header("Date"), "Fri, 15 Jan 2027 08:00:00 +0000");
     assert_eq!(header("Message-ID"), format!("<letter-{}-{now}@shop.example>", node.row().await.id));
     assert_eq!(header("Auto-Submitted"), "auto-generated");
@@ -138,7 +138,7 @@ async fn a_email_says_what_it_should(store: Store) {
     assert!(!body.contains("999"));
 }
 
-async fn a_busy_server_is_tried_again_later(store: Store) {
+async fn a_busy_server_is_retried_later(store: Store) {
     let node = Node::on(&store).await;
     node.smtp.next(&[Manner::NotNow, Manner::Away]);
     node.post("ada@example.com", &EmailMessage::PasswordChanged).await;
@@ -154,7 +154,7 @@ async fn a_busy_server_is_tried_again_later(store: Store) {
     assert_eq!(node.smtp.taken().len(), 1);
 }
 
-async fn a_refused_email_is_given_up_and_the_reason_kept(store: Store) {
+async fn a_rejected_email_is_given_up_with_its_reason(store: Store) {
     let node = Node::on(&store).await;
     for (manner, reason) in [(Manner::Never, "no such box"), (Manner::NeverThis, "not this")] {
         node.smtp.next(&[manner]);
@@ -169,7 +169,7 @@ async fn a_refused_email_is_given_up_and_the_reason_kept(store: Store) {
     assert_eq!(node.smtp.taken().len(), 0);
 }
 
-async fn a_wrong_password_of_ours_is_no_fault_of_the_email(store: Store) {
+async fn a_wrong_smtp_password_does_not_give_up_the_email(store: Store) {
     let node = Node::on(&store).await;
     node.smtp.next(&[Manner::WrongPassword]);
     node.post("ada@example.com", &EmailMessage::PasswordChanged).await;
@@ -178,7 +178,7 @@ async fn a_wrong_password_of_ours_is_no_fault_of_the_email(store: Store) {
     assert_eq!(node.send_due().await, 1);
 }
 
-async fn an_answer_that_was_lost_sends_the_same_email_again(store: Store) {
+async fn a_lost_response_sends_the_same_email_again(store: Store) {
     let node = Node::on(&store).await;
     node.smtp.next(&[Manner::HangUp]);
     node.post("ada@example.com", &EmailMessage::PasswordChanged).await;
@@ -210,7 +210,7 @@ async fn two_nodes_send_each_email_once(store: Store) {
     assert_eq!((to.len(), smtp.taken().len()), (LETTERS, LETTERS));
 }
 
-async fn what_a_node_took_before_it_died_is_sent_by_another(store: Store) {
+async fn an_email_leased_by_a_stopped_node_is_sent_by_another(store: Store) {
     let node = Node::on(&store).await;
     node.post("ada@example.com", &EmailMessage::PasswordChanged).await;
     let now = node.clock.now();
@@ -221,14 +221,14 @@ async fn what_a_node_took_before_it_died_is_sent_by_another(store: Store) {
     assert_eq!(node.send_due().await, 0, "it may still be on its way");
     node.clock.advance(1);
     assert_eq!(node.send_due().await, 1);
-    // If the first was only slow, it undoes nothing of what the second did.
+    // If the first node was only slow, it does not undo the result of the second.
     let mut tx = store.write().await.unwrap();
     outbox::put_back(&mut tx, taken.id, taken.tries, now).await.unwrap();
     tx.commit().await.unwrap();
     assert_eq!((node.send_due().await, node.smtp.taken().len()), (0, 1));
 }
 
-async fn after_days_a_email_is_given_up(store: Store) {
+async fn an_email_is_given_up_after_four_days(store: Store) {
     let node = Node::on(&store).await;
     node.smtp.next(&[Manner::NotNow; 100]);
     node.post("ada@example.com", &EmailMessage::PasswordChanged).await;
@@ -243,13 +243,13 @@ async fn after_days_a_email_is_given_up(store: Store) {
     assert!((20..60).contains(&row.tries), "{}", row.tries);
     assert!(row.gave_up.unwrap().contains("busy"));
 
-    // One that nobody tried to send for as long, for want of a server, is not sent either.
+    // An email that stayed queued for as long without a mail server is not sent either.
     node.post("ada@example.com", &EmailMessage::PasswordChanged).await;
     node.clock.advance(KEEP_TRYING + 1);
     assert_eq!((node.send_due().await, node.row().await.gave_up.is_some()), (0, true));
 }
 
-async fn a_code_that_has_expired_is_not_sent(store: Store) {
+async fn an_expired_code_is_not_sent(store: Store) {
     let node = Node::on(&store).await;
     node.smtp.next(&[Manner::Away]);
     node.post("ada@example.com", &EmailMessage::PasswordReset { code: "c0de".to_owned() }).await;
@@ -259,7 +259,7 @@ async fn a_code_that_has_expired_is_not_sent(store: Store) {
     assert_eq!((node.smtp.taken().len(), node.row().await.gave_up.is_some()), (0, true));
 }
 
-async fn one_email_that_cannot_be_sent_does_not_hold_up_the_next(store: Store) {
+async fn an_undeliverable_email_does_not_delay_the_next(store: Store) {
     let node = Node::on(&store).await;
     node.smtp.next(&[Manner::NotNow]);
     node.post("no address at all", &EmailMessage::PasswordChanged).await;
@@ -271,7 +271,7 @@ async fn one_email_that_cannot_be_sent_does_not_hold_up_the_next(store: Store) {
     assert!(rows[2].gave_up.is_some() && rows[1].gave_up.is_none() && rows[0].sent_at.is_some(), "{rows:?}");
 }
 
-async fn a_email_that_was_undone_is_not_sent(store: Store) {
+async fn an_email_of_a_rolled_back_transaction_is_not_sent(store: Store) {
     let node = Node::on(&store).await;
     let mut tx = store.write().await.unwrap();
     customers::add(&mut tx, "ada@example.com", "hash", 1).await.unwrap();
@@ -280,7 +280,7 @@ async fn a_email_that_was_undone_is_not_sent(store: Store) {
     assert_eq!((node.send_due().await, node.rows().await.len()), (0, 0));
 }
 
-async fn old_emails_are_swept_away(store: Store) {
+async fn old_emails_are_deleted(store: Store) {
     let node = Node::on(&store).await;
     node.smtp.next(&[Manner::Never]);
     for to in ["refused@example.com", "sent@example.com"] {

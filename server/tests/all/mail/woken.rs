@@ -1,4 +1,4 @@
-//! A server that was told of a mail server sends at once what its callers cause, and finishes a letter when it stops.
+//! A server with a mail server sends emails at once, and finishes a delivery when it stops.
 
 use platen::config::Config;
 use serde_json::json;
@@ -17,7 +17,7 @@ async fn server(smtp: &SmtpServer) -> Server {
 }
 
 #[actix_web::test]
-async fn a_email_goes_out_at_once_and_its_links_are_not_from_the_request() {
+async fn an_email_is_sent_at_once_with_links_to_the_base_url() {
     let smtp = SmtpServer::start().await;
     let server = server(&smtp).await;
     server.customer("ada").await;
@@ -38,13 +38,13 @@ async fn an_unknown_address_gets_no_email() {
     for email in ["nobody@example.com", "ada@example.com"] {
         server.visitor().post("/api/account/forgotpassword", json!({"email": email})).await.is_ok();
     }
-    // Letters leave in order: had there been one to nobody, it would have come first.
+    // Emails are sent in order: one to the unknown address would have come first.
     let to: Vec<String> = smtp.until_taken(1).await.into_iter().map(|mail| mail.to).collect();
     assert_eq!(to, [" TO:<ada@example.com>"]);
 }
 
 #[actix_web::test]
-async fn stopping_waits_for_the_email_on_its_way() {
+async fn stopping_waits_for_an_email_in_delivery() {
     let smtp = SmtpServer::start().await;
     let server = server(&smtp).await;
     server.customer("ada").await;
