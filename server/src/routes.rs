@@ -60,7 +60,7 @@ pub fn calls() -> Vec<Call> {
         call!(samples::add_comment::add_comment),
         // Checkout
         call!(checkout::methods::shipping_methods),
-        call!(checkout::receipt::compass_order_id),
+        call!(orders::receipt::compass_order_id),
         // Quotes
         call!(quotes::request::request),
         // Free printed catalog

@@ -9,6 +9,12 @@ pub enum Refusal {
     /// The sample basket holds as many as it may.
     #[error("the sample basket is full")]
     SampleBasketFull,
+    /// There is no such product.
+    #[error("no such product")]
+    NoSuchProduct,
+    /// The product has no free sample.
+    #[error("the product has no sample")]
+    NoSample,
     /// The comment is over 250 characters.
     #[error("the comment is too long")]
     CommentTooLong,

@@ -7,6 +7,8 @@ use OrderStatus::{
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
+use crate::values::words::words;
+
 /// How far an order is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
@@ -39,24 +41,25 @@ pub enum OrderStatus {
     Cancelled,
 }
 
-impl OrderStatus {
-    /// All of them, in the order in which an order mostly goes through them.
-    pub const ALL: [Self; 13] = [
-        Received,
-        Confirmed,
-        ProofHold,
-        ArtHold,
-        CreditHold,
-        BackorderHold,
-        GeneralHold,
-        PreProduction,
-        InProduction,
-        InStorage,
-        PartialShipment,
-        Complete,
-        Cancelled,
-    ];
+words! {
+    OrderStatus {
+        Received = "received",
+        Confirmed = "confirmed",
+        ProofHold = "proof_hold",
+        ArtHold = "art_hold",
+        CreditHold = "credit_hold",
+        BackorderHold = "backorder_hold",
+        GeneralHold = "general_hold",
+        PreProduction = "pre_production",
+        InProduction = "in_production",
+        InStorage = "in_storage",
+        PartialShipment = "partial_shipment",
+        Complete = "complete",
+        Cancelled = "cancelled",
+    }
+}
 
+impl OrderStatus {
     /// What may follow. Nothing else may.
     pub fn next(self) -> &'static [Self] {
         const HOLDS_AND_ON: &[OrderStatus] = &[
@@ -92,7 +95,7 @@ impl OrderStatus {
 
     /// Whether the customer may still cancel: nothing has been made.
     pub fn may_be_cancelled_by_customer(self) -> bool {
-        matches!(self, Received | Confirmed | ProofHold | ArtHold | CreditHold | BackorderHold | GeneralHold)
+        matches!(self, Received | Confirmed) || self.is_hold()
     }
 
     /// Whether it is being made ready, is being made, or was: its proofs must be approved then.
@@ -108,25 +111,6 @@ impl OrderStatus {
     /// Whether its clock stands still.
     pub fn is_hold(self) -> bool {
         matches!(self, ProofHold | ArtHold | CreditHold | BackorderHold | GeneralHold)
-    }
-
-    /// The word on the wire and in the database.
-    pub fn word(self) -> &'static str {
-        match self {
-            Received => "received",
-            Confirmed => "confirmed",
-            ProofHold => "proof_hold",
-            ArtHold => "art_hold",
-            CreditHold => "credit_hold",
-            BackorderHold => "backorder_hold",
-            GeneralHold => "general_hold",
-            PreProduction => "pre_production",
-            InProduction => "in_production",
-            InStorage => "in_storage",
-            PartialShipment => "partial_shipment",
-            Complete => "complete",
-            Cancelled => "cancelled",
-        }
     }
 }
 

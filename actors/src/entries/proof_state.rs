@@ -4,6 +4,8 @@ use ProofState::{Approved, Cancelled, ChangesRequested, Ready, Requested};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
+use crate::values::words::words;
+
 /// How far a proof is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
@@ -35,10 +37,17 @@ pub enum Action {
     Cancel,
 }
 
-impl ProofState {
-    /// All of them.
-    pub const ALL: [Self; 5] = [Requested, Ready, ChangesRequested, Approved, Cancelled];
+words! {
+    ProofState {
+        Requested = "requested",
+        Ready = "ready",
+        ChangesRequested = "changes_requested",
+        Approved = "approved",
+        Cancelled = "cancelled",
+    }
+}
 
+impl ProofState {
     /// What an action makes of it; `None` if it is not allowed.
     pub fn after(self, action: Action) -> Option<Self> {
         match (self, action) {
@@ -60,17 +69,6 @@ impl ProofState {
     /// Whether it is the shop's turn.
     pub fn waits_for_shop(self) -> bool {
         matches!(self, Requested | ChangesRequested)
-    }
-
-    /// The word on the wire and in the database.
-    pub fn word(self) -> &'static str {
-        match self {
-            Requested => "requested",
-            Ready => "ready",
-            ChangesRequested => "changes_requested",
-            Approved => "approved",
-            Cancelled => "cancelled",
-        }
     }
 }
 

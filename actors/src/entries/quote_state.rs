@@ -4,6 +4,8 @@ use QuoteState::{Accepted, Countered, Declined, Expired, InReview, Offered, Orde
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
+use crate::values::words::words;
+
 /// How far a quote is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
@@ -58,10 +60,20 @@ pub enum Role {
     Timer,
 }
 
-impl QuoteState {
-    /// All of them, in the order in which a quote mostly goes through them.
-    pub const ALL: [Self; 8] = [Requested, InReview, Offered, Countered, Accepted, Declined, Expired, Ordered];
+words! {
+    QuoteState {
+        Requested = "requested",
+        InReview = "in_review",
+        Offered = "offered",
+        Countered = "countered",
+        Accepted = "accepted",
+        Declined = "declined",
+        Expired = "expired",
+        Ordered = "ordered",
+    }
+}
 
+impl QuoteState {
     /// Where an action by somebody leads from here; `None` if they may not do that now.
     pub fn after(self, action: Action, role: Role) -> Option<Self> {
         match (self, action, role) {
@@ -86,20 +98,6 @@ impl QuoteState {
     pub fn waits_for_shop(self) -> bool {
         matches!(self, Requested | InReview | Countered)
     }
-
-    /// The word on the wire and in the database.
-    pub fn word(self) -> &'static str {
-        match self {
-            Requested => "requested",
-            InReview => "in_review",
-            Offered => "offered",
-            Countered => "countered",
-            Accepted => "accepted",
-            Declined => "declined",
-            Expired => "expired",
-            Ordered => "ordered",
-        }
-    }
 }
 
 impl Action {
@@ -116,17 +114,11 @@ impl Action {
     ];
 }
 
-impl Role {
-    /// All of them.
-    pub const ALL: [Self; 3] = [Self::Customer, Self::Staff, Self::Timer];
-
-    /// The word in the quote's history.
-    pub fn word(self) -> &'static str {
-        match self {
-            Self::Customer => "customer",
-            Self::Staff => "staff",
-            Self::Timer => "timer",
-        }
+words! {
+    Role {
+        Customer = "customer",
+        Staff = "staff",
+        Timer = "timer",
     }
 }
 

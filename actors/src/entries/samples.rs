@@ -5,6 +5,7 @@ use utoipa::ToSchema;
 
 use crate::values::code::Code;
 use crate::values::ids::{ProductId, SampleOrderId};
+use crate::values::words::words;
 
 /// `samples/{productId}`: a product whose free sample the customer wants.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
@@ -57,22 +58,11 @@ pub enum FreeOrderState {
     Declined,
 }
 
-impl FreeOrderState {
-    /// All of them.
-    pub const ALL: [Self; 3] = [Self::New, Self::Sent, Self::Declined];
-
-    /// The word in the database.
-    pub fn word(self) -> &'static str {
-        match self {
-            Self::New => "new",
-            Self::Sent => "sent",
-            Self::Declined => "declined",
-        }
-    }
-
-    /// The state that a word of the database names.
-    pub fn read(word: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|state| state.word() == word)
+words! {
+    FreeOrderState {
+        New = "new",
+        Sent = "sent",
+        Declined = "declined",
     }
 }
 

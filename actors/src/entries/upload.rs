@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use crate::values::ids::{ArtworkId, DocumentId};
+use crate::values::words::words;
 
 /// `uploads/{documentId}`: one transfer of one file. How many bytes have arrived is in the `live` frames.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
@@ -63,6 +64,24 @@ pub enum UploadState {
     Success,
     /// It was refused or interrupted.
     Error,
+}
+
+words! {
+    UploadPlace {
+        Dashboard = "dashboard",
+        Order = "order",
+        Quote = "quote",
+        Proof = "proof",
+    }
+}
+
+words! {
+    UploadState {
+        New = "new",
+        Loading = "loading",
+        Success = "success",
+        Error = "error",
+    }
 }
 
 impl UploadState {

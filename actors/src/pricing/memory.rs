@@ -7,7 +7,7 @@ use super::{Goods, PartPrices, PriceBreak, PriceList};
 use crate::values::ids::{PartId, ProductId};
 use crate::values::money::Rate;
 
-/// A price list in a map, for tests: what it says can change at any time.
+/// A price list in a map, for tests: what it says can change at any time. Every product has a sample.
 #[derive(Default)]
 pub struct MemoryPrices(Mutex<HashMap<ProductId, Arc<Goods>>>);
 
@@ -44,5 +44,9 @@ impl MemoryPrices {
 impl PriceList for MemoryPrices {
     fn goods(&self, product: ProductId) -> Option<Arc<Goods>> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner).get(&product).cloned()
+    }
+
+    fn has_sample(&self, _: ProductId) -> Option<bool> {
+        Some(true)
     }
 }

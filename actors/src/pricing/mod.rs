@@ -24,19 +24,26 @@ mod tests;
 /// No line comes to more, in minor units: browsers reckon exactly up to a little over nine times that.
 pub const LARGEST_TOTAL: Minor = 1_000_000_000_000_000;
 
-/// Where the rules find what a product costs.
+/// Looks up what the rules need to know of a product.
 pub trait PriceList: Send + Sync {
     /// The product's price table; `None` if it is not sold.
     fn goods(&self, product: ProductId) -> Option<std::sync::Arc<Goods>>;
+
+    /// Whether the product has a free sample; `None` if there is no such product.
+    fn has_sample(&self, product: ProductId) -> Option<bool>;
 }
 
-/// Nothing is sold.
+/// A price list for tests: sells nothing, and has a sample of every product.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct NothingSold;
 
 impl PriceList for NothingSold {
     fn goods(&self, _: ProductId) -> Option<std::sync::Arc<Goods>> {
         None
+    }
+
+    fn has_sample(&self, _: ProductId) -> Option<bool> {
+        Some(true)
     }
 }
 

@@ -25,6 +25,9 @@ pub fn count(entries: &Entries) -> i64 {
 }
 
 pub(crate) fn add(entries: &Entries, product: ProductId, facts: &Facts) -> Result<Decision, Refusal> {
+    if !facts.prices.has_sample(product).ok_or(Refusal::NoSuchProduct)? {
+        return Err(Refusal::NoSample);
+    }
     let count = count(entries);
     let key = EntryKey::Sample(product);
     if entries.contains(key) {
@@ -140,7 +143,10 @@ pub(crate) fn report(
 
 #[cfg(test)]
 mod tests {
+    use std::sync::Arc;
+
     use super::*;
+    use crate::pricing::{Goods, PriceList};
 
     fn basket(products: impl IntoIterator<Item = i64>) -> Entries {
         let facts = Facts::default();
@@ -157,6 +163,28 @@ mod tests {
         let decision = add(&basket([17]), ProductId(17), &Facts::default()).unwrap();
         assert!(decision.changes_nothing());
         assert_eq!(decision.answer, Answer::SampleCount(1));
+    }
+
+    /// Product 1 has a sample, product 2 has none, and there are no others.
+    struct OneSample;
+
+    impl PriceList for OneSample {
+        fn goods(&self, _: ProductId) -> Option<Arc<Goods>> {
+            None
+        }
+
+        fn has_sample(&self, product: ProductId) -> Option<bool> {
+            (product.0 <= 2).then_some(product.0 == 1)
+        }
+    }
+
+    #[test]
+    fn only_a_product_that_has_a_sample_is_added() {
+        let facts = Facts { prices: Arc::new(OneSample), ..Facts::default() };
+        let add = |product| add(&Entries::default(), ProductId(product), &facts);
+        assert_eq!(add(1).unwrap().answer, Answer::SampleCount(1));
+        assert_eq!(add(2), Err(Refusal::NoSample));
+        assert_eq!(add(3), Err(Refusal::NoSuchProduct));
     }
 
     #[test]

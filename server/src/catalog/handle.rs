@@ -69,6 +69,10 @@ impl PriceList for Catalog {
     fn goods(&self, product: ProductId) -> Option<Arc<Goods>> {
         self.current.load().find(product)?.goods().map(Arc::new)
     }
+
+    fn has_sample(&self, product: ProductId) -> Option<bool> {
+        self.current.load().find(product).map(|entry| entry.sample)
+    }
 }
 
 /// Reads one moment of the store, a page at a time; the building runs beside the server's own work.

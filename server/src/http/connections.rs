@@ -19,8 +19,6 @@ use futures_util::future::LocalBoxFuture;
 use tokio::sync::Notify;
 use tokio::time::Instant;
 
-use super::state::AppState;
-
 /// Of them, one in so many may be a live connection (WebSocket), which stays open for as long as its page does.
 const LIVE_SHARE: usize = 2;
 /// How long a connection may wait for its client: longer than one is kept alive between requests.
@@ -224,6 +222,13 @@ impl Connections {
         stuck.for_each(|slot| slot.closed.notify_one());
     }
 
+    /// Stops counting the connection of a signed-in request.
+    pub fn exempt_request(&self, request: &HttpRequest) {
+        if let Some(slot) = request.extensions().get::<Arc<Slot>>() {
+            self.exempt(slot);
+        }
+    }
+
     /// Sweeps forever.
     pub async fn keep_swept(self: Arc<Self>) {
         let mut every = tokio::time::interval(SWEEP_EVERY);
@@ -231,13 +236,6 @@ impl Connections {
             every.tick().await;
             self.sweep();
         }
-    }
-}
-
-/// No longer counts the connection of a request: somebody is signed in on it.
-pub fn exempt(request: &HttpRequest, platen: &AppState) {
-    if let Some(slot) = request.extensions().get::<Arc<Slot>>() {
-        platen.connections.exempt(slot);
     }
 }
 

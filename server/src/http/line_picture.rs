@@ -8,9 +8,8 @@ use platen_actors::order::{PlacedArtwork, PlacedPart};
 use platen_actors::pricing::Configuration;
 use platen_pictures::{Artwork, PLAIN, View, draw_with, is_one_tone};
 
+use super::private_file::{KEPT_BY_OWNER, PICTURE_POLICY};
 use super::state::App;
-use super::uploads::library::KEPT_BY_OWNER;
-use super::uploads::mockup::PICTURE_POLICY;
 use crate::catalog::answer::Product;
 use crate::catalog::snapshot::Entry;
 use crate::catalog::text::slug;

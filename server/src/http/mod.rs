@@ -23,6 +23,7 @@ pub mod extract;
 pub mod favorites;
 pub mod fragments;
 pub mod free_catalog;
+mod html;
 pub mod idempotent;
 mod line_picture;
 pub mod live;

@@ -4,7 +4,10 @@
 use actix_web::http::header::{self, EntityTag, IfNoneMatch};
 use actix_web::{HttpMessage, HttpRequest, HttpResponse, HttpResponseBuilder};
 
-use super::uploads::library::KEPT_BY_OWNER;
+/// Only the owner's browser may keep the file, and asks before each use.
+pub(super) const KEPT_BY_OWNER: &str = "private, no-cache";
+/// Opened on its own, a picture may style itself and show the artwork in it, and nothing else.
+pub(super) const PICTURE_POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox";
 
 /// Begins the answer with a private picture, which `version` tells from all others at its address. `Err` is the whole
 /// answer: the caller has this version already.

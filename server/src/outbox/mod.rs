@@ -17,6 +17,8 @@ use crate::store::{self, Reader, Store, Transaction};
 
 /// Attempts to record what became of a delivery; a message that is not marked as sent is delivered twice.
 const MAX_SETTLES: u32 = 5;
+/// The pause between these attempts.
+const SETTLE_PAUSE: Duration = Duration::from_secs(1);
 
 /// One kind of queued message: its table and the way it is delivered.
 pub trait Carrier: Send + Sync + 'static {
@@ -89,7 +91,9 @@ impl<C: Carrier> Sender<C> {
     pub async fn send_due(&self, stop: &watch::Receiver<()>) -> store::Result<usize> {
         let mut sent = 0;
         // Reading first keeps the writer free while nothing is due.
-        while stop.has_changed().is_ok() && C::any_due(&mut self.store.read().await?, self.clock.now()).await? {
+        while matches!(stop.has_changed(), Ok(false))
+            && C::any_due(&mut self.store.read().await?, self.clock.now()).await?
+        {
             let mut tx = self.store.write().await?;
             let now = self.clock.now();
             let taken = C::take(&mut tx, now, now + C::LEASE).await?;
@@ -97,13 +101,19 @@ impl<C: Carrier> Sender<C> {
             // None if another node was quicker.
             let Some(row) = taken else { continue };
             let delivered = self.carrier.deliver(&row, self.clock.now()).await;
-            self.settle(&row, &delivered).await?;
+            self.settle(&row, &delivered, stop.clone()).await?;
             sent += usize::from(delivered.is_ok());
         }
         Ok(sent)
     }
 
-    async fn settle(&self, row: &C::Row, delivered: &Result<(), C::Failure>) -> store::Result<()> {
+    /// Records what became of a delivery. Retries until it is recorded, too many attempts failed, or the server stops.
+    async fn settle(
+        &self,
+        row: &C::Row,
+        delivered: &Result<(), C::Failure>,
+        mut stop: watch::Receiver<()>,
+    ) -> store::Result<()> {
         let now = self.clock.now();
         let mut attempt = 1;
         loop {
@@ -116,7 +126,10 @@ impl<C: Carrier> Sender<C> {
                 Err(error) if attempt < MAX_SETTLES => {
                     tracing::warn!(outbox = C::NAME, %error, "a delivery could not be recorded; again in a second");
                     attempt += 1;
-                    tokio::time::sleep(Duration::from_secs(1)).await;
+                    tokio::select! {
+                        () = tokio::time::sleep(SETTLE_PAUSE) => {}
+                        _ = stop.changed() => return Err(error),
+                    }
                 }
                 outcome => return outcome,
             }

@@ -25,10 +25,10 @@ use std::sync::Arc;
 use platen_actors::cart::totals;
 use platen_actors::entries::{AddressEntry, ArtworkEntry, Entries, EntryKey, EntryValue};
 use platen_actors::ids::{AddressId, ArtworkId, ProductId, SessionKey};
-use serde::de::DeserializeOwned;
 use sqlx::AssertSqlSafe;
 
-use super::{Connection, Result, json};
+use super::documents::Document;
+use super::{Connection, Result};
 use crate::on;
 
 /// Rows of one statement: far below what either engine binds.
@@ -171,7 +171,7 @@ async fn delete<const N: usize>(
 }
 
 /// What a session shows of a table whose rows outlive that: orders, quotes, proofs. A row holds its entry as JSON.
-async fn shown<T: DeserializeOwned + Into<EntryValue>>(
+async fn shown<T: Document + Into<EntryValue>>(
     connection: &mut impl Connection,
     table: &'static str,
     owner: &str,
@@ -181,7 +181,7 @@ async fn shown<T: DeserializeOwned + Into<EntryValue>>(
     let rows: Vec<String> =
         on!(connection.exec(), |db| sqlx::query_scalar(AssertSqlSafe(sql)).bind(owner).fetch_all(db).await?);
     let entry = |row: &String| {
-        let value: T = json::read(table, row)?;
+        let value = T::read(row)?;
         Ok((key(&value), Arc::new(value.into())))
     };
     rows.iter().map(entry).collect()

@@ -13,6 +13,7 @@ pub mod catalog_requests;
 pub mod customers;
 pub mod destinations;
 pub mod dialect;
+mod documents;
 pub mod due;
 pub mod email_confirmations;
 pub mod entries;

@@ -4,7 +4,8 @@ use platen_actors::bus::SignInHash;
 use platen_actors::ids::{Millis, ObservationId, SessionKey};
 use platen_actors::observation::{Ended, Member, ObserverEntry};
 
-use super::{Connection, Error, Result, json};
+use super::documents::Document;
+use super::{Connection, Error, Result};
 use crate::on;
 
 /// One observation.
@@ -43,7 +44,7 @@ impl TryFrom<ObservationRow> for Observation {
     fn try_from(row: ObservationRow) -> Result<Self> {
         let ObservationRow { owner, staff_id, who, reason, entry, ended_at, ended } = row;
         Ok(Self {
-            entry: json::read("an observation", &entry)?,
+            entry: Document::read(&entry)?,
             session: session(&owner)?,
             staff_id: staff_id.unwrap_or_default(),
             who,

@@ -5,6 +5,7 @@ use platen_actors::order::{Code, Invoice, OrderEntry, PlacedOrder, Report, Shipm
 use platen_actors::proof::Subject;
 use sqlx::QueryBuilder;
 
+use super::documents::Document;
 use super::entries::{ROWS, placeholders};
 use super::names::{found_by, or_number, who};
 use super::scope::Scope;
@@ -37,7 +38,7 @@ impl OrderRow {
         let owner = self.owner.parse().map_err(|_| super::Error::Corrupt(format!("the owner {}", self.owner)))?;
         Ok(Order {
             owner,
-            entry: json::read("an order", &self.entry)?,
+            entry: OrderEntry::read(&self.entry)?,
             placed: json::read("an order as it was placed", &self.placed)?,
             invoice: self.invoice.as_deref().map(|invoice| json::read("an invoice", invoice)).transpose()?,
         })
@@ -339,7 +340,7 @@ pub async fn list(
         .fetch_all(db)
         .await?
     });
-    rows.iter().map(|row| json::read("an order", row)).collect()
+    rows.iter().map(|row| OrderEntry::read(row)).collect()
 }
 
 /// How many orders a customer has.
@@ -419,7 +420,7 @@ pub async fn search(connection: &mut impl Connection, filter: &Filter, limit: i6
     rows.into_iter()
         .map(|(owner, who, entry)| {
             let owner = owner.parse().map_err(|_| super::Error::Corrupt(format!("the owner {owner}")))?;
-            Ok(Found { owner, who: or_number(who, owner), entry: json::read("an order", &entry)? })
+            Ok(Found { owner, who: or_number(who, owner), entry: OrderEntry::read(&entry)? })
         })
         .collect()
 }

@@ -5,6 +5,7 @@ use platen_actors::ids::{Millis, OrderId, ProofId, SessionKey};
 use platen_actors::order::Code;
 use platen_actors::proof::{Pin, ProofEntry, ProofFile, Subject};
 
+use super::documents::Document;
 use super::entries::{ROWS, placeholders};
 use super::scope::Scope;
 use super::{Connection, Error, Result, json};
@@ -31,7 +32,7 @@ struct ProofRow {
 impl ProofRow {
     fn proof(self) -> Result<Proof> {
         let owner = self.owner.parse().map_err(|_| Error::Corrupt(format!("the owner {}", self.owner)))?;
-        let entry = json::read("a proof", &self.entry)?;
+        let entry = ProofEntry::read(&self.entry)?;
         Ok(Proof { owner, entry, subject: json::read("what a proof is of", &self.subject)? })
     }
 }
@@ -279,7 +280,7 @@ pub async fn list(
         .fetch_all(db)
         .await?
     });
-    rows.iter().map(|row| json::read("a proof", row)).collect()
+    rows.iter().map(|row| ProofEntry::read(row)).collect()
 }
 
 /// Proofs that wait for the shop and whose files are all there, those first that have waited longest. `since`: nothing

@@ -8,6 +8,7 @@ use platen_actors::money::Minor;
 use platen_actors::order::Code;
 use platen_actors::quote::{Known, QuoteEntry, Request, Sheet};
 
+use super::documents::Document;
 use super::entries::{ROWS, placeholders};
 use super::scope::Scope;
 use super::work::quote_waits;
@@ -36,7 +37,7 @@ impl QuoteRow {
     fn quote(self) -> Result<Quote> {
         Ok(Quote {
             owner: owner(&self.owner)?,
-            entry: json::read("a quote", &self.entry)?,
+            entry: QuoteEntry::read(&self.entry)?,
             request: json::read("a request for a quote", &self.request)?,
         })
     }
@@ -182,6 +183,18 @@ pub async fn find_by_code(connection: &mut impl Connection, scope: Scope, code: 
     row.map(QuoteRow::quote).transpose()
 }
 
+/// Returns the id of a session's quote.
+pub async fn find_id(connection: &mut impl Connection, key: SessionKey, code: Code) -> Result<Option<QuoteId>> {
+    let id: Option<i64> = on!(connection.exec(), |db| {
+        sqlx::query_scalar("SELECT id FROM quotes WHERE code = $1 AND owner = $2")
+            .bind(code.to_string())
+            .bind(key.to_string())
+            .fetch_optional(db)
+            .await?
+    });
+    Ok(id.map(QuoteId))
+}
+
 /// A page of somebody's quotes, the latest first.
 pub async fn list(
     connection: &mut impl Connection,
@@ -199,7 +212,7 @@ pub async fn list(
         .fetch_all(db)
         .await?
     });
-    rows.iter().map(|row| json::read("a quote", row)).collect()
+    rows.iter().map(|row| QuoteEntry::read(row)).collect()
 }
 
 /// How many quotes somebody has.

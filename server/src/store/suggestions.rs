@@ -3,7 +3,8 @@
 use platen_actors::ids::{Millis, SessionKey, SuggestionId};
 use platen_actors::suggestion::{Outcome, SuggestionEntry};
 
-use super::{Connection, Result, json};
+use super::documents::Document;
+use super::{Connection, Result};
 use crate::on;
 
 /// One suggestion.
@@ -54,7 +55,7 @@ pub async fn list(connection: &mut impl Connection, key: SessionKey, limit: i64)
     });
     let read = |(entry, outcome, answered_at): (String, Option<String>, _)| {
         let outcome = outcome.as_deref().and_then(Outcome::of);
-        Ok(Suggestion { entry: json::read("a suggestion", &entry)?, outcome, answered_at })
+        Ok(Suggestion { entry: Document::read(&entry)?, outcome, answered_at })
     };
     rows.into_iter().map(read).collect()
 }

@@ -12,6 +12,7 @@ use platen_actors::quote::{QuoteEntry, QuoteState};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
+use super::documents::Document;
 use super::names::{or_number, who};
 use super::{Connection, Error, Result, json};
 use crate::on;
@@ -223,11 +224,11 @@ impl ItemRow {
     fn item(self) -> Result<Item> {
         let corrupt = |what: &str| Error::Corrupt(format!("{what} of what waits"));
         let waiting = match self.kind.as_str() {
-            "quote" => Waiting::Quote(json::read("a quote", &self.entry)?),
-            "proof" => Waiting::Proof(json::read("a proof", &self.entry)?),
+            "quote" => Waiting::Quote(Document::read(&self.entry)?),
+            "proof" => Waiting::Proof(Document::read(&self.entry)?),
             "samples" => Waiting::Samples(json::read("a number of samples", &self.entry)?),
             "catalog" => Waiting::Catalog(json::read("an order of the catalog", &self.entry)?),
-            _ => Waiting::Order(json::read("an order", &self.entry)?),
+            _ => Waiting::Order(Document::read(&self.entry)?),
         };
         let owner = match (self.staff_id, self.staff_name, self.staff_email, self.claimed_at) {
             (Some(staff_id), Some(name), Some(email), Some(since)) => Some(Owner { staff_id, name, email, since }),

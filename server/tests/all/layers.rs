@@ -1,4 +1,5 @@
-//! The top modules of `server/src` form layers: no two need each other, directly or through others.
+//! The modules of `server/src`, and those of `server/src/http`, form layers: no two need each other, directly or through
+//! others.
 
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::fs;
@@ -9,11 +10,21 @@ type Edges = BTreeMap<(String, String), String>;
 
 #[test]
 fn no_top_modules_of_the_server_need_each_other() {
+    assert_layers("src", "crate::");
+}
+
+#[test]
+fn no_folders_of_calls_need_each_other() {
+    assert_layers("src/http", "crate::http::");
+}
+
+/// Fails if modules in a folder need each other. `path` is the folder's module.
+fn assert_layers(folder: &str, path: &str) {
     let mut files = Vec::new();
-    let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+    let source = Path::new(env!("CARGO_MANIFEST_DIR")).join(folder);
     collect(&source, &source, &mut files);
     assert!(files.len() > 100, "{} files", files.len());
-    let cycle = shortest_cycle(&edges(&files));
+    let cycle = shortest_cycle(&edges(&files, path));
     assert!(cycle.is_empty(), "these modules need each other:\n  {}", cycle.join("\n  "));
 }
 
@@ -26,9 +37,22 @@ fn a_cycle_is_found_and_named() {
         file("mail.rs", "// crate::http is only mentioned.\nfn send() { crate::store::add() }"),
         file("store/mod.rs", "use crate::store::rows;"),
     ];
-    assert_eq!(shortest_cycle(&edges(&files)), [] as [&str; 0]);
+    assert_eq!(shortest_cycle(&edges(&files, "crate::")), [] as [&str; 0]);
     files.push(file("store/rows.rs", "use crate::mail::Email;"));
-    assert_eq!(shortest_cycle(&edges(&files)), ["mail -> store (mail.rs)", "store -> mail (store/rows.rs)"]);
+    assert_eq!(shortest_cycle(&edges(&files, "crate::")), ["mail -> store (mail.rs)", "store -> mail (store/rows.rs)"]);
+}
+
+#[test]
+fn a_relative_path_leads_to_a_module_too() {
+    let file = |name: &str, text: &str| (name.to_owned(), text.to_owned());
+    let files = [
+        file("mod.rs", "pub mod cart; pub mod orders;"),
+        file("cart/mod.rs", "use super::orders::find;"),
+        file("orders/list.rs", "use super::cart; use super::super::cart::{self, price};"),
+    ];
+    let cycle = ["cart -> orders (cart/mod.rs)", "orders -> cart (orders/list.rs)"];
+    assert_eq!(shortest_cycle(&edges(&files, "crate::http::")), cycle);
+    assert_eq!(shortest_cycle(&edges(&files[..2], "crate::http::")), [] as [&str; 0]);
 }
 
 fn collect(root: &Path, folder: &Path, files: &mut Vec<(String, String)>) {
@@ -43,30 +67,34 @@ fn collect(root: &Path, folder: &Path, files: &mut Vec<(String, String)>) {
     }
 }
 
-fn edges(files: &[(String, String)]) -> Edges {
+/// Which modules name which, where `path` is the module that holds them.
+fn edges(files: &[(String, String)], path: &str) -> Edges {
     let top = |name: &str| name.split('/').next().unwrap_or_default().trim_end_matches(".rs").to_owned();
     let modules: BTreeSet<String> = files.iter().map(|(name, _)| top(name)).collect();
     let mut edges = Edges::new();
     for (name, text) in files {
         let from = top(name);
-        if from == "lib" || from == "main" {
+        if matches!(from.as_str(), "lib" | "main" | "mod") {
             continue;
         }
-        for to in named(text).into_iter().filter(|to| *to != from && modules.contains(to)) {
+        let depth = name.trim_end_matches("/mod.rs").split('/').count();
+        let names = named(text, &[path, &"super::".repeat(depth)]);
+        for to in names.into_iter().filter(|to| *to != from && modules.contains(to)) {
             edges.entry((from.clone(), to)).or_insert_with(|| name.clone());
         }
     }
     edges
 }
 
-/// The first names after each `crate::` outside of comments.
-fn named(text: &str) -> Vec<String> {
+/// The first names after each of these paths outside of comments.
+fn named(text: &str, paths: &[&str]) -> Vec<String> {
     let code: Vec<&str> = text.lines().map(|line| line.split("//").next().unwrap_or_default()).collect();
     let code = code.join("\n");
     let word =
         |text: &str| text.trim_start().split(|c: char| !c.is_alphanumeric() && c != '_').next().map(str::to_owned);
     let mut names = Vec::new();
-    for after in code.split("crate::").skip(1) {
+    let ends = paths.iter().flat_map(|path| code.match_indices(path).map(|(at, _)| (at, at + path.len())));
+    for after in ends.filter(|(start, _)| !code[..*start].ends_with("::")).map(|(_, end)| &code[end..]) {
         let Some(group) = after.strip_prefix('{') else {
             names.extend(word(after));
             continue;

@@ -49,16 +49,24 @@ struct Markers {
 
 impl Markers {
     fn of(document: &Document<'_>) -> Self {
-        let elements = |node: Node<'_, '_>| node.descendants().filter(Node::is_element).count();
-        let all = || document.descendants().filter(Node::is_element);
-        let markers = all().filter(|node| node.has_tag_name((SVG_NAMESPACE, "marker")));
-        let largest = markers.map(elements).max().unwrap_or_default();
+        // In reverse document order, a node comes after everything inside it.
+        let mut elements = vec![0_usize; document.descendants().len()];
+        let mut largest = 0;
+        for node in document.descendants().rev() {
+            let inside = elements[node.id().get_usize()] + usize::from(node.is_element());
+            if node.has_tag_name((SVG_NAMESPACE, "marker")) {
+                largest = largest.max(inside);
+            }
+            if let Some(parent) = node.parent() {
+                elements[parent.id().get_usize()] += inside;
+            }
+        }
         let speaks = |node: Node<'_, '_>| {
             let is_sheet = node.has_tag_name((SVG_NAMESPACE, "style"));
             let has_rule = is_sheet && node.text().is_some_and(|text| text.contains("marker"));
             has_rule || (shape(node).is_none() && has_marker(node))
         };
-        Self { largest, anywhere: largest > 0 && all().any(speaks) }
+        Self { largest, anywhere: largest > 0 && document.descendants().any(speaks) }
     }
 
     /// The elements that markers add to a shape.
@@ -120,4 +128,31 @@ fn fits(group: &Group, left: &mut usize) -> bool {
         };
         fine && fits(inner, left)
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use resvg::usvg::roxmltree::ParsingOptions;
+
+    use super::*;
+
+    fn largest_marker(content: &str) -> usize {
+        let text = format!("<svg xmlns='{SVG_NAMESPACE}'>{content}</svg>");
+        let options = ParsingOptions { nodes_limit: u32::MAX, ..ParsingOptions::default() };
+        Markers::of(&Document::parse_with_options(&text, options).unwrap()).largest
+    }
+
+    #[test]
+    fn the_largest_marker_counts_all_elements_inside_it() {
+        assert_eq!(largest_marker("<g><path/></g>"), 0);
+        let two = "<marker><path/></marker><marker><g><!-- c --><path/>text<path/></g></marker><path/>";
+        assert_eq!(largest_marker(two), 4);
+    }
+
+    #[test]
+    fn markers_nested_by_the_hundred_thousand_are_counted_in_one_pass() {
+        let nested = 100_000;
+        let text = "<marker>".repeat(nested) + &"</marker>".repeat(nested);
+        assert_eq!(largest_marker(&text), nested);
+    }
 }

@@ -4,6 +4,7 @@ use std::io::{self, Read};
 
 use serde::Deserialize;
 use serde::de::IgnoredAny;
+use serde_json::Value;
 
 use super::lines::{Line, Lines};
 use super::{Defaults, Fault, Found, Located, Sink, StatusChange, locate, reason};
@@ -47,6 +48,9 @@ fn product(file: &str, text: &str, line: u64, defaults: &Defaults) -> Found {
     let mut record: ProductRecord = match serde_json::from_str(text) {
         Ok(record) => record,
         Err(error) => {
+            if let Some(found) = missing(file, text, line, &error) {
+                return found;
+            }
             // What is missing at the end is missing after it.
             let offset = if error.is_eof() { text.len() } else { error.column().saturating_sub(1) };
             return nameless(Fault::new(file, line, characters(text, offset), "", explain(&error)));
@@ -68,6 +72,22 @@ fn product(file: &str, text: &str, line: u64, defaults: &Defaults) -> Found {
     } else {
         Found::Faulty { key: sku::key(&record.sku), faults }
     }
+}
+
+/// Names a required field that a line lacks, and its product; `None` if the error is another one.
+fn missing(file: &str, text: &str, line: u64, error: &serde_json::Error) -> Option<Found> {
+    let message = error.to_string();
+    let field = message.strip_prefix("missing field `")?.split('`').next()?;
+    let place = locate::path(text, error.column());
+    let field = if place.is_empty() { field.to_owned() } else { format!("{place}.{field}") };
+    let value: Value = serde_json::from_str(text).unwrap_or_default();
+    let said = |field: &str| value[field].as_str().filter(|text| !text.trim().is_empty());
+    let sku = said("sku").filter(|sku| sku::is_valid(sku));
+    let product = said("sku").or(said("name")).map(|name| format!(" {name:?}")).unwrap_or_default();
+    let reason = format!("is missing from the product{product}. Add it; docs/importing.md describes every field.");
+    let column = characters(text, error.column().saturating_sub(1));
+    let fault = Fault { product: sku.map(Into::into), ..Fault::new(file, line, column, &field, reason) };
+    Some(Found::Faulty { key: sku.map(sku::key).unwrap_or_default(), faults: vec![fault] })
 }
 
 /// Whether a product names the currency of its prices.
@@ -123,6 +143,19 @@ mod tests {
     fn a_misspelt_field_is_told_by_name() {
         let (_, faults) = read_text("a.jsonl", &GOOD.replace("productionDays", "productionDay"));
         assert!(faults[0].reason.contains("unknown field `productionDay`"), "{}", faults[0]);
+    }
+
+    #[test]
+    fn a_missing_field_is_named_with_its_product_and_place() {
+        let told = |text: &str| read_text("a.jsonl", &format!("{GOOD}\n{text}")).1.remove(0).to_string();
+        let days = told(&GOOD.replace("\"productionDays\":5,", ""));
+        let remedy = "Add it; docs/importing.md describes every field.";
+        assert_eq!(days, format!("a.jsonl:2:127: productionDays: is missing from the product \"M-1\". {remedy}"));
+        let part = told(&GOOD.replace("{\"sku\":\"M-1-R\"}", "{\"sku\":\"M-1-R\"},{\"size\":\"[L}\"}"));
+        assert!(part.contains(" parts[1].sku: is missing from the product \"M-1\". "), "{part}");
+        let sku = told(&GOOD.replace("\"sku\":\"M-1\",", ""));
+        assert!(sku.contains(" sku: is missing from the product \"Mug\". "), "{sku}");
+        assert!(told("{}").contains(":2:2: sku: is missing from the product. "), "{}", told("{}"));
     }
 
     #[test]

@@ -1,4 +1,4 @@
-//! Finds where a field's value stands in a line of JSON, so that a fault can point at it.
+//! Translates between the paths of fields and their places in a line of JSON, so that a fault can name both.
 
 /// The byte at which the value of `path` (`parts[2].sku`) begins. What is not there is reported at the nearest value
 /// around it. The line must be valid JSON.
@@ -17,6 +17,39 @@ pub(super) fn offset(line: &str, path: &str) -> usize {
         }
     }
     cursor.at
+}
+
+/// The path (`parts[2]`) of the innermost object or list around the bytes before `end`; empty for the line's own. The line
+/// must be valid JSON up to there.
+pub(super) fn path(line: &str, end: usize) -> String {
+    let mut cursor = Cursor { bytes: line.as_bytes(), at: 0 };
+    let mut path = String::new();
+    let mut index = 0;
+    cursor.blanks();
+    let mut is_list = cursor.enter();
+    while cursor.at < end {
+        let step = if is_list {
+            format!("[{index}]")
+        } else {
+            let start = cursor.at;
+            cursor.skip_string();
+            let key: String = serde_json::from_slice(&cursor.bytes[start..cursor.at]).unwrap_or_default();
+            cursor.eat(b':');
+            if path.is_empty() { key } else { format!(".{key}") }
+        };
+        let start = cursor.at;
+        cursor.skip_value();
+        if cursor.at >= end && matches!(cursor.bytes.get(start), Some(b'[' | b'{')) {
+            cursor.at = start;
+            is_list = cursor.enter();
+            (path, index) = (path + &step, 0);
+        } else if cursor.eat(b',') {
+            index += 1;
+        } else {
+            break;
+        }
+    }
+    path
 }
 
 struct Cursor<'a> {
@@ -42,6 +75,11 @@ impl Cursor<'_> {
         self.at += usize::from(there);
         self.blanks();
         there
+    }
+
+    /// Moves past the bracket that begins an object or a list; tells whether it is not an object.
+    fn enter(&mut self) -> bool {
+        self.eat(b'[') || !self.eat(b'{')
     }
 
     fn enter_list(&mut self, index: usize) -> bool {
@@ -139,9 +177,19 @@ mod tests {
         assert!(at("z").starts_with("{ \"a"));
     }
 
+    #[test]
+    fn the_path_of_a_place_is_that_of_what_surrounds_it() {
+        let around = |text: &str| path(LINE, LINE.find(text).unwrap() + text.len());
+        assert_eq!(around("x]y\"}"), "a\"b[1]");
+        assert_eq!(around("[2,3]"), "a\"b[2]");
+        assert_eq!(around("true}"), "d");
+        assert_eq!(around("[] }"), "");
+    }
+
     proptest! {
         #[test]
-        fn no_text_panics(line in "\\PC*", path in "[a-z.\\[\\]0-9\"]*") {
+        fn no_text_panics(line in "\\PC*", end in 0..100_usize, path in "[a-z.\\[\\]0-9\"]*") {
+            super::path(&line, end);
             offset(&line, &path);
         }
     }

@@ -1,8 +1,7 @@
-//! `/api/checkout/…`: shipping methods, what a choice comes to, placing the order, and its receipt. For customers.
+//! `/api/checkout/…`: shipping methods, what a choice comes to, and placing the order. For customers.
 
 pub mod methods;
 pub mod place;
-pub mod receipt;
 pub mod totals;
 
 use platen_actors::address;

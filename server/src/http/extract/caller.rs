@@ -9,7 +9,6 @@ use platen_actors::bus::SignInHash;
 use platen_actors::ids::{CustomerId, SessionKey};
 
 use crate::accounts::secret;
-use crate::http::connections;
 use crate::http::cookies::{self, Kind};
 use crate::http::problem::{Code, Problem};
 use crate::http::state::{App, AppState};
@@ -83,7 +82,7 @@ impl Visitor {
 pub async fn identify(request: &HttpRequest, platen: &AppState) -> Result<Visitor, Problem> {
     let visitor = visitor(request, platen).await?;
     if visitor.sign_in().is_some() {
-        connections::exempt(request, platen);
+        platen.connections.exempt_request(request);
     }
     if let Some(session) = visitor.session() {
         request.extensions_mut().insert(session);

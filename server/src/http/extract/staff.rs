@@ -9,7 +9,6 @@ use futures_util::future::LocalBoxFuture;
 use platen_actors::bus::SignInHash;
 
 use crate::accounts::secret;
-use crate::http::connections;
 use crate::http::cookies::{self, Kind};
 use crate::http::problem::{Code, Problem};
 use crate::http::state::{App, AppState};
@@ -92,7 +91,7 @@ pub async fn identify(request: &HttpRequest, platen: &AppState) -> Result<Option
     let now = platen.clock.now();
     let found = staff::find_by_token(&mut platen.store.read().await?, sign_in, now).await?;
     let Some((member, to_be_noted)) = found else { return Ok(None) };
-    connections::exempt(request, platen);
+    platen.connections.exempt_request(request);
     if to_be_noted {
         let mut tx = platen.store.write().await?;
         staff::touch_sign_in(&mut tx, sign_in, now).await?;

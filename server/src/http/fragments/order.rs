@@ -5,9 +5,9 @@ use actix_web::HttpResponse;
 use askama::Template;
 use platen_actors::ids::OrderLineId;
 
-use super::fragment;
 use crate::http::extract::caller::Customer;
 use crate::http::extract::id::Id;
+use crate::http::html::fragment;
 use crate::http::orders::product::{OrderProduct, find, pictured};
 use crate::http::problem::{Problem, ProblemBody};
 use crate::http::state::App;

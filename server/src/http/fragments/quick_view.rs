@@ -7,10 +7,10 @@ use askama::Template;
 use platen_actors::ids::ProductId;
 use utoipa::ToSchema;
 
-use super::fragment;
 use crate::catalog::answer::{Image, Product};
 use crate::http::extract::body::{Body, Request};
 use crate::http::extract::caller::Customer;
+use crate::http::html::fragment;
 use crate::http::problem::{Code, Problem, ProblemBody};
 use crate::http::state::App;
 use crate::store::entries::{self, OnList};

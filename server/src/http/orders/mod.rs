@@ -5,6 +5,7 @@ pub mod detail;
 pub mod history;
 pub mod invoice;
 pub mod product;
+pub mod receipt;
 pub mod reorder;
 
 use platen_actors::commands::Refusal;

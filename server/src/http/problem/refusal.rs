@@ -12,6 +12,8 @@ impl From<Refusal> for Problem {
                 "sample_basket_full",
                 "Your sample basket is full: it holds 50 samples. Please remove one first.",
             ),
+            Refusal::NoSuchProduct => Problem::not_found("This product does not exist."),
+            Refusal::NoSample => Problem::refused("no_sample", "There is no free sample of this product."),
             Refusal::CommentTooLong => {
                 Problem::invalid("comment", "too_long", "Please enter no more than 250 characters.")
             }

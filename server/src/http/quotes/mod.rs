@@ -53,6 +53,5 @@ async fn find_by_code(connection: &mut impl Connection, session: SessionKey, cod
 
 /// The number of a session's quote.
 async fn number(app: &App, session: SessionKey, code: Code) -> Result<QuoteId, Problem> {
-    let mut reader = app.store.read().await?;
-    Ok(find_by_code(&mut reader, session, code).await?.entry.quote_id)
+    quotes::find_id(&mut app.store.read().await?, session, code).await?.ok_or_else(absent)
 }

@@ -16,12 +16,5 @@ use crate::http::problem::{Problem, ProblemBody};
         (status = 404, description = "No such product", body = ProblemBody),
         (status = 422, description = "The basket is full, or the product has no samples", body = ProblemBody)))]
 pub async fn add(session: Session, Id(product): Id<ProductId>) -> Result<HttpResponse, Problem> {
-    let catalog = session.app.catalog.current();
-    let Some(found) = catalog.find(product) else {
-        return Err(Problem::not_found("This product does not exist."));
-    };
-    if !found.sample {
-        return Err(Problem::refused("no_sample", "There is no free sample of this product."));
-    }
     session.run(Command::AddSample { product }, SampleCount::of).await
 }

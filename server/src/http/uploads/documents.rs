@@ -14,7 +14,7 @@ use crate::http::extract::body::{Body, Request};
 use crate::http::extract::caller::Customer;
 use crate::http::extract::id::Id;
 use crate::http::extract::idempotency_key::IdempotencyKey;
-use crate::http::fragments::fragment;
+use crate::http::html::fragment;
 use crate::http::problem::{Problem, ProblemBody};
 use crate::http::state::App;
 

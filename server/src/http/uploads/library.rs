@@ -23,8 +23,6 @@ use crate::store::entries;
 
 /// Nothing in it may run, load or be framed.
 const CLOSED: &str = "default-src 'none'; sandbox";
-/// Only its owner may keep it, and asks before each use: nothing is shown after signing out.
-pub(in crate::http) const KEPT_BY_OWNER: &str = "private, no-cache";
 
 /// Another name for a file.
 #[derive(Debug, Request, ToSchema)]

@@ -10,13 +10,9 @@ use sha2::{Digest, Sha256};
 use super::library::find;
 use crate::artwork::receiving::Stopped;
 use crate::http::extract::caller::Customer;
-use crate::http::private_file::private;
+use crate::http::private_file::{PICTURE_POLICY, private};
 use crate::http::problem::{Problem, ProblemBody};
 use crate::http::state::App;
-
-/// Opened by itself, a picture may style itself and show the artwork in it, and nothing else.
-pub(in crate::http) const PICTURE_POLICY: &str =
-    "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox";
 
 /// Where the artwork is to be seen.
 #[derive(Debug, Deserialize)]
@@ -36,7 +32,7 @@ pub struct Look {
 /// The caller's artwork on a product of ours, as our generator draws it.
 #[utoipa::path(get, path = "/api/artwork/{id}/on/{sku}/{color}/{view}.svg", operation_id = "artwork_on_product", tag = "uploads",
     params(("id" = i64, Path, description = "The file"), ("sku" = String, Path, description = "The product's SKU"),
-        ("color" = String, Path, description = "A color's name as in a picture's address, or `plain`"),
+        ("color" = String, Path, description = "A colour's name as in a picture's address, or `plain`"),
         ("view" = String, Path, description = "`front`, `angle` or `detail`"),
         ("method" = Option<String>, Query, description = "The decoration method"),
         ("v" = Option<String>, Query, description = "Anything that names the file's and the product's version")),

@@ -8,7 +8,8 @@ use platen_actors::observation::ObserverEntry;
 use platen_actors::suggestion::SuggestionEntry;
 
 use super::{Entry, hide, keys_of, of_kind, shown, upsert};
-use crate::store::{Connection, Result, json};
+use crate::store::documents::Document;
+use crate::store::{Connection, Result};
 
 pub(super) async fn list(connection: &mut impl Connection, owner: &str) -> Result<Vec<Entry>> {
     let key = |observer: &ObserverEntry| EntryKey::Observer(observer.observation_id);
@@ -32,7 +33,7 @@ pub(super) async fn set(
 ) -> Result<()> {
     let mut observers = Vec::new();
     for observer in of_kind!(values, Observer) {
-        observers.push((observer, json::write(observer)?));
+        observers.push((observer, observer.write()?));
     }
     upsert!(
         connection,
@@ -48,7 +49,7 @@ pub(super) async fn set(
     );
     let mut suggestions = Vec::new();
     for suggestion in of_kind!(values, Suggestion) {
-        suggestions.push((suggestion, json::write(suggestion)?));
+        suggestions.push((suggestion, suggestion.write()?));
     }
     upsert!(
         connection,

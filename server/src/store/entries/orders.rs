@@ -7,7 +7,8 @@ use platen_actors::entries::{EntryKey, EntryValue};
 use platen_actors::order::OrderEntry;
 
 use super::{Entry, hide, keys_of, of_kind, shown, upsert};
-use crate::store::{Connection, Result, json};
+use crate::store::documents::Document;
+use crate::store::{Connection, Result};
 
 pub(super) async fn list(connection: &mut impl Connection, owner: &str) -> Result<Vec<Entry>> {
     shown(connection, "orders", owner, |order: &OrderEntry| EntryKey::Order(order.order_id)).await
@@ -25,7 +26,7 @@ pub(super) async fn set(
 ) -> Result<()> {
     let mut orders = Vec::new();
     for order in of_kind!(values, Order) {
-        orders.push((order, json::write(order)?));
+        orders.push((order, order.write()?));
     }
     upsert!(
         connection,

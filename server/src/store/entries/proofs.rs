@@ -7,7 +7,8 @@ use platen_actors::entries::{EntryKey, EntryValue};
 use platen_actors::proof::ProofEntry;
 
 use super::{Entry, hide, keys_of, of_kind, shown, upsert};
-use crate::store::{Connection, Result, json};
+use crate::store::documents::Document;
+use crate::store::{Connection, Result};
 
 pub(super) async fn list(connection: &mut impl Connection, owner: &str) -> Result<Vec<Entry>> {
     shown(connection, "proofs", owner, |proof: &ProofEntry| EntryKey::Proof(proof.proof_id)).await
@@ -25,7 +26,7 @@ pub(super) async fn set(
 ) -> Result<()> {
     let mut proofs = Vec::new();
     for proof in of_kind!(values, Proof) {
-        proofs.push((proof, json::write(proof)?));
+        proofs.push((proof, proof.write()?));
     }
     upsert!(
         connection,

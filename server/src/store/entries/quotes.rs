@@ -7,7 +7,8 @@ use platen_actors::entries::{EntryKey, EntryValue};
 use platen_actors::quote::QuoteEntry;
 
 use super::{Entry, hide, keys_of, of_kind, shown, upsert};
-use crate::store::{Connection, Result, json};
+use crate::store::documents::Document;
+use crate::store::{Connection, Result};
 
 pub(super) async fn list(connection: &mut impl Connection, owner: &str) -> Result<Vec<Entry>> {
     shown(connection, "quotes", owner, |quote: &QuoteEntry| EntryKey::Quote(quote.quote_id)).await
@@ -25,7 +26,7 @@ pub(super) async fn set(
 ) -> Result<()> {
     let mut quotes = Vec::new();
     for quote in of_kind!(values, Quote) {
-        quotes.push((quote, json::write(quote)?));
+        quotes.push((quote, quote.write()?));
     }
     upsert!(
         connection,

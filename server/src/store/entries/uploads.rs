@@ -3,10 +3,8 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
-use platen_actors::entries::{EntryKey, EntryValue, UploadEntry, UploadProblem};
+use platen_actors::entries::{EntryKey, EntryValue, UploadEntry, UploadPlace, UploadProblem, UploadState};
 use platen_actors::ids::{ArtworkId, DocumentId};
-use serde::Serialize;
-use serde::de::DeserializeOwned;
 
 use super::{Entry, delete, keys_of, of_kind, upsert};
 use crate::on;
@@ -31,32 +29,21 @@ impl TryFrom<UploadRow> for UploadEntry {
     type Error = Error;
 
     fn try_from(row: UploadRow) -> Result<Self> {
+        let corrupt = |word: &str| Error::Corrupt(format!("the word {word} of an upload"));
         let problem = row.problem_code.zip(row.problem_message);
         Ok(Self {
             document_id: DocumentId(row.id),
             name: row.name,
             extension: row.extension,
             size: row.size.unsigned_abs(),
-            place: from_word(&row.place)?,
-            state: from_word(&row.state)?,
+            place: UploadPlace::read(&row.place).ok_or_else(|| corrupt(&row.place))?,
+            state: UploadState::read(&row.state).ok_or_else(|| corrupt(&row.state))?,
             problem: problem.map(|(code, message)| UploadProblem { code, message }),
             replaces: row.replaces.map(ArtworkId),
             artwork_id: row.artwork_id.map(ArtworkId),
             created_at: row.created_at,
         })
     }
-}
-
-/// A word of the wire, as a column holds it.
-pub(in crate::store) fn word(value: impl Serialize) -> Result<String> {
-    match serde_json::to_value(value) {
-        Ok(serde_json::Value::String(word)) => Ok(word),
-        other => Err(Error::Corrupt(format!("{other:?} is no word"))),
-    }
-}
-
-fn from_word<T: DeserializeOwned>(word: &str) -> Result<T> {
-    serde_json::from_value(word.into()).map_err(|error| Error::Corrupt(error.to_string()))
 }
 
 pub(super) async fn list(connection: &mut impl Connection, owner: &str) -> Result<Vec<Entry>> {
@@ -87,33 +74,28 @@ pub(super) async fn set(
     owner: &str,
     values: &BTreeMap<EntryKey, Arc<EntryValue>>,
 ) -> Result<()> {
-    let uploads = of_kind!(values, Upload);
-    let mut rows = Vec::with_capacity(uploads.len());
-    for upload in uploads {
-        rows.push((upload, word(upload.place)?, word(upload.state)?));
-    }
     upsert!(
         connection,
-        rows,
+        of_kind!(values, Upload),
         "uploads (id, owner, name, extension, size, place, state, problem_code, problem_message, replaces, artwork_id,
              created_at, active_at)",
         13,
         "(id) DO UPDATE SET size = excluded.size, state = excluded.state, problem_code = excluded.problem_code,
              problem_message = excluded.problem_message, artwork_id = excluded.artwork_id",
-        |query, row| query
-            .bind(row.0.document_id.0)
+        |query, upload| query
+            .bind(upload.document_id.0)
             .bind(owner)
-            .bind(&row.0.name)
-            .bind(&row.0.extension)
-            .bind(row.0.size.cast_signed())
-            .bind(&row.1)
-            .bind(&row.2)
-            .bind(row.0.problem.as_ref().map(|problem| problem.code.as_str()))
-            .bind(row.0.problem.as_ref().map(|problem| problem.message.as_str()))
-            .bind(row.0.replaces.map(|id| id.0))
-            .bind(row.0.artwork_id.map(|id| id.0))
-            .bind(row.0.created_at)
-            .bind(row.0.created_at)
+            .bind(&upload.name)
+            .bind(&upload.extension)
+            .bind(upload.size.cast_signed())
+            .bind(upload.place.word())
+            .bind(upload.state.word())
+            .bind(upload.problem.as_ref().map(|problem| problem.code.as_str()))
+            .bind(upload.problem.as_ref().map(|problem| problem.message.as_str()))
+            .bind(upload.replaces.map(|id| id.0))
+            .bind(upload.artwork_id.map(|id| id.0))
+            .bind(upload.created_at)
+            .bind(upload.created_at)
     );
     Ok(())
 }

@@ -6,9 +6,10 @@ mod proofs;
 mod quotes;
 mod samples;
 
-use platen_actors::commands::{Effect, Refusal};
+use platen_actors::commands::{Effect, Facts, Refusal};
 use platen_actors::ids::{Millis, OrderId, SessionKey};
 use platen_actors::order::{OrderStatus, PlacedOrder, Refused};
+use platen_actors::quote::Known;
 
 use super::failure::Failure;
 use crate::store::back_office::message::Message;
@@ -23,14 +24,16 @@ pub(super) struct EffectWriter<'a, C> {
     /// Where letters to the shop go; empty: nowhere.
     sales: &'a str,
     now: Millis,
+    /// The quote as the rule saw it.
+    quote: Option<&'a Known>,
     /// The customer's address, once it was looked up: letters to one customer ask for it once.
     email: Option<String>,
 }
 
 impl<'a, C: Connection> EffectWriter<'a, C> {
-    /// For a command of a session.
-    pub(super) fn new(connection: &'a mut C, key: SessionKey, sales: &'a str, now: Millis) -> Self {
-        Self { connection, key, sales, now, email: None }
+    /// A writer for a command of a session that was decided by these facts.
+    pub(super) fn new(connection: &'a mut C, key: SessionKey, sales: &'a str, facts: &'a Facts) -> Self {
+        Self { connection, key, sales, now: facts.now, quote: facts.quote.as_deref(), email: None }
     }
 
     /// Writes the rows of an effect.
@@ -82,7 +85,7 @@ impl<'a, C: Connection> EffectWriter<'a, C> {
                 observations::suggested(self.connection, self.key, *happened, self.now).await?;
             }
             Effect::Quote(happened) => {
-                quotes::keep(self.connection, self.key, *happened, self.sales, self.now).await?;
+                quotes::keep(self.connection, *happened, self.quote, self.sales, self.now).await?;
             }
         }
         Ok(())

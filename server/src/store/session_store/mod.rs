@@ -148,7 +148,7 @@ impl SqlSessionStore {
             entries::apply(&mut tx, key, &change.set, &change.drop).await?;
             sessions::set_version(&mut tx, key, version, now).await?;
         }
-        let mut effects_writer = EffectWriter::new(&mut tx, key, &self.sales, now);
+        let mut effects_writer = EffectWriter::new(&mut tx, key, &self.sales, &facts);
         for effect in effects {
             effects_writer.write(effect).await?;
         }

@@ -137,6 +137,8 @@ async fn a_quote_comes_back_with_its_request_offers_and_history(store: Store) {
     assert!(quotes::find_by_code(&mut tx, ADA.into(), quote.code).await.unwrap().is_some());
     assert_eq!(quotes::find_by_code(&mut tx, BOB.into(), quote.code).await.unwrap(), None);
     assert_eq!(quotes::find_by_code(&mut tx, Scope::Shop, Code::of(99)).await.unwrap(), None);
+    assert_eq!(quotes::find_id(&mut tx, ADA, quote.code).await.unwrap(), Some(quote.quote_id));
+    assert_eq!(quotes::find_id(&mut tx, BOB, quote.code).await.unwrap(), None);
     put(&mut tx, ADA, entry(5, QuoteState::Requested)).await;
     let later = quotes::list(&mut tx, ADA, 1, 0).await.unwrap();
     assert_eq!((later[0].quote_id, quotes::list(&mut tx, ADA, 9, 1).await.unwrap()), (QuoteId(5), vec![quote]));

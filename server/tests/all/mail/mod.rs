@@ -1,4 +1,5 @@
 //! Emails from the outbox over SMTP to a test server.
 
 mod sending;
+mod stopping;
 mod woken;

@@ -1,7 +1,7 @@
 //! What happened to a quote: its history, its offers, and who is told of it.
 
 use platen_actors::commands::Refusal;
-use platen_actors::ids::{Millis, QuoteId, SessionKey};
+use platen_actors::ids::Millis;
 use platen_actors::money::Minor;
 use platen_actors::order::Code;
 use platen_actors::quote::{Happened, Known, Refused, Request, Role, Sheet, What};
@@ -10,13 +10,14 @@ use super::Failure;
 use crate::store::back_office::message::{Message, QuoteAnswer};
 use crate::store::outbox::email::EmailMessage;
 use crate::store::quotes::Event;
-use crate::store::{self, Connection, Error, back_office, captcha_solutions, outbox, quotes};
+use crate::store::{self, Connection, back_office, captcha_solutions, outbox, quotes};
 
-/// Keeps it. `sales` is where letters to the shop go.
+/// Writes the event and its emails. `known` is the quote as the rule saw it: a request has none yet, and an expiry sends
+/// no email. `sales` is the shop's email address.
 pub(super) async fn keep(
     tx: &mut impl Connection,
-    key: SessionKey,
     happened: Happened,
+    known: Option<&Known>,
     sales: &str,
     now: Millis,
 ) -> Result<(), Failure> {
@@ -42,8 +43,13 @@ pub(super) async fn keep(
     };
     quotes::add_event(tx, quote, &event).await?;
 
-    let known = known(tx, key, quote).await?;
-    let mut post = Post { tx, known: &known, sales, now };
+    let asker = match &what {
+        What::Requested { request, .. } => Some(request.contact.email.clone()),
+        _ => known.map(|known| known.request.contact.email.clone()),
+    };
+    let Some(asker) = asker else { return Ok(()) };
+    let currency = known.and_then(|known| known.sheet.as_ref()).map(|sheet| sheet.currency.clone());
+    let mut post = Post { tx, asker: &asker, currency: currency.unwrap_or_default(), sales, now };
     match what {
         What::Requested { request, .. } => {
             post.tell_asker(&EmailMessage::QuoteRequested { code, request: request.clone() }).await?;
@@ -51,7 +57,7 @@ pub(super) async fn keep(
             back_office::add(post.tx, &Message::QuoteRequested { code, request }, now).await?;
         }
         What::Offered(sheet) => {
-            let lines = lines(&known.request, &sheet);
+            let lines = known.map(|known| lines(&known.request, &sheet)).unwrap_or_default();
             post.tell_asker(&EmailMessage::QuoteOffered { code, lines, sheet }).await?;
         }
         What::Declined { reason } if role == Role::Staff => {
@@ -78,41 +84,39 @@ fn note(what: &What) -> Option<String> {
     }
 }
 
-async fn known(tx: &mut impl Connection, key: SessionKey, quote: QuoteId) -> store::Result<Known> {
-    let known = quotes::find_known(tx, key, quote).await?;
-    known.ok_or_else(|| Error::Corrupt(format!("quote {quote} without a request")))
-}
-
 /// The names of an offer's lines, with their totals.
 fn lines(request: &Request, sheet: &Sheet) -> Vec<(String, Minor)> {
     let both = request.lines.iter().zip(&sheet.lines);
     both.map(|(asked, offered)| (asked.name.clone(), offered.price.total)).collect()
 }
 
-/// Letters about one quote.
+/// Sends the emails about one quote.
 struct Post<'a, C> {
     tx: &'a mut C,
-    known: &'a Known,
+    /// The customer's email address.
+    asker: &'a str,
+    /// ISO 4217, of the latest offer.
+    currency: String,
     sales: &'a str,
     now: Millis,
 }
 
 impl<C: Connection> Post<'_, C> {
     async fn tell_asker(&mut self, message: &EmailMessage) -> store::Result<()> {
-        outbox::add(self.tx, &self.known.request.contact.email, None, message, self.now).await
+        outbox::add(self.tx, self.asker, None, message, self.now).await
     }
 
-    /// Whoever replies to it writes to whoever asked.
+    /// Sends an email to the shop. Replies go to the customer.
     async fn tell_shop(&mut self, message: &EmailMessage) -> store::Result<()> {
         if self.sales.is_empty() {
             return Ok(());
         }
-        outbox::add(self.tx, self.sales, Some(&self.known.request.contact.email), message, self.now).await
+        outbox::add(self.tx, self.sales, Some(self.asker), message, self.now).await
     }
 
-    /// The customer's answer to an offer, for the shop and its back office.
+    /// Tells the shop and its back office how the customer answered an offer.
     async fn answer(&mut self, code: Code, name: String, answer: QuoteAnswer) -> store::Result<()> {
-        let currency = self.known.sheet.as_ref().map(|sheet| sheet.currency.clone()).unwrap_or_default();
+        let currency = std::mem::take(&mut self.currency);
         self.tell_shop(&EmailMessage::QuoteAnswered { code, name, answer: answer.clone(), currency }).await?;
         back_office::add(self.tx, &Message::QuoteAnswered { code, answer }, self.now).await
     }

@@ -5,9 +5,9 @@ use platen_actors::ids::OrderId;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
+use super::find;
 use crate::http::extract::caller::Customer;
 use crate::http::extract::id::Id;
-use crate::http::orders::find;
 use crate::http::problem::{Problem, ProblemBody};
 use crate::http::state::App;
 
