@@ -333,9 +333,9 @@ fn a_merged_guest_is_told_and_its_late_commands_are_refused() {
         assert_eq!(mine.seen().entries, wire(&world.store.peek(ME).entries));
         assert_eq!(mine.seen().entries.len(), 3, "the line, its price, the totals");
         let late = world.registry.session(guest).execute(add(2)).await;
-        assert_eq!(late, Err(ExecuteError::Store(platen_actors::commands::Refusal::Merged.into())));
+        assert_eq!(late, Err(ExecuteError::Store(platen_actors::commands::RuleError::Merged.into())));
         let again = world.run(Command::MergeGuest { guest: GuestId(9) }).await;
-        assert_eq!(again, Err(ExecuteError::Store(platen_actors::commands::Refusal::Merged.into())));
+        assert_eq!(again, Err(ExecuteError::Store(platen_actors::commands::RuleError::Merged.into())));
     });
 }
 

@@ -1,8 +1,8 @@
 //! Free orders by their public names, wherever they are kept: samples belong to their customer's session, orders of the
 //! printed catalog have a table of their own, because guests without a session make them too.
 
-use platen_actors::commands::{Command, Refusal};
-use platen_actors::free_order::{CatalogForm, FreeOrderReport, FreeOrderState, Refused};
+use platen_actors::commands::{Command, RuleError};
+use platen_actors::free_order::{CatalogForm, FreeOrderError, FreeOrderReport, FreeOrderState};
 use platen_actors::ids::{Millis, SessionKey};
 use platen_actors::order::Code;
 use platen_actors::ports::Idempotency;
@@ -70,7 +70,7 @@ pub async fn report(
     now: Millis,
 ) -> Result<Settled, IntakeError> {
     let found = find(&mut store.read().await?, code).await?;
-    match found.ok_or(Refusal::FreeOrder(Refused::NoSuchOrder))? {
+    match found.ok_or(RuleError::FreeOrder(FreeOrderError::NoSuchOrder))? {
         FreeOrder::Samples(order) => {
             let command = Command::ReportSamples { order: order.id, report };
             let executed = registry.session(order.owner).execute(Execute { command, idempotency }).await?;
@@ -91,15 +91,15 @@ async fn settle_catalog(
     report: &FreeOrderReport,
     now: Millis,
 ) -> Result<bool, IntakeError> {
-    let refused = |why: Refused| IntakeError::from(Refusal::FreeOrder(why));
+    let refused = |why: FreeOrderError| IntakeError::from(RuleError::FreeOrder(why));
     let report = report.checked().map_err(refused)?;
     let mut tx = store.write().await?;
     if !catalog_requests::settle(&mut tx, request.code, &report, now).await? {
         let state = catalog_requests::find(&mut tx, request.code).await?.map(|request| request.state);
         return match state {
             Some(state) if state == report.state() => Ok(true),
-            Some(state) => Err(refused(Refused::Settled { state })),
-            None => Err(refused(Refused::NoSuchOrder)),
+            Some(state) => Err(refused(FreeOrderError::Settled { state })),
+            None => Err(refused(FreeOrderError::NoSuchOrder)),
         };
     }
     let message = EmailMessage::FreeOrderSettled { about: about_catalog(request.code, &request.form), report };

@@ -4,6 +4,9 @@ use crate::entries::cart::{Repeat, Shelf};
 use crate::pricing::Configuration;
 use crate::values::ids::LineId;
 
+/// The most lines of a cart, those kept for another time included.
+pub const MAX_LINES: usize = 100;
+
 /// A wish for the cart.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Command {

@@ -138,9 +138,9 @@ pub enum Effect {
         is_new: bool,
     },
     /// Something happened to a quote.
-    Quote(Box<quote::Happened>),
+    Quote(Box<quote::QuoteEvent>),
     /// Somebody looks, sees more, or ended that.
-    Observation(Box<observation::Happened>),
+    Observation(Box<observation::ObservationEvent>),
     /// Something was suggested, or answered.
-    Suggestion(Box<suggestion::Happened>),
+    Suggestion(Box<suggestion::SuggestionEvent>),
 }

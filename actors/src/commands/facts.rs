@@ -35,7 +35,7 @@ pub struct Facts {
     /// What the guest held, for [`super::Command::MergeGuest`].
     pub guest: Entries,
     /// What is known of the quote that a [`quote::Command`] is about.
-    pub quote: Option<Box<quote::Known>>,
+    pub quote: Option<Box<quote::QuoteContext>>,
 }
 
 impl Facts {

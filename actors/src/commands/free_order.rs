@@ -29,14 +29,14 @@ pub enum FreeOrderReport {
 
 impl FreeOrderReport {
     /// The report with its text trimmed; refuses a decline without a reason, and texts over [`MAX_NOTE`].
-    pub fn checked(&self) -> Result<Self, Refused> {
+    pub fn checked(&self) -> Result<Self, FreeOrderError> {
         match self {
             Self::Sent { note } => {
                 let note = note.as_deref().map(str::trim).filter(|note| !note.is_empty());
                 let note = note.map(|note| bounded("note", note)).transpose()?;
                 Ok(Self::Sent { note })
             }
-            Self::Declined { reason } if reason.trim().is_empty() => Err(Refused::ReasonMissing),
+            Self::Declined { reason } if reason.trim().is_empty() => Err(FreeOrderError::ReasonMissing),
             Self::Declined { reason } => Ok(Self::Declined { reason: bounded("reason", reason.trim())? }),
         }
     }
@@ -58,15 +58,15 @@ impl FreeOrderReport {
     }
 }
 
-fn bounded(field: &'static str, text: &str) -> Result<String, Refused> {
-    if text.chars().count() > MAX_NOTE { Err(Refused::TooLong { field }) } else { Ok(text.to_owned()) }
+fn bounded(field: &'static str, text: &str) -> Result<String, FreeOrderError> {
+    if text.chars().count() > MAX_NOTE { Err(FreeOrderError::TooLong { field }) } else { Ok(text.to_owned()) }
 }
 
 /// Why a free order cannot be changed like that.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-pub enum Refused {
+pub enum FreeOrderError {
     /// There is no such free order.
-    #[error("no such free order")]
+    #[error("This order does not exist.")]
     NoSuchOrder,
     /// It was sent or declined before.
     #[error("the free order is settled")]
@@ -75,10 +75,10 @@ pub enum Refused {
         state: FreeOrderState,
     },
     /// A decline needs a reason.
-    #[error("the reason is missing")]
+    #[error("Please enter a reason. The customer reads it.")]
     ReasonMissing,
     /// A text is over [`MAX_NOTE`].
-    #[error("{field} is too long")]
+    #[error("Please enter no more than {} characters.", MAX_NOTE)]
     TooLong {
         /// Which one.
         field: &'static str,

@@ -3,16 +3,21 @@
 
 pub mod address;
 mod answer;
+pub mod art;
+pub mod artwork;
 pub mod cart;
 mod decision;
 mod effect;
 mod error;
 mod facts;
+pub mod favorites;
 pub mod free_order;
 pub mod observation;
 pub mod order;
+pub mod presentations;
 pub mod proof;
 pub mod quote;
+pub mod samples;
 pub mod suggestion;
 pub mod upload;
 
@@ -29,7 +34,7 @@ use crate::values::ids::{
 pub use self::answer::Answer;
 pub use self::decision::Decision;
 pub use self::effect::Effect;
-pub use self::error::Refusal;
+pub use self::error::RuleError;
 pub use self::facts::Facts;
 
 /// A wish, checked for shape, not yet against the session.

@@ -6,6 +6,11 @@ use utoipa::ToSchema;
 use crate::entries::observation::ObserverEntry;
 use crate::values::ids::{ObservationId, SignInHash};
 
+/// The most observers of a session at once.
+pub const MAX_OBSERVERS: usize = 5;
+/// The longest reason, in Unicode scalar values.
+pub const MAX_REASON_LENGTH: usize = 200;
+
 /// A member of staff, as the record names them.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Member {
@@ -99,7 +104,7 @@ impl Ended {
 
 /// What goes on record with a change.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Happened {
+pub enum ObservationEvent {
     /// Somebody began to look.
     Started {
         /// The entry.
@@ -131,17 +136,17 @@ pub enum Happened {
 
 /// Why somebody cannot observe.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-pub enum Refused {
+pub enum ObservationError {
     /// It is over, or there never was one.
-    #[error("no such observation")]
+    #[error("This observation does not exist, or is over.")]
     NoSuchObservation,
     /// As many look already as may.
-    #[error("there are too many observers")]
+    #[error("At most {} members of the staff can observe a session. Please wait until one has left.", MAX_OBSERVERS)]
     TooMany,
     /// A reason is needed.
-    #[error("the reason is missing")]
+    #[error("Please enter a reason; it goes on record.")]
     ReasonMissing,
     /// The reason is over 200 characters.
-    #[error("the reason is too long")]
+    #[error("Please enter no more than {} characters.", MAX_REASON_LENGTH)]
     ReasonTooLong,
 }

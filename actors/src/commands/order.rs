@@ -9,6 +9,9 @@ use crate::values::dates::Day;
 use crate::values::ids::{AddressId, Millis, OrderId, OrderLineId};
 use crate::values::money::Minor;
 
+/// The longest purchase order number, in Unicode scalar values.
+pub const MAX_PURCHASE_ORDER_LENGTH: usize = 40;
+
 /// A wish about an order.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Command {
@@ -42,60 +45,60 @@ impl Command {
 
 /// Why an order cannot be placed or changed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-pub enum Refused {
+pub enum OrderError {
     /// There is nothing in the cart.
-    #[error("the cart is empty")]
+    #[error("Your cart is empty. Please add something first.")]
     CartEmpty,
     /// The cart that was shown is this order already.
-    #[error("the cart was ordered as {0}")]
+    #[error("This cart was ordered already, as {0}. You find it among your orders.")]
     AlreadyOrdered(Code),
     /// The cart, or a price in it, is not what was shown.
-    #[error("the cart changed")]
+    #[error("Your cart has changed since this page was shown. Please look at it again before you order.")]
     CartChanged,
     /// The total is not what was shown.
-    #[error("the total changed")]
+    #[error("The total is not what this page showed. Please look at it again before you order.")]
     TotalChanged,
     /// A line cannot be bought as it stands.
-    #[error("the cart has problems")]
+    #[error("Something in your cart cannot be ordered as it is. Please edit or remove the marked lines.")]
     CartHasProblems,
     /// The cart is in another currency than shipping.
-    #[error("shipping has another currency")]
+    #[error("We cannot ship a cart in this currency. Please ask us for a quote.")]
     ShippingCurrency,
     /// No method goes there.
-    #[error("we do not ship there")]
+    #[error("We do not ship to this address. Please choose another one.")]
     NotShippedThere,
     /// No method takes so much.
-    #[error("it is too heavy")]
+    #[error("No shipping method carries this weight to this address. Please ask us for a quote.")]
     TooHeavy,
     /// The method is not offered for this cart and address.
-    #[error("no such shipping method")]
+    #[error("This shipping method is not offered for this address. Please choose another one.")]
     NoSuchMethod,
     /// A purchase order number is needed.
-    #[error("the purchase order number is missing")]
+    #[error("Please enter your purchase order number.")]
     PurchaseOrderMissing,
     /// It is over 40 characters.
-    #[error("the purchase order number is too long")]
+    #[error("Please enter no more than {} characters.", MAX_PURCHASE_ORDER_LENGTH)]
     PurchaseOrderTooLong,
     /// It is needed before today.
-    #[error("the need-by date is over")]
+    #[error("This day is in the past. Please choose today or a later day, or none.")]
     NeedByOver,
     /// There is no such promo code.
-    #[error("no such promo code")]
+    #[error("We do not know this promo code. Please check it.")]
     PromoUnknown,
     /// The customer has used it before.
-    #[error("the promo code was used")]
+    #[error("You have used this promo code before; it works once. Please remove it.")]
     PromoUsed,
     /// The merchandise is worth too little for it.
-    #[error("the merchandise is below the promo code's minimum")]
+    #[error("The merchandise is {missing} cents below the minimum of this promo code.")]
     PromoBelowMinimum {
         /// So much, in minor units.
         missing: Minor,
     },
     /// It is for ground shipping.
-    #[error("the promo code is for ground shipping")]
+    #[error("This promo code pays for ground shipping. Please choose ground shipping, or remove the code.")]
     PromoOtherMethod,
     /// The caller has no such order.
-    #[error("no such order")]
+    #[error("This order does not exist.")]
     NoSuchOrder,
     /// An order does not go from there to here.
     #[error("an order does not go from {from:?} to {to:?}")]
@@ -106,10 +109,10 @@ pub enum Refused {
         to: OrderStatus,
     },
     /// The customer has not approved all of its proofs.
-    #[error("proofs are waiting")]
+    #[error("The customer has not approved all proofs of this order. Nothing can be made before.")]
     ProofsWaiting,
     /// A report is not as it should be.
-    #[error("the report is malformed")]
+    #[error("Please check the report: texts of 1 to 80 characters, sums of 0 or more, packages numbered from 1.")]
     MalformedReport,
 }
 

@@ -6,6 +6,15 @@ use crate::pricing::Configuration;
 use crate::values::code::Code;
 use crate::values::ids::{ArtworkId, ProofId};
 
+/// The most proofs without an order that are under way.
+pub const MAX_PROOFS: usize = 50;
+/// The most pins of one answer.
+pub const MAX_PINS: usize = 30;
+/// The longest comment, in Unicode scalar values.
+pub const MAX_COMMENT_LENGTH: usize = 1_000;
+/// The longest text of a pin, in Unicode scalar values.
+pub const MAX_PIN_LENGTH: usize = 250;
+
 /// A wish about a proof.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Command {
@@ -88,48 +97,48 @@ impl Command {
 
 /// Why something cannot be done with a proof.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-pub enum Refused {
+pub enum ProofError {
     /// The caller has no such proof.
-    #[error("no such proof")]
+    #[error("This proof does not exist.")]
     NoSuchProof,
     /// As many proofs are under way as may be.
-    #[error("there are too many proofs")]
+    #[error("You can have at most {} proofs under way. Please wait for one or cancel one.", MAX_PROOFS)]
     TooMany,
     /// Nothing is printed.
-    #[error("nothing is decorated")]
+    #[error("A proof shows what is printed. Please choose a location and a method first.")]
     NothingDecorated,
     /// Another version has been sent since.
-    #[error("version {0} was sent since")]
+    #[error("Version {0} has been sent meanwhile. Please look at it before you answer.")]
     Replaced(i64),
     /// The customer has approved the last version, which was not to be replaced.
-    #[error("version {0} is approved")]
+    #[error("The customer has approved version {0}. To replace it, send replacesApproved.")]
     Approved(i64),
     /// What is to be made is not what was shown.
-    #[error("the configuration changed")]
+    #[error("The configuration has changed meanwhile. Please look at it before you answer.")]
     Reconfigured,
     /// The spelling was not checked.
-    #[error("the spelling was not checked")]
+    #[error("Please check the spelling, and confirm that you have.")]
     SpellingUnchecked,
     /// Neither words nor pins say what is to be changed.
-    #[error("no changes are named")]
+    #[error("Please describe what to change, in words or with pins.")]
     NoChanges,
     /// Over 30 pins.
-    #[error("too many pins")]
+    #[error("Please set no more than {} pins.", MAX_PINS)]
     TooManyPins,
     /// A pin is outside the picture, says nothing, or too much.
-    #[error("pin {0} is malformed")]
+    #[error("Please describe in 1 to {} characters what to change at this pin of the picture.", MAX_PIN_LENGTH)]
     MalformedPin(usize),
     /// The comment is over 1,000 characters.
-    #[error("the comment is too long")]
+    #[error("Please enter no more than {} characters.", MAX_COMMENT_LENGTH)]
     CommentTooLong,
     /// The line is not printed there.
-    #[error("no such location")]
+    #[error("This product is not printed at this location. Please choose another location.")]
     NoSuchLocation,
     /// It belongs to an order, which would have to be cancelled.
-    #[error("it belongs to an order")]
+    #[error("This proof belongs to an order. To stop it, please cancel the order.")]
     OfAnOrder,
     /// The order is being made already.
-    #[error("the order is being made")]
+    #[error("This order is in production, exactly as it was approved. Please call us.")]
     InProduction,
     /// That is not done with a proof that is so far.
     #[error("{action:?} is not for {state:?}")]

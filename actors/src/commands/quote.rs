@@ -1,12 +1,15 @@
 //! Commands for quotes.
 
-use crate::entries::quote::{Contact, Request, Sheet, StaffAction};
+use crate::entries::quote::{Contact, OfferRevision, Request, StaffAction};
 use crate::entries::quote_state::{Action, QuoteState, Role};
 use crate::pricing::{Configuration, NotOffered};
 use crate::values::code::Code;
 use crate::values::dates::Day;
 use crate::values::ids::{AddressId, Millis, QuoteId};
 use crate::values::money::Minor;
+
+/// The most quotes of a session that are open.
+pub const MAX_OPEN: usize = 50;
 
 /// The most lines of a request.
 pub const MAX_LINES: usize = 20;
@@ -82,18 +85,18 @@ impl Command {
 
 /// Why a quote cannot be asked for, answered or offered. Positions count from 0.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-pub enum Refused {
+pub enum QuoteError {
     /// The caller has no such quote.
-    #[error("no such quote")]
+    #[error("This quote does not exist.")]
     NoSuchQuote,
     /// Nothing is asked for.
-    #[error("nothing is asked for")]
+    #[error("There is nothing to quote. Please choose at least one product.")]
     NoLines,
     /// Over 20 lines.
-    #[error("too many lines")]
+    #[error("A request can have at most {} lines. Please split it in two.", MAX_LINES)]
     TooManyLines,
     /// As many quotes are open as may be.
-    #[error("there are too many open quotes")]
+    #[error("You can have at most {} open quotes. Please settle one first.", MAX_OPEN)]
     QuotesFull,
     /// A line's product is not offered like that.
     #[error("line {at}: {why}")]
@@ -104,28 +107,28 @@ pub enum Refused {
         why: NotOffered,
     },
     /// A line's product is not sold.
-    #[error("line {at}: the product is not sold")]
+    #[error("This product is not sold. Please remove this line.")]
     LineNotSold {
         /// Which line.
         at: usize,
     },
     /// A line's artwork is not the caller's.
-    #[error("line {at}: no such artwork")]
+    #[error("This artwork does not exist. Please choose a file of your library.")]
     LineArtwork {
         /// Which line.
         at: usize,
     },
     /// What should pay for the request was used before.
-    #[error("the ticket was used")]
+    #[error("The ticket was used.")]
     TicketUsed,
     /// A text is needed.
-    #[error("{field} is missing")]
+    #[error("This field is required.")]
     Missing {
         /// Which.
         field: &'static str,
     },
     /// A text is too long.
-    #[error("{field} is over {most} characters")]
+    #[error("Please enter no more than {most} characters.")]
     TooLong {
         /// Which.
         field: &'static str,
@@ -133,10 +136,10 @@ pub enum Refused {
         most: usize,
     },
     /// It is needed before today.
-    #[error("the need-by date is over")]
+    #[error("This day is in the past. Please choose today or a later day, or none.")]
     NeedByOver,
     /// What the customer would pay is no sum.
-    #[error("the target total is out of bounds")]
+    #[error("Please enter a total of 0 or more.")]
     TargetTotal,
     /// That may not be done with a quote in this state.
     #[error("{action:?} is not possible while the quote is {state:?}")]
@@ -147,37 +150,37 @@ pub enum Refused {
         action: Action,
     },
     /// The offer is another than the one that was shown.
-    #[error("the offer changed")]
+    #[error("There is another offer now than the one that was shown. Please look at it before you answer.")]
     OfferChanged,
     /// The offer was taken back.
-    #[error("the offer was withdrawn")]
+    #[error("This offer was withdrawn. We are working on another one.")]
     OfferWithdrawn,
     /// The offer's last day is over.
-    #[error("the offer has expired")]
+    #[error("This offer has expired. Please ask for a new quote.")]
     OfferExpired,
     /// The total is not what was shown.
-    #[error("the total changed")]
+    #[error("The total is not what this page showed. Please look at it again before you order.")]
     TotalChanged,
     /// An offer says something of each line of the request.
-    #[error("the offer does not have {wanted} lines")]
+    #[error("Please price each line of the request: {wanted} in all.")]
     OfferLines {
         /// So many.
         wanted: usize,
     },
     /// A piece cannot cost less than nothing.
-    #[error("line {at}: the unit price is below 0")]
+    #[error("Please enter a price of 0 or more.")]
     OfferPrice {
         /// Which line.
         at: usize,
     },
     /// Neither can shipping.
-    #[error("shipping is out of bounds")]
+    #[error("Please enter a shipping charge of 0 or more, below 1,000,000,000,000.")]
     OfferShipping,
     /// The last day is not from today to a year from now.
-    #[error("the last day is out of bounds")]
+    #[error("Please choose a last day between today and a year from now.")]
     OfferDay,
     /// It comes to more than can be reckoned with.
-    #[error("the total is too large")]
+    #[error("This total is too large. Please split the request.")]
     TooLarge,
 }
 
@@ -239,16 +242,16 @@ pub struct Ticket {
 
 /// What is known of a quote beside its entry.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Known {
+pub struct QuoteContext {
     /// What was asked for.
     pub request: Request,
     /// The latest offer, whether it stands or not.
-    pub sheet: Option<Sheet>,
+    pub sheet: Option<OfferRevision>,
 }
 
 /// Something happened to a quote.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Happened {
+pub struct QuoteEvent {
     /// To which one.
     pub quote: QuoteId,
     /// Its public name.
@@ -258,12 +261,12 @@ pub struct Happened {
     /// Their name; empty if it was nobody.
     pub name: String,
     /// What it was.
-    pub what: What,
+    pub what: EventKind,
 }
 
 /// What happened to a quote.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum What {
+pub enum EventKind {
     /// It was asked for.
     Requested {
         /// What was asked for.
@@ -274,7 +277,7 @@ pub enum What {
     /// Somebody works on it.
     TakenUp,
     /// An offer was made.
-    Offered(Box<Sheet>),
+    Offered(Box<OfferRevision>),
     /// The offer was taken back.
     Withdrawn,
     /// The customer wants another offer.
@@ -300,7 +303,7 @@ pub enum What {
     },
 }
 
-impl What {
+impl EventKind {
     /// The word in the quote's history: the state that it led to, but for an offer that was taken back.
     pub fn word(&self) -> &'static str {
         match self {

@@ -8,6 +8,11 @@ use crate::entries::suggestion::SuggestionEntry;
 use crate::pricing::Configuration;
 use crate::values::ids::{ProductId, SuggestionId};
 
+/// The most suggestions of a session that wait for an answer.
+pub const MAX_SUGGESTIONS: usize = 5;
+/// The longest note, in Unicode scalar values.
+pub const MAX_NOTE_LENGTH: usize = 500;
+
 /// What is proposed.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Proposal {
@@ -91,7 +96,7 @@ impl Outcome {
 
 /// What goes on record with a change.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Happened {
+pub enum SuggestionEvent {
     /// Something was proposed.
     Suggested {
         /// The entry.
@@ -112,17 +117,17 @@ pub enum Happened {
 
 /// Why something cannot be suggested, or answered.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-pub enum Refused {
+pub enum SuggestionError {
     /// It was answered or taken back.
-    #[error("no such suggestion")]
+    #[error("This suggestion does not exist, or was answered or withdrawn.")]
     NoSuchSuggestion,
     /// As many wait for an answer as may.
-    #[error("there are too many suggestions")]
+    #[error("{} suggestions wait for this customer's answer. Please withdraw one first.", MAX_SUGGESTIONS)]
     TooMany,
     /// Nothing is said and no product named.
-    #[error("nothing is suggested")]
+    #[error("Please write a note, or choose a product, or both.")]
     Empty,
     /// The note is over 500 characters.
-    #[error("the note is too long")]
+    #[error("Please enter no more than {} characters.", MAX_NOTE_LENGTH)]
     NoteTooLong,
 }

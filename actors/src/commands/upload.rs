@@ -4,6 +4,9 @@ use crate::entries::UploadPlace;
 use crate::entries::artwork::facts::Facts as FileFacts;
 use crate::values::ids::ArtworkId;
 
+/// How many uploads a session lists, finished and failed ones included.
+pub const MAX_UPLOADS: usize = 50;
+
 /// A wish to upload a file.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NewUpload {

@@ -125,13 +125,13 @@ impl Contact {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = QuoteSheet)]
-pub struct Sheet {
+pub struct OfferRevision {
     /// From 1.
     pub revision: i64,
     /// ISO 4217.
     pub currency: String,
     /// What is offered: the request's lines, in their order.
-    pub lines: Vec<SheetLine>,
+    pub lines: Vec<OfferedLine>,
     /// What shipping costs, in minor units.
     pub shipping: Minor,
     /// The lines and shipping, in minor units; taxes, where they are due, come with the invoice.
@@ -151,7 +151,7 @@ pub struct Sheet {
 /// A line of an offer.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = QuoteSheetLine)]
-pub struct SheetLine {
+pub struct OfferedLine {
     /// What is made.
     pub configuration: Configuration,
     /// What it costs.

@@ -10,7 +10,7 @@ use futures_util::FutureExt;
 use futures_util::future::BoxFuture;
 
 use super::{Clock, Executed, Idempotency, Loaded, SessionStore, StoreError};
-use crate::commands::{Answer, Command, Facts, Refusal};
+use crate::commands::{Answer, Command, Facts, RuleError};
 use crate::pricing::{NothingSold, PriceList};
 use crate::rules::decide;
 use crate::values::ids::{Millis, SessionKey};
@@ -66,7 +66,7 @@ impl MemoryStore {
         self.check_up()?;
         let mut inner = self.lock();
         if inner.merged.contains_key(&key) {
-            return Err(Refusal::Merged.into());
+            return Err(RuleError::Merged.into());
         }
         let current = inner.sessions.get(&key).cloned().unwrap_or_default();
         let stale = current.version != known.version || current.epoch != known.epoch;
@@ -90,7 +90,7 @@ impl MemoryStore {
         if let Command::MergeGuest { guest } = command {
             let guest = SessionKey::Guest(*guest);
             if inner.merged.contains_key(&guest) {
-                return Err(Refusal::Merged.into());
+                return Err(RuleError::Merged.into());
             }
             facts.guest = inner.sessions.remove(&guest).unwrap_or_default().entries.as_ref().clone();
             inner.merged.insert(guest, key);

@@ -13,7 +13,7 @@ use futures_util::future::BoxFuture;
 
 use self::bus::Bus;
 use self::lobby_feed::LobbyFeed;
-use crate::commands::{Answer, Command, Refusal};
+use crate::commands::{Answer, Command, RuleError};
 use crate::entries::Entries;
 use crate::entries::change::Change;
 use crate::pricing::PriceList;
@@ -104,7 +104,7 @@ pub struct Executed {
 pub enum StoreError {
     /// A rule forbids it. Nothing was changed.
     #[error(transparent)]
-    Refused(#[from] Refusal),
+    Refused(#[from] RuleError),
     /// The key was used for another request.
     #[error("the idempotency key was used for another request")]
     KeyReused,

@@ -128,40 +128,40 @@ pub struct NextBreak {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum NotOffered {
     /// Not a single part.
-    #[error("no parts")]
+    #[error("Please choose at least one color or size.")]
     NoParts,
     /// Over 24 parts.
-    #[error("too many parts")]
+    #[error("One line can have at most {} colors and sizes. Please split it in two.", MAX_PARTS)]
     TooManyParts,
     /// A part stands there twice.
-    #[error("part {0} is repeated")]
+    #[error("This color and size is listed twice. Please list it once.")]
     RepeatedPart(usize),
     /// The product has no such part.
-    #[error("part {0} is unknown")]
+    #[error("This color and size does not exist. Please choose another.")]
     UnknownPart(usize),
     /// Not 1 to 1,000,000 pieces, in a part or in all.
-    #[error("the quantity is out of bounds")]
+    #[error("Please enter a quantity between 1 and 1,000,000.")]
     QuantityOutOfBounds,
     /// Fewer pieces than are made.
-    #[error("fewer than {least} pieces")]
+    #[error("The minimum is {least}. Please enter {least} or more.")]
     BelowMinimum {
         /// The fewest that are made.
         least: i64,
     },
     /// Over 8 decorations.
-    #[error("too many decorations")]
+    #[error("One line can have at most {} decorations. Please remove one.", MAX_DECORATIONS)]
     TooManyDecorations,
     /// A location is decorated twice.
-    #[error("decoration {0} repeats a location")]
+    #[error("This location is decorated twice. Please choose one decoration for it.")]
     RepeatedLocation(usize),
     /// The product has no such location.
-    #[error("decoration {0} is at an unknown location")]
+    #[error("This product is not decorated there. Please choose one of its locations.")]
     UnknownLocation(usize),
     /// The method is not offered there.
-    #[error("decoration {0} has an unknown method")]
+    #[error("This method is not offered there. Please choose one that is.")]
     UnknownMethod(usize),
     /// Fewer or more colors than the method takes there.
-    #[error("decoration {at} has too few or too many colors")]
+    #[error("{}", if *most == 0 { "This method does not count colors. Please send 0 colors.".to_owned() } else { format!("Please choose between 1 and {most} colors.") })]
     ColorsOutOfBounds {
         /// Which decoration.
         at: usize,
@@ -169,19 +169,19 @@ pub enum NotOffered {
         most: u8,
     },
     /// The product is not sold without a decoration.
-    #[error("not sold blank")]
+    #[error("This product is not sold blank. Please choose a method at one of its locations.")]
     NotBlank,
     /// The product is not rushed like that.
-    #[error("unknown rush service")]
+    #[error("This rush service is not offered. Please choose another or none.")]
     UnknownRush,
     /// The notes are over 250 characters.
-    #[error("the notes are too long")]
+    #[error("Please enter no more than {} characters.", MAX_NOTES_LENGTH)]
     NotesTooLong,
     /// The inks of a decoration are over 60 characters.
-    #[error("the inks of decoration {0} are too long")]
+    #[error("Please enter no more than {} characters.", MAX_INKS_LENGTH)]
     InksTooLong(usize),
     /// It comes to more than can be reckoned with.
-    #[error("the total is too large")]
+    #[error("This total is too large. Please ask us for a quote.")]
     TooLarge,
 }
 

@@ -2,15 +2,13 @@
 //! there is any address. What a country asks of an address (regions, postcodes) is checked at the edge.
 
 pub use crate::commands::address::Defaults;
+pub use crate::commands::address::MAX_ADDRESSES;
 pub use crate::entries::address::Address;
 
-use crate::commands::{Answer, Decision, Facts, Refusal};
+use crate::commands::{Answer, Decision, Facts, RuleError};
 use crate::entries::change::Cause;
 use crate::entries::{AddressEntry, Entries, EntryKey, EntryValue};
 use crate::values::ids::AddressId;
-
-/// The most addresses of a customer.
-pub const MAX_ADDRESSES: usize = 50;
 
 fn addresses(entries: &Entries) -> impl Iterator<Item = &AddressEntry> {
     entries.iter().filter_map(|(_, value)| match value.as_ref() {
@@ -20,10 +18,10 @@ fn addresses(entries: &Entries) -> impl Iterator<Item = &AddressEntry> {
 }
 
 /// An address of this session.
-pub fn find(entries: &Entries, id: AddressId) -> Result<&AddressEntry, Refusal> {
+pub fn find(entries: &Entries, id: AddressId) -> Result<&AddressEntry, RuleError> {
     match entries.get(EntryKey::Address(id)) {
         Some(EntryValue::Address(address)) => Ok(address),
-        _ => Err(Refusal::NoSuchAddress),
+        _ => Err(RuleError::NoSuchAddress),
     }
 }
 
@@ -50,10 +48,10 @@ pub(crate) fn add(
     address: &Address,
     defaults: Defaults,
     facts: &Facts,
-) -> Result<Decision, Refusal> {
+) -> Result<Decision, RuleError> {
     let count = addresses(entries).count();
     if count >= MAX_ADDRESSES {
-        return Err(Refusal::AddressBookFull);
+        return Err(RuleError::AddressBookFull);
     }
     let entry = AddressEntry {
         address_id: AddressId(facts.new_id()),
@@ -69,7 +67,7 @@ pub(crate) fn update(
     id: AddressId,
     address: &Address,
     defaults: Defaults,
-) -> Result<Decision, Refusal> {
+) -> Result<Decision, RuleError> {
     let old = find(entries, id)?;
     let entry = AddressEntry {
         address_id: id,
@@ -81,7 +79,7 @@ pub(crate) fn update(
 }
 
 /// Removes an address. The oldest of the others becomes what it was the default of.
-pub(crate) fn remove(entries: &Entries, id: AddressId) -> Result<Decision, Refusal> {
+pub(crate) fn remove(entries: &Entries, id: AddressId) -> Result<Decision, RuleError> {
     let old = find(entries, id)?;
     let decision = Decision::new(Cause::AddressRemoved, Answer::Address(id)).drop(EntryKey::Address(id));
     Ok(match addresses(entries).find(|other| other.address_id != id) {
@@ -103,7 +101,7 @@ mod tests {
 
     use super::*;
 
-    fn apply(entries: &mut Entries, decide: impl FnOnce(&Entries) -> Result<Decision, Refusal>) {
+    fn apply(entries: &mut Entries, decide: impl FnOnce(&Entries) -> Result<Decision, RuleError>) {
         if let Ok(decision) = decide(entries) {
             decision.into_change(0).0.fold_into(entries);
         }
@@ -145,11 +143,14 @@ mod tests {
     #[test]
     fn an_unknown_address_is_refused_and_a_full_book_takes_no_more() {
         let mut entries = Entries::default();
-        assert_eq!(remove(&entries, AddressId(1)), Err(Refusal::NoSuchAddress));
+        assert_eq!(remove(&entries, AddressId(1)), Err(RuleError::NoSuchAddress));
         for new_id in 0..50 {
             let facts = Facts { new_ids: vec![new_id], ..Facts::default() };
             apply(&mut entries, |entries| add(entries, &titled("a"), Defaults::default(), &facts));
         }
-        assert_eq!(add(&entries, &titled("b"), Defaults::default(), &Facts::default()), Err(Refusal::AddressBookFull));
+        assert_eq!(
+            add(&entries, &titled("b"), Defaults::default(), &Facts::default()),
+            Err(RuleError::AddressBookFull)
+        );
     }
 }

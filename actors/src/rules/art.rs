@@ -1,21 +1,19 @@
 //! The rules of stock art: which pieces a customer likes.
 
-use crate::commands::{Answer, Decision, Facts, Refusal};
+pub use crate::commands::art::MAX_ART_FAVORITES;
+use crate::commands::{Answer, Decision, Facts, RuleError};
 use crate::entries::change::Cause;
 use crate::entries::{ArtFavoriteEntry, Entries, EntryKey};
 use crate::values::ids::ArtId;
 
-/// How many pieces may be favorites.
-pub const MAX_ART_FAVORITES: usize = 500;
-
-pub(crate) fn add(entries: &Entries, art: ArtId, facts: &Facts) -> Result<Decision, Refusal> {
+pub(crate) fn add(entries: &Entries, art: ArtId, facts: &Facts) -> Result<Decision, RuleError> {
     let decision = Decision::new(Cause::ArtFavoriteAdded, Answer::Favorite(true));
     let key = EntryKey::ArtFavorite(art);
     if entries.contains(key) {
         return Ok(decision);
     }
     if entries.iter().filter(|(key, _)| matches!(key, EntryKey::ArtFavorite(_))).count() >= MAX_ART_FAVORITES {
-        return Err(Refusal::ArtFavoritesFull);
+        return Err(RuleError::ArtFavoritesFull);
     }
     Ok(decision.set(key, ArtFavoriteEntry { art_id: art, added_at: facts.now }))
 }

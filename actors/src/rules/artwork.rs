@@ -1,24 +1,19 @@
 //! The rules of the artwork library: the finished files of a customer. [`super::upload`] brings files in.
 
+pub use crate::commands::artwork::{MAX_FILES, MAX_NAME_LENGTH};
 pub use crate::entries::artwork::{DEFAULT_QUOTA, MEGABYTE, facts, kind};
 
 use super::cart;
-use crate::commands::{Answer, Decision, Facts, Refusal};
+use crate::commands::{Answer, Decision, Facts, RuleError};
 use crate::entries::change::Cause;
 use crate::entries::{ArtworkEntry, Entries, EntryKey, EntryValue};
 use crate::values::ids::ArtworkId;
 use crate::values::text::without_hidden;
 
-/// How many files a library holds.
-pub const MAX_FILES: usize = 500;
-
-/// The longest name of a file in Unicode scalar values, extension included.
-pub const MAX_NAME_LENGTH: usize = 120;
-
-pub(crate) fn find(entries: &Entries, id: ArtworkId) -> Result<&ArtworkEntry, Refusal> {
+pub(crate) fn find(entries: &Entries, id: ArtworkId) -> Result<&ArtworkEntry, RuleError> {
     match entries.get(EntryKey::Artwork(id)) {
         Some(EntryValue::Artwork(artwork)) => Ok(artwork),
-        _ => Err(Refusal::NoSuchArtwork),
+        _ => Err(RuleError::NoSuchArtwork),
     }
 }
 
@@ -36,19 +31,19 @@ pub(crate) fn size(entries: &Entries) -> u64 {
 }
 
 /// The name changes, the kind does not: an extension that is missing or another is put right.
-pub(crate) fn rename(entries: &Entries, id: ArtworkId, name: &str) -> Result<Decision, Refusal> {
+pub(crate) fn rename(entries: &Entries, id: ArtworkId, name: &str) -> Result<Decision, RuleError> {
     let artwork = find(entries, id)?;
     let name = without_hidden(name);
     let name = name.trim();
     if name.is_empty() {
-        return Err(Refusal::ArtworkNameMissing);
+        return Err(RuleError::ArtworkNameMissing);
     }
     let dotted = format!(".{}", artwork.extension);
     let has_it = name.len() > dotted.len()
         && name.get(name.len() - dotted.len()..).is_some_and(|end| end.eq_ignore_ascii_case(&dotted));
     let name = if has_it { name.to_owned() } else { format!("{name}{dotted}") };
     if name.chars().count() > MAX_NAME_LENGTH {
-        return Err(Refusal::ArtworkNameTooLong);
+        return Err(RuleError::ArtworkNameTooLong);
     }
     let decision = Decision::new(Cause::ArtworkChanged, Answer::Artwork(id));
     if artwork.name == name {
@@ -57,7 +52,7 @@ pub(crate) fn rename(entries: &Entries, id: ArtworkId, name: &str) -> Result<Dec
     Ok(decision.set(EntryKey::Artwork(id), ArtworkEntry { name, ..artwork.clone() }))
 }
 
-pub(crate) fn delete(entries: &Entries, id: ArtworkId, facts: &Facts) -> Result<Decision, Refusal> {
+pub(crate) fn delete(entries: &Entries, id: ArtworkId, facts: &Facts) -> Result<Decision, RuleError> {
     find(entries, id)?;
     let decision = Decision::new(Cause::ArtworkDeleted, Answer::Artwork(id)).drop(EntryKey::Artwork(id));
     Ok(cart::following_artwork(entries, decision, facts))
@@ -73,7 +68,7 @@ mod tests {
         let entries = library(&["logo.png"]);
         let name = |request: &str| {
             let decision = rename(&entries, ArtworkId(1), request)?;
-            Ok::<_, Refusal>(match decision.set.get(&EntryKey::Artwork(ArtworkId(1))).map(AsRef::as_ref) {
+            Ok::<_, RuleError>(match decision.set.get(&EntryKey::Artwork(ArtworkId(1))).map(AsRef::as_ref) {
                 Some(EntryValue::Artwork(artwork)) => artwork.name.clone(),
                 _ => "as it was".to_owned(),
             })
@@ -83,15 +78,15 @@ mod tests {
         assert_eq!(name("logo.jpg").unwrap(), "logo.jpg.png");
         assert_eq!(name("logo").unwrap(), "as it was");
         assert_eq!(name("gnp\u{202e}.exe\n").unwrap(), "gnp.exe.png");
-        assert_eq!(name(" \u{200b} "), Err(Refusal::ArtworkNameMissing));
-        assert_eq!(name(&"é".repeat(117)), Err(Refusal::ArtworkNameTooLong));
-        assert_eq!(rename(&entries, ArtworkId(2), "x"), Err(Refusal::NoSuchArtwork));
+        assert_eq!(name(" \u{200b} "), Err(RuleError::ArtworkNameMissing));
+        assert_eq!(name(&"é".repeat(117)), Err(RuleError::ArtworkNameTooLong));
+        assert_eq!(rename(&entries, ArtworkId(2), "x"), Err(RuleError::NoSuchArtwork));
     }
 
     #[test]
     fn what_is_deleted_is_gone() {
         let mut entries = library(&["logo.png"]);
         delete(&entries, ArtworkId(1), &Facts::default()).unwrap().into_change(1).0.fold_into(&mut entries);
-        assert_eq!(delete(&entries, ArtworkId(1), &Facts::default()), Err(Refusal::NoSuchArtwork));
+        assert_eq!(delete(&entries, ArtworkId(1), &Facts::default()), Err(RuleError::NoSuchArtwork));
     }
 }

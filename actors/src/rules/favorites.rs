@@ -1,22 +1,11 @@
 //! The rules of favorites: lists of products, one of them the default that the heart adds to.
 
-use crate::commands::{Answer, Decision, Facts, Refusal};
+pub use crate::commands::favorites::{MAX_FAVORITES, MAX_LISTS, MAX_NAME_LENGTH, MAX_NOTES_LENGTH};
+use crate::commands::{Answer, Decision, Facts, RuleError};
 use crate::entries::change::Cause;
 use crate::entries::{Entries, EntryKey, EntryValue, FavoriteEntry, FavoriteListEntry};
 use crate::values::ids::{ListId, ProductId};
 use crate::values::text;
-
-/// How many products may stand on all lists together.
-pub const MAX_FAVORITES: usize = 2000;
-
-/// How many lists there may be.
-pub const MAX_LISTS: usize = 100;
-
-/// The longest name of a list in Unicode scalar values (the specification, section 9).
-pub const MAX_NAME_LENGTH: usize = 20;
-
-/// The longest notes in Unicode scalar values. Four bytes each keep the entry near 1 KB.
-pub const MAX_NOTES_LENGTH: usize = 250;
 
 /// The name of the list that the first heart makes.
 pub const DEFAULT_NAME: &str = "My favorites";
@@ -36,7 +25,7 @@ fn favorites(entries: &Entries) -> impl Iterator<Item = (ListId, ProductId)> {
 }
 
 /// Puts the product on the default list, which the first favorite creates.
-pub(crate) fn add(entries: &Entries, product: ProductId, facts: &Facts) -> Result<Decision, Refusal> {
+pub(crate) fn add(entries: &Entries, product: ProductId, facts: &Facts) -> Result<Decision, RuleError> {
     let mut decision = Decision::new(Cause::FavoriteAdded, Answer::Favorite(true));
     let list = default_list(entries).unwrap_or_else(|| {
         let list_id = ListId(facts.new_id());
@@ -50,7 +39,7 @@ pub(crate) fn add(entries: &Entries, product: ProductId, facts: &Facts) -> Resul
         return Ok(decision);
     }
     if favorites(entries).count() >= MAX_FAVORITES {
-        return Err(Refusal::FavoritesFull);
+        return Err(RuleError::FavoritesFull);
     }
     Ok(decision.set(key, favorite(list, product, facts)))
 }
@@ -59,10 +48,10 @@ fn favorite(list_id: ListId, product_id: ProductId, facts: &Facts) -> FavoriteEn
     FavoriteEntry { list_id, product_id, notes: None, added_at: facts.now }
 }
 
-fn find(entries: &Entries, list: ListId) -> Result<&FavoriteListEntry, Refusal> {
+fn find(entries: &Entries, list: ListId) -> Result<&FavoriteListEntry, RuleError> {
     match entries.get(EntryKey::FavoriteList(list)) {
         Some(EntryValue::FavoriteList(list)) => Ok(list),
-        _ => Err(Refusal::NoSuchList),
+        _ => Err(RuleError::NoSuchList),
     }
 }
 
@@ -74,8 +63,8 @@ fn lists(entries: &Entries) -> impl Iterator<Item = &FavoriteListEntry> {
     })
 }
 
-fn list_name(name: &str) -> Result<String, Refusal> {
-    text::name(name, MAX_NAME_LENGTH, Refusal::ListNameMissing, Refusal::ListNameTooLong)
+fn list_name(name: &str) -> Result<String, RuleError> {
+    text::name(name, MAX_NAME_LENGTH, RuleError::ListNameMissing, RuleError::ListNameTooLong)
 }
 
 /// Puts those of the products on a list that do not stand on it yet.
@@ -85,7 +74,7 @@ fn put_on(
     products: &[ProductId],
     facts: &Facts,
     decision: Decision,
-) -> Result<Decision, Refusal> {
+) -> Result<Decision, RuleError> {
     let decision = products
         .iter()
         .map(|product| (EntryKey::Favorite(list, *product), *product))
@@ -93,7 +82,7 @@ fn put_on(
         .fold(decision, |decision, (key, product)| decision.set(key, favorite(list, product, facts)));
     let new = decision.set.keys().filter(|key| matches!(key, EntryKey::Favorite(..))).count();
     if new > 0 && favorites(entries).count() + new > MAX_FAVORITES {
-        return Err(Refusal::FavoritesFull);
+        return Err(RuleError::FavoritesFull);
     }
     Ok(decision)
 }
@@ -104,10 +93,10 @@ pub(crate) fn create(
     name: &str,
     products: &[ProductId],
     facts: &Facts,
-) -> Result<Decision, Refusal> {
+) -> Result<Decision, RuleError> {
     let name = list_name(name)?;
     if lists(entries).count() >= MAX_LISTS {
-        return Err(Refusal::ListsFull);
+        return Err(RuleError::ListsFull);
     }
     let list_id = ListId(facts.new_id());
     let is_default = default_list(entries).is_none();
@@ -117,7 +106,7 @@ pub(crate) fn create(
     put_on(entries, list_id, products, facts, decision)
 }
 
-pub(crate) fn rename(entries: &Entries, list: ListId, name: &str) -> Result<Decision, Refusal> {
+pub(crate) fn rename(entries: &Entries, list: ListId, name: &str) -> Result<Decision, RuleError> {
     let old = find(entries, list)?;
     let name = list_name(name)?;
     let decision = Decision::new(Cause::FavoriteListRenamed, Answer::FavoriteList(list));
@@ -128,7 +117,7 @@ pub(crate) fn rename(entries: &Entries, list: ListId, name: &str) -> Result<Deci
 }
 
 /// Deletes a list with what stands on it. If it was the default, the oldest of the others becomes it.
-pub(crate) fn delete(entries: &Entries, list: ListId) -> Result<Decision, Refusal> {
+pub(crate) fn delete(entries: &Entries, list: ListId) -> Result<Decision, RuleError> {
     let old = find(entries, list)?;
     let decision = Decision::new(Cause::FavoriteListDeleted, Answer::FavoriteList(list));
     let mut decision = favorites(entries)
@@ -150,13 +139,13 @@ pub(crate) fn add_to(
     list: ListId,
     products: &[ProductId],
     facts: &Facts,
-) -> Result<Decision, Refusal> {
+) -> Result<Decision, RuleError> {
     find(entries, list)?;
     put_on(entries, list, products, facts, Decision::new(Cause::FavoriteAdded, Answer::FavoriteList(list)))
 }
 
 /// Takes the product off one list; its heart stays filled if it stands on another.
-pub(crate) fn remove_from(entries: &Entries, list: ListId, product: ProductId) -> Result<Decision, Refusal> {
+pub(crate) fn remove_from(entries: &Entries, list: ListId, product: ProductId) -> Result<Decision, RuleError> {
     find(entries, list)?;
     let key = EntryKey::Favorite(list, product);
     let still = favorites(entries).any(|(other, same)| same == product && other != list);
@@ -165,11 +154,11 @@ pub(crate) fn remove_from(entries: &Entries, list: ListId, product: ProductId) -
 }
 
 /// Writes or clears the notes on a product of a list.
-pub(crate) fn note(entries: &Entries, list: ListId, product: ProductId, notes: &str) -> Result<Decision, Refusal> {
+pub(crate) fn note(entries: &Entries, list: ListId, product: ProductId, notes: &str) -> Result<Decision, RuleError> {
     find(entries, list)?;
     let key = EntryKey::Favorite(list, product);
-    let Some(EntryValue::Favorite(old)) = entries.get(key) else { return Err(Refusal::NoSuchFavorite) };
-    let notes = text::clearable(notes, MAX_NOTES_LENGTH, Refusal::NotesTooLong)?;
+    let Some(EntryValue::Favorite(old)) = entries.get(key) else { return Err(RuleError::NoSuchFavorite) };
+    let notes = text::clearable(notes, MAX_NOTES_LENGTH, RuleError::NotesTooLong)?;
     let decision = Decision::new(Cause::FavoriteNoted, Answer::Notes(notes.clone().unwrap_or_default()));
     let new = FavoriteEntry { notes, ..old.clone() };
     Ok(if new == *old { decision } else { decision.set(key, new) })
@@ -221,7 +210,7 @@ mod tests {
         assert!(remove(&entries, ProductId(18)).changes_nothing());
     }
 
-    fn apply(entries: &mut Entries, decide: impl FnOnce(&Entries) -> Result<Decision, Refusal>) {
+    fn apply(entries: &mut Entries, decide: impl FnOnce(&Entries) -> Result<Decision, RuleError>) {
         decide(entries).unwrap().into_change(0).0.fold_into(entries);
     }
 
@@ -240,10 +229,10 @@ mod tests {
         let twenty = "\u{df}".repeat(MAX_NAME_LENGTH);
         let entries = with_lists(&["Fair"]);
         for (name, refused) in [
-            ("", Some(Refusal::ListNameMissing)),
-            ("  ", Some(Refusal::ListNameMissing)),
+            ("", Some(RuleError::ListNameMissing)),
+            ("  ", Some(RuleError::ListNameMissing)),
             (twenty.as_str(), None),
-            (&format!("{twenty}x"), Some(Refusal::ListNameTooLong)),
+            (&format!("{twenty}x"), Some(RuleError::ListNameTooLong)),
         ] {
             assert_eq!(create(&entries, name, &[], &facts).err(), refused, "{name}");
             assert_eq!(rename(&entries, ListId(1), name).err(), refused, "{name}");
@@ -268,7 +257,7 @@ mod tests {
         decision.into_change(0).0.fold_into(&mut entries);
         assert_eq!(remove_from(&entries, ListId(2), ProductId(17)).unwrap().answer, Answer::Favorite(false));
         assert!(remove_from(&entries, ListId(1), ProductId(17)).unwrap().changes_nothing());
-        assert_eq!(remove_from(&entries, ListId(9), ProductId(17)), Err(Refusal::NoSuchList));
+        assert_eq!(remove_from(&entries, ListId(9), ProductId(17)), Err(RuleError::NoSuchList));
     }
 
     #[test]
@@ -278,7 +267,7 @@ mod tests {
         let decision = add_to(&entries, ListId(1), &[ProductId(17), ProductId(19)], &Facts::default()).unwrap();
         assert_eq!(decision.set.len(), 1);
         assert!(note(&entries, ListId(1), ProductId(17), "for the fair").unwrap().changes_nothing());
-        assert_eq!(note(&entries, ListId(1), ProductId(99), "x"), Err(Refusal::NoSuchFavorite));
+        assert_eq!(note(&entries, ListId(1), ProductId(99), "x"), Err(RuleError::NoSuchFavorite));
     }
 
     #[test]
@@ -287,6 +276,6 @@ mod tests {
         let products = |count: usize| (100..).take(count).map(ProductId).collect::<Vec<_>>();
         assert!(add_to(&entries, ListId(1), &products(MAX_FAVORITES - 2), &Facts::default()).is_ok());
         let over = add_to(&entries, ListId(1), &products(MAX_FAVORITES - 1), &Facts::default());
-        assert_eq!(over, Err(Refusal::FavoritesFull));
+        assert_eq!(over, Err(RuleError::FavoritesFull));
     }
 }

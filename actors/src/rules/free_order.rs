@@ -1,6 +1,6 @@
 //! Free orders: samples and the printed catalog. They cost nothing; the shop sends them, or says why it does not.
 
-pub use crate::commands::free_order::{FreeOrderReport, MAX_NOTE, Refused};
+pub use crate::commands::free_order::{FreeOrderError, FreeOrderReport, MAX_NOTE};
 pub use crate::entries::samples::{FreeOrderState, OrderedSample};
 
 use serde::{Deserialize, Serialize};
@@ -95,9 +95,9 @@ mod tests {
         let declined = |reason: &str| FreeOrderReport::Declined { reason: reason.to_owned() }.checked();
         assert_eq!(sent("  "), Ok(FreeOrderReport::Sent { note: None }));
         assert_eq!(sent(" by mail ").unwrap().note(), Some("by mail"));
-        assert_eq!(declined(" \n"), Err(Refused::ReasonMissing));
+        assert_eq!(declined(" \n"), Err(FreeOrderError::ReasonMissing));
         assert_eq!(declined(&"ß".repeat(MAX_NOTE)).unwrap().state(), FreeOrderState::Declined);
-        assert_eq!(declined(&"x".repeat(MAX_NOTE + 1)), Err(Refused::TooLong { field: "reason" }));
-        assert_eq!(sent(&"x".repeat(MAX_NOTE + 1)), Err(Refused::TooLong { field: "note" }));
+        assert_eq!(declined(&"x".repeat(MAX_NOTE + 1)), Err(FreeOrderError::TooLong { field: "reason" }));
+        assert_eq!(sent(&"x".repeat(MAX_NOTE + 1)), Err(FreeOrderError::TooLong { field: "note" }));
     }
 }

@@ -17,11 +17,11 @@ pub mod suggestion;
 pub mod sweep;
 pub mod upload;
 
-use crate::commands::{Command, Decision, Facts, Refusal};
+use crate::commands::{Command, Decision, Facts, RuleError};
 use crate::entries::Entries;
 
 /// Decides what a command does to a session that holds `entries`.
-pub fn decide(entries: &Entries, command: &Command, facts: &Facts) -> Result<Decision, Refusal> {
+pub fn decide(entries: &Entries, command: &Command, facts: &Facts) -> Result<Decision, RuleError> {
     match command {
         Command::AddSample { product } => samples::add(entries, *product, facts),
         Command::RemoveSample { product } => Ok(samples::remove(entries, *product)),

@@ -1,31 +1,20 @@
 //! The rules of presentations: products in an order, with comments, that may be shared by a link.
 
 use super::artwork;
-use crate::commands::{Answer, Decision, Facts, Refusal};
+pub use crate::commands::presentations::{MAX_COMMENT_LENGTH, MAX_NAME_LENGTH, MAX_PRESENTATIONS, MAX_PRODUCTS};
+use crate::commands::{Answer, Decision, Facts, RuleError};
 use crate::entries::change::Cause;
 use crate::entries::{Entries, EntryKey, EntryValue, PresentationEntry, PresentationProductEntry, ShownProduct};
 use crate::values::ids::{PresentationId, ProductId};
 use crate::values::text;
 
-/// The most presentations of a customer.
-pub const MAX_PRESENTATIONS: usize = 50;
-
-/// The most products of one presentation.
-pub const MAX_PRODUCTS: usize = 100;
-
-/// The longest name in Unicode scalar values.
-pub const MAX_NAME_LENGTH: usize = 60;
-
-/// The longest comment in Unicode scalar values.
-pub const MAX_COMMENT_LENGTH: usize = 250;
-
 /// Positions start this far apart, so that most moves change one product only.
 const GAP: i64 = 1 << 16;
 
-fn find(entries: &Entries, id: PresentationId) -> Result<&PresentationEntry, Refusal> {
+fn find(entries: &Entries, id: PresentationId) -> Result<&PresentationEntry, RuleError> {
     match entries.get(EntryKey::Presentation(id)) {
         Some(EntryValue::Presentation(presentation)) => Ok(presentation),
-        _ => Err(Refusal::NoSuchPresentation),
+        _ => Err(RuleError::NoSuchPresentation),
     }
 }
 
@@ -46,8 +35,8 @@ fn put(decision: Decision, product: PresentationProductEntry) -> Decision {
     decision.set(EntryKey::PresentationProduct(product.presentation_id, product.product_id), product)
 }
 
-fn name(text: &str) -> Result<String, Refusal> {
-    text::name(text, MAX_NAME_LENGTH, Refusal::PresentationNameMissing, Refusal::PresentationNameTooLong)
+fn name(text: &str) -> Result<String, RuleError> {
+    text::name(text, MAX_NAME_LENGTH, RuleError::PresentationNameMissing, RuleError::PresentationNameTooLong)
 }
 
 pub(crate) fn create(
@@ -55,13 +44,13 @@ pub(crate) fn create(
     name_text: &str,
     shown: &[ProductId],
     facts: &Facts,
-) -> Result<Decision, Refusal> {
+) -> Result<Decision, RuleError> {
     let name = name(name_text)?;
     if entries.iter().filter(|(key, _)| matches!(key, EntryKey::Presentation(_))).count() >= MAX_PRESENTATIONS {
-        return Err(Refusal::PresentationsFull);
+        return Err(RuleError::PresentationsFull);
     }
     if shown.len() > MAX_PRODUCTS {
-        return Err(Refusal::PresentationFull);
+        return Err(RuleError::PresentationFull);
     }
     let presentation_id = PresentationId(facts.new_id());
     let presentation = PresentationEntry { presentation_id, name, comment: None, link: None, created_at: facts.now };
@@ -82,11 +71,11 @@ pub(crate) fn describe(
     id: PresentationId,
     new_name: Option<&str>,
     new_comment: Option<&str>,
-) -> Result<Decision, Refusal> {
+) -> Result<Decision, RuleError> {
     let old = find(entries, id)?;
     let name = new_name.map_or_else(|| Ok(old.name.clone()), name)?;
     let comment = match new_comment {
-        Some(comment) => text::clearable(comment, MAX_COMMENT_LENGTH, Refusal::CommentTooLong)?,
+        Some(comment) => text::clearable(comment, MAX_COMMENT_LENGTH, RuleError::CommentTooLong)?,
         None => old.comment.clone(),
     };
     let new = PresentationEntry { name, comment, ..old.clone() };
@@ -94,7 +83,7 @@ pub(crate) fn describe(
     Ok(if new == *old { decision } else { decision.set(EntryKey::Presentation(id), new) })
 }
 
-pub(crate) fn delete(entries: &Entries, id: PresentationId) -> Result<Decision, Refusal> {
+pub(crate) fn delete(entries: &Entries, id: PresentationId) -> Result<Decision, RuleError> {
     find(entries, id)?;
     let decision = Decision::new(Cause::PresentationDeleted, Answer::Presentation(id)).drop(EntryKey::Presentation(id));
     Ok(products(entries, id)
@@ -108,7 +97,7 @@ pub(crate) fn add(
     id: PresentationId,
     product: ProductId,
     shown: Option<&ShownProduct>,
-) -> Result<Decision, Refusal> {
+) -> Result<Decision, RuleError> {
     find(entries, id)?;
     if let Some(artwork) = shown.and_then(|shown| shown.artwork_id) {
         artwork::find(entries, artwork)?;
@@ -124,14 +113,14 @@ pub(crate) fn add(
         });
     }
     if all.len() >= MAX_PRODUCTS {
-        return Err(Refusal::PresentationFull);
+        return Err(RuleError::PresentationFull);
     }
     let position = all.last().map_or(0, |last| last.position) + GAP;
     let (comment, shown) = (None, shown.cloned());
     Ok(put(decision, PresentationProductEntry { presentation_id: id, product_id: product, position, comment, shown }))
 }
 
-pub(crate) fn remove(entries: &Entries, id: PresentationId, product: ProductId) -> Result<Decision, Refusal> {
+pub(crate) fn remove(entries: &Entries, id: PresentationId, product: ProductId) -> Result<Decision, RuleError> {
     find(entries, id)?;
     let decision = Decision::new(Cause::PresentationChanged, Answer::Presentation(id));
     let key = EntryKey::PresentationProduct(id, product);
@@ -144,17 +133,19 @@ pub(crate) fn shift(
     id: PresentationId,
     product: ProductId,
     before: Option<ProductId>,
-) -> Result<Decision, Refusal> {
+) -> Result<Decision, RuleError> {
     find(entries, id)?;
     let shown = products(entries, id);
-    let moved = shown.iter().find(|other| other.product_id == product).copied().ok_or(Refusal::NotInPresentation)?;
+    let moved = shown.iter().find(|other| other.product_id == product).copied().ok_or(RuleError::NotInPresentation)?;
     let decision = Decision::new(Cause::PresentationChanged, Answer::Presentation(id));
     if before == Some(product) {
         return Ok(decision);
     }
     let mut others: Vec<_> = shown.into_iter().filter(|other| other.product_id != product).collect();
     let place = match before {
-        Some(before) => others.iter().position(|other| other.product_id == before).ok_or(Refusal::NotInPresentation)?,
+        Some(before) => {
+            others.iter().position(|other| other.product_id == before).ok_or(RuleError::NotInPresentation)?
+        }
         None => others.len(),
     };
     let above = place.checked_sub(1).and_then(|above| others.get(above)).map_or(0, |above| above.position);
@@ -178,12 +169,12 @@ pub(crate) fn comment(
     id: PresentationId,
     product: ProductId,
     comment: &str,
-) -> Result<Decision, Refusal> {
+) -> Result<Decision, RuleError> {
     find(entries, id)?;
     let Some(EntryValue::PresentationProduct(old)) = entries.get(EntryKey::PresentationProduct(id, product)) else {
-        return Err(Refusal::NotInPresentation);
+        return Err(RuleError::NotInPresentation);
     };
-    let comment = text::clearable(comment, MAX_COMMENT_LENGTH, Refusal::CommentTooLong)?;
+    let comment = text::clearable(comment, MAX_COMMENT_LENGTH, RuleError::CommentTooLong)?;
     let answer = Answer::Notes(comment.clone().unwrap_or_default());
     let decision = Decision::new(Cause::PresentationChanged, answer);
     let new = PresentationProductEntry { comment, ..old.clone() };
@@ -191,7 +182,7 @@ pub(crate) fn comment(
 }
 
 /// Shares under a link, or takes it back. A presentation that has a link keeps it, so that sharing twice breaks nothing.
-pub(crate) fn share(entries: &Entries, id: PresentationId, link: Option<&str>) -> Result<Decision, Refusal> {
+pub(crate) fn share(entries: &Entries, id: PresentationId, link: Option<&str>) -> Result<Decision, RuleError> {
     let old = find(entries, id)?;
     let link = link.map(|link| old.link.clone().unwrap_or_else(|| link.to_owned()));
     let decision = Decision::new(Cause::PresentationChanged, Answer::Link(link.clone()));
@@ -215,7 +206,7 @@ mod tests {
         entries
     }
 
-    fn apply(entries: &mut Entries, decide: impl FnOnce(&Entries) -> Result<Decision, Refusal>) {
+    fn apply(entries: &mut Entries, decide: impl FnOnce(&Entries) -> Result<Decision, RuleError>) {
         decide(entries).unwrap().into_change(0).0.fold_into(entries);
     }
 
@@ -253,9 +244,9 @@ mod tests {
     #[test]
     fn what_is_not_there_is_refused_by_name() {
         let entries = show(2);
-        assert_eq!(add(&entries, PresentationId(9), ProductId(1), None), Err(Refusal::NoSuchPresentation));
-        assert_eq!(comment(&entries, ID, ProductId(9), "x"), Err(Refusal::NotInPresentation));
-        assert_eq!(shift(&entries, ID, ProductId(1), Some(ProductId(9))), Err(Refusal::NotInPresentation));
+        assert_eq!(add(&entries, PresentationId(9), ProductId(1), None), Err(RuleError::NoSuchPresentation));
+        assert_eq!(comment(&entries, ID, ProductId(9), "x"), Err(RuleError::NotInPresentation));
+        assert_eq!(shift(&entries, ID, ProductId(1), Some(ProductId(9))), Err(RuleError::NotInPresentation));
     }
 
     #[test]
@@ -268,7 +259,7 @@ mod tests {
             artwork_id: Some(crate::values::ids::ArtworkId(artwork)),
             method: Some("Print".to_owned()),
         };
-        assert_eq!(add(&entries, ID, ProductId(1), Some(&shown(99))), Err(Refusal::NoSuchArtwork));
+        assert_eq!(add(&entries, ID, ProductId(1), Some(&shown(99))), Err(RuleError::NoSuchArtwork));
         apply(&mut entries, |entries| add(entries, ID, ProductId(1), Some(&shown(1))));
         apply(&mut entries, |entries| comment(entries, ID, ProductId(1), "nice"));
         apply(&mut entries, |entries| add(entries, ID, ProductId(1), None));

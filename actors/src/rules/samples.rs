@@ -1,20 +1,15 @@
 //! The rules of the sample basket: one of each product, a bound, and a comment.
 
 use super::address;
-use crate::commands::free_order::{FreeOrderReport, Refused};
-use crate::commands::{Answer, Decision, Effect, Facts, Refusal};
+use crate::commands::free_order::{FreeOrderError, FreeOrderReport};
+pub use crate::commands::samples::{MAX_COMMENT_LENGTH, MAX_SAMPLES};
+use crate::commands::{Answer, Decision, Effect, Facts, RuleError};
 use crate::entries::change::Cause;
 use crate::entries::samples::{FreeOrderState, OrderedSample};
 use crate::entries::{Entries, EntryKey, EntryValue, SampleCommentEntry, SampleEntry, SampleOrderEntry};
 use crate::values::code::Code;
 use crate::values::ids::{AddressId, ProductId, SampleOrderId};
 use crate::values::text;
-
-/// How many samples a basket may hold: more would be an order, not a look.
-pub const MAX_SAMPLES: i64 = 50;
-
-/// The longest comment in Unicode scalar values. Four bytes each keep the entry under 1 KB.
-pub const MAX_COMMENT_LENGTH: usize = 250;
 
 /// How many orders of samples a session shows.
 pub const SHOWN_ORDERS: usize = 5;
@@ -24,9 +19,9 @@ pub fn count(entries: &Entries) -> i64 {
     entries.iter().map_while(|(key, _)| matches!(key, EntryKey::Sample(_)).then_some(1)).sum()
 }
 
-pub(crate) fn add(entries: &Entries, product: ProductId, facts: &Facts) -> Result<Decision, Refusal> {
-    if !facts.prices.has_sample(product).ok_or(Refusal::NoSuchProduct)? {
-        return Err(Refusal::NoSample);
+pub(crate) fn add(entries: &Entries, product: ProductId, facts: &Facts) -> Result<Decision, RuleError> {
+    if !facts.prices.has_sample(product).ok_or(RuleError::NoSuchProduct)? {
+        return Err(RuleError::NoSample);
     }
     let count = count(entries);
     let key = EntryKey::Sample(product);
@@ -34,7 +29,7 @@ pub(crate) fn add(entries: &Entries, product: ProductId, facts: &Facts) -> Resul
         return Ok(Decision::new(Cause::SampleAdded, Answer::SampleCount(count)));
     }
     if count >= MAX_SAMPLES {
-        return Err(Refusal::SampleBasketFull);
+        return Err(RuleError::SampleBasketFull);
     }
     Ok(Decision::new(Cause::SampleAdded, Answer::SampleCount(count + 1))
         .set(key, SampleEntry { product_id: product, added_at: facts.now }))
@@ -50,8 +45,8 @@ pub(crate) fn remove(entries: &Entries, product: ProductId) -> Decision {
     }
 }
 
-pub(crate) fn comment(entries: &Entries, comment: &str) -> Result<Decision, Refusal> {
-    let comment = text::bounded(comment, MAX_COMMENT_LENGTH, Refusal::CommentTooLong)?;
+pub(crate) fn comment(entries: &Entries, comment: &str) -> Result<Decision, RuleError> {
+    let comment = text::bounded(comment, MAX_COMMENT_LENGTH, RuleError::CommentTooLong)?;
     let old = comment_of(entries).unwrap_or_default();
     let decision = Decision::new(Cause::SampleCommented, Answer::SampleComment(comment.to_owned()));
     Ok(if comment == old {
@@ -71,7 +66,7 @@ fn comment_of(entries: &Entries) -> Option<&str> {
 }
 
 /// Orders what is in the basket: it is empty afterwards, and the order stands among the last few.
-pub(crate) fn order(entries: &Entries, code: Code, to: AddressId, facts: &Facts) -> Result<Decision, Refusal> {
+pub(crate) fn order(entries: &Entries, code: Code, to: AddressId, facts: &Facts) -> Result<Decision, RuleError> {
     let products: Vec<ProductId> = entries
         .iter()
         .map_while(|(key, _)| if let EntryKey::Sample(product) = key { Some(product) } else { None })
@@ -79,7 +74,7 @@ pub(crate) fn order(entries: &Entries, code: Code, to: AddressId, facts: &Facts)
     // Whose address it is comes first: what is not yours is not there, whatever else is wrong.
     let address = address::find(entries, to)?.clone();
     if products.is_empty() {
-        return Err(Refusal::SampleBasketEmpty);
+        return Err(RuleError::SampleBasketEmpty);
     }
     let id = SampleOrderId(facts.new_id());
     let count = count(entries);
@@ -125,10 +120,10 @@ pub(crate) fn report(
     order: SampleOrderId,
     report: &FreeOrderReport,
     facts: &Facts,
-) -> Result<Decision, Refusal> {
-    match facts.sample_order.ok_or(Refused::NoSuchOrder)? {
+) -> Result<Decision, RuleError> {
+    match facts.sample_order.ok_or(FreeOrderError::NoSuchOrder)? {
         FreeOrderState::New => {}
-        state => return Err(Refused::Settled { state }.into()),
+        state => return Err(FreeOrderError::Settled { state }.into()),
     }
     let report = report.checked()?;
     let key = EntryKey::SampleOrder(order);
@@ -183,14 +178,14 @@ mod tests {
         let facts = Facts { prices: Arc::new(OneSample), ..Facts::default() };
         let add = |product| add(&Entries::default(), ProductId(product), &facts);
         assert_eq!(add(1).unwrap().answer, Answer::SampleCount(1));
-        assert_eq!(add(2), Err(Refusal::NoSample));
-        assert_eq!(add(3), Err(Refusal::NoSuchProduct));
+        assert_eq!(add(2), Err(RuleError::NoSample));
+        assert_eq!(add(3), Err(RuleError::NoSuchProduct));
     }
 
     #[test]
     fn a_full_basket_takes_no_more_but_still_knows_its_own() {
         let full = basket(1..=MAX_SAMPLES);
-        assert_eq!(add(&full, ProductId(999), &Facts::default()), Err(Refusal::SampleBasketFull));
+        assert_eq!(add(&full, ProductId(999), &Facts::default()), Err(RuleError::SampleBasketFull));
         assert!(add(&full, ProductId(1), &Facts::default()).is_ok());
     }
 
@@ -215,7 +210,7 @@ mod tests {
     fn a_comment_is_trimmed_and_counted_in_characters() {
         let longest = "ß".repeat(MAX_COMMENT_LENGTH);
         assert!(comment(&Entries::default(), &format!("  {longest}  ")).is_ok());
-        assert_eq!(comment(&Entries::default(), &format!("{longest}x")), Err(Refusal::CommentTooLong));
+        assert_eq!(comment(&Entries::default(), &format!("{longest}x")), Err(RuleError::CommentTooLong));
     }
 
     #[test]
@@ -228,13 +223,13 @@ mod tests {
             crate::rules::address::add(&entries, &home, crate::commands::address::Defaults::default(), &facts(1))
                 .unwrap();
         added.into_change(0).0.fold_into(&mut entries);
-        assert_eq!(order(&entries, code, AddressId(1), &facts(2)), Err(Refusal::SampleBasketEmpty));
+        assert_eq!(order(&entries, code, AddressId(1), &facts(2)), Err(RuleError::SampleBasketEmpty));
         for new_id in 10..17 {
             for product in [1, 2] {
                 add(&entries, ProductId(product), &facts(0)).unwrap().into_change(0).0.fold_into(&mut entries);
             }
             comment(&entries, "soon, please").unwrap().into_change(0).0.fold_into(&mut entries);
-            assert_eq!(order(&entries, code, AddressId(9), &facts(new_id)), Err(Refusal::NoSuchAddress));
+            assert_eq!(order(&entries, code, AddressId(9), &facts(new_id)), Err(RuleError::NoSuchAddress));
             let decision = order(&entries, code, AddressId(1), &facts(new_id)).unwrap();
             assert_eq!(decision.answer, Answer::SampleOrder(SampleOrderId(new_id), 2));
             assert_eq!(decision.effects.len(), 1);
@@ -271,8 +266,8 @@ mod tests {
         let settled = SampleOrderEntry { state: FreeOrderState::Sent, note, ..shown };
         assert_eq!(entries.get(EntryKey::SampleOrder(id)), Some(&settled.into()));
         let again = report(&entries, id, &sent, &facts(Some(FreeOrderState::Sent)));
-        assert_eq!(again, Err(Refused::Settled { state: FreeOrderState::Sent }.into()));
-        assert_eq!(report(&entries, id, &sent, &facts(None)), Err(Refused::NoSuchOrder.into()));
+        assert_eq!(again, Err(FreeOrderError::Settled { state: FreeOrderState::Sent }.into()));
+        assert_eq!(report(&entries, id, &sent, &facts(None)), Err(FreeOrderError::NoSuchOrder.into()));
     }
 
     #[test]

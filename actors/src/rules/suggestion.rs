@@ -1,23 +1,19 @@
 //! The rules of suggestions: what staff propose to a customer, who takes it or leaves it. Nothing is done in their place.
 
-pub use crate::commands::suggestion::{Command, Happened, Outcome, Proposal, Refused};
+pub use crate::commands::suggestion::{Command, Outcome, Proposal, SuggestionError, SuggestionEvent};
+pub use crate::commands::suggestion::{MAX_NOTE_LENGTH, MAX_SUGGESTIONS};
 pub use crate::entries::suggestion::SuggestionEntry;
 
 use super::cart;
 use crate::commands::observation::Member;
-use crate::commands::{Answer, Decision, Effect, Facts, Refusal};
+use crate::commands::{Answer, Decision, Effect, Facts, RuleError};
 use crate::entries::change::Cause;
 use crate::entries::{Entries, EntryKey, EntryValue};
 use crate::pricing::Configuration;
 use crate::values::ids::SuggestionId;
 use crate::values::text;
 
-/// The most suggestions of a session that wait for an answer.
-pub const MAX_SUGGESTIONS: usize = 5;
-/// The longest note, in Unicode scalar values.
-pub const MAX_NOTE_LENGTH: usize = 500;
-
-pub(crate) fn decide(entries: &Entries, command: &Command, facts: &Facts) -> Result<Decision, Refusal> {
+pub(crate) fn decide(entries: &Entries, command: &Command, facts: &Facts) -> Result<Decision, RuleError> {
     match command {
         Command::Suggest { by, proposal } => suggest(entries, by, proposal, facts),
         Command::Withdraw { suggestion, by } => {
@@ -39,21 +35,21 @@ pub fn suggestions(entries: &Entries) -> impl Iterator<Item = &SuggestionEntry> 
     })
 }
 
-fn find(entries: &Entries, id: SuggestionId) -> Result<&SuggestionEntry, Refused> {
+fn find(entries: &Entries, id: SuggestionId) -> Result<&SuggestionEntry, SuggestionError> {
     match entries.get(EntryKey::Suggestion(id)) {
         Some(EntryValue::Suggestion(suggestion)) => Ok(suggestion),
-        _ => Err(Refused::NoSuchSuggestion),
+        _ => Err(SuggestionError::NoSuchSuggestion),
     }
 }
 
-fn suggest(entries: &Entries, by: &Member, proposal: &Proposal, facts: &Facts) -> Result<Decision, Refusal> {
+fn suggest(entries: &Entries, by: &Member, proposal: &Proposal, facts: &Facts) -> Result<Decision, RuleError> {
     let Proposal { note, product, configuration } = proposal;
-    let note = text::clearable(note, MAX_NOTE_LENGTH, Refused::NoteTooLong)?;
+    let note = text::clearable(note, MAX_NOTE_LENGTH, SuggestionError::NoteTooLong)?;
     if note.is_none() && product.is_none() {
-        return Err(Refused::Empty.into());
+        return Err(SuggestionError::Empty.into());
     }
     if suggestions(entries).count() >= MAX_SUGGESTIONS {
-        return Err(Refused::TooMany.into());
+        return Err(SuggestionError::TooMany.into());
     }
     let configuration = configuration.clone().map(Configuration::tidied);
     if let Some(configuration) = &configuration {
@@ -67,13 +63,13 @@ fn suggest(entries: &Entries, by: &Member, proposal: &Proposal, facts: &Facts) -
     let suggested_at = facts.now;
     let entry =
         SuggestionEntry { suggestion_id, by: by_name, note, product_id, product, configuration, units, suggested_at };
-    let happened = Happened::Suggested { entry: entry.clone(), by: by.clone() };
+    let happened = SuggestionEvent::Suggested { entry: entry.clone(), by: by.clone() };
     Ok(Decision::new(Cause::SuggestionMade, Answer::Suggestion(suggestion_id))
         .set(EntryKey::Suggestion(suggestion_id), entry)
         .effect(Effect::Suggestion(Box::new(happened))))
 }
 
-fn take(entries: &Entries, id: SuggestionId, facts: &Facts) -> Result<Decision, Refusal> {
+fn take(entries: &Entries, id: SuggestionId, facts: &Facts) -> Result<Decision, RuleError> {
     let closed = close(entries, id, Cause::SuggestionTaken, Outcome::Taken, None)?;
     let Some(configuration) = &find(entries, id)?.configuration else { return Ok(closed) };
     let mut taken = put_into_cart(entries, configuration, facts)?;
@@ -83,7 +79,7 @@ fn take(entries: &Entries, id: SuggestionId, facts: &Facts) -> Result<Decision, 
     Ok(taken)
 }
 
-fn put_into_cart(entries: &Entries, configuration: &Configuration, facts: &Facts) -> Result<Decision, Refusal> {
+fn put_into_cart(entries: &Entries, configuration: &Configuration, facts: &Facts) -> Result<Decision, RuleError> {
     cart::decide(entries, &cart::Command::Add { lines: vec![(configuration.clone(), None)] }, facts)
 }
 
@@ -93,9 +89,9 @@ fn close(
     cause: Cause,
     outcome: Outcome,
     by: Option<Member>,
-) -> Result<Decision, Refusal> {
+) -> Result<Decision, RuleError> {
     find(entries, id)?;
-    let happened = Happened::Closed { suggestion: id, outcome, by };
+    let happened = SuggestionEvent::Closed { suggestion: id, outcome, by };
     Ok(Decision::new(cause, Answer::Suggestion(id))
         .drop(EntryKey::Suggestion(id))
         .effect(Effect::Suggestion(Box::new(happened))))
@@ -120,7 +116,7 @@ mod tests {
         Member { id: 1, email: "ann@shop.example".to_owned(), name: "Ann".to_owned(), role: "support".to_owned() }
     }
 
-    fn run(entries: &mut Entries, command: &Command, ids: [i64; 2]) -> Result<Decision, Refusal> {
+    fn run(entries: &mut Entries, command: &Command, ids: [i64; 2]) -> Result<Decision, RuleError> {
         let prices = MemoryPrices::default();
         prices.sell(ProductId(1), Some(MemoryPrices::plain(10_000)));
         let facts = Facts { now: 9, new_ids: ids.to_vec(), prices: Arc::new(prices), ..Facts::default() };
@@ -148,7 +144,7 @@ mod tests {
         let dismiss = Command::Dismiss { suggestion: SuggestionId(3) };
         run(&mut entries, &dismiss, [0, 0]).unwrap();
         assert!(entries.is_empty());
-        assert_eq!(run(&mut entries, &dismiss, [0, 0]), Err(Refused::NoSuchSuggestion.into()));
+        assert_eq!(run(&mut entries, &dismiss, [0, 0]), Err(SuggestionError::NoSuchSuggestion.into()));
     }
 
     #[test]
@@ -167,9 +163,9 @@ mod tests {
         let mut entries = Entries::default();
         assert!(run(&mut entries, &configured(2, 12), [3, 4]).is_err());
         assert!(run(&mut entries, &configured(1, 0), [3, 4]).is_err());
-        assert_eq!(run(&mut entries, &said("  "), [3, 4]), Err(Refused::Empty.into()));
-        assert_eq!(run(&mut entries, &said(&"a".repeat(501)), [3, 4]), Err(Refused::NoteTooLong.into()));
+        assert_eq!(run(&mut entries, &said("  "), [3, 4]), Err(SuggestionError::Empty.into()));
+        assert_eq!(run(&mut entries, &said(&"a".repeat(501)), [3, 4]), Err(SuggestionError::NoteTooLong.into()));
         (1..=5).for_each(|id| drop(run(&mut entries, &said("a"), [id, 0]).unwrap()));
-        assert_eq!(run(&mut entries, &said("a"), [6, 0]), Err(Refused::TooMany.into()));
+        assert_eq!(run(&mut entries, &said("a"), [6, 0]), Err(SuggestionError::TooMany.into()));
     }
 }

@@ -1,11 +1,12 @@
 //! The rules of uploads: one transfer of one file each, from its start to its end in the library. Bytes are others' work;
 //! so is what is worth nothing after a second, such as how many have arrived.
 
+pub use crate::commands::upload::MAX_UPLOADS;
 pub use crate::commands::upload::{NewUpload, Received};
 
 use super::artwork::MAX_NAME_LENGTH;
 use super::{artwork, cart};
-use crate::commands::{Answer, Decision, Facts, Refusal};
+use crate::commands::{Answer, Decision, Facts, RuleError};
 use crate::entries::ArtworkEntry;
 use crate::entries::artwork::kind;
 use crate::entries::artwork::kind::FILE_LIMIT;
@@ -13,9 +14,6 @@ use crate::entries::change::Cause;
 use crate::entries::{Entries, EntryKey, EntryValue, UploadEntry, UploadProblem, UploadState};
 use crate::values::ids::{ArtworkId, DocumentId};
 use crate::values::text::without_hidden;
-
-/// How many uploads a session lists, finished and failed ones included.
-pub const MAX_UPLOADS: usize = 50;
 
 /// A name as it is shown and kept: without a path, control or direction characters, and not too long. Files are never
 /// stored under it.
@@ -32,15 +30,15 @@ pub fn tidy_name(name: &str) -> String {
     format!("{}….{extension}", stem.chars().take(room).collect::<String>())
 }
 
-pub(crate) fn start(entries: &Entries, new: &NewUpload, facts: &Facts) -> Result<Decision, Refusal> {
+pub(crate) fn start(entries: &Entries, new: &NewUpload, facts: &Facts) -> Result<Decision, RuleError> {
     let name = tidy_name(&new.name);
-    let (extension, _) = kind::extension_of(&name).ok_or(Refusal::FileExtension)?;
+    let (extension, _) = kind::extension_of(&name).ok_or(RuleError::FileExtension)?;
     if new.size > FILE_LIMIT {
-        return Err(Refusal::FileTooLarge);
+        return Err(RuleError::FileTooLarge);
     }
     match new.replaces {
         Some(id) => drop(artwork::find(entries, id)?),
-        None if artwork::count(entries) >= artwork::MAX_FILES => return Err(Refusal::LibraryFull),
+        None if artwork::count(entries) >= artwork::MAX_FILES => return Err(RuleError::LibraryFull),
         None => {}
     }
     check_quota(entries, None, new.size, new.replaces, facts)?;
@@ -53,7 +51,7 @@ pub(crate) fn start(entries: &Entries, new: &NewUpload, facts: &Facts) -> Result
     let over = listed.iter().filter(|upload| upload.state.is_over()).take(spare);
     let over: Vec<_> = over.map(|upload| EntryKey::Upload(upload.document_id)).collect();
     if over.len() < spare {
-        return Err(Refusal::UploadsFull);
+        return Err(RuleError::UploadsFull);
     }
     let upload = UploadEntry {
         document_id,
@@ -71,14 +69,14 @@ pub(crate) fn start(entries: &Entries, new: &NewUpload, facts: &Facts) -> Result
 }
 
 /// Its first bytes arrive, or bytes arrive again after it failed. `size` is what is now known of its size.
-pub(crate) fn load(entries: &Entries, id: DocumentId, size: u64, facts: &Facts) -> Result<Decision, Refusal> {
+pub(crate) fn load(entries: &Entries, id: DocumentId, size: u64, facts: &Facts) -> Result<Decision, RuleError> {
     let upload = find(entries, id)?;
     if size > upload.size || upload.state == UploadState::Error {
         check_quota(entries, Some(id), size, upload.replaces, facts)?;
     }
     let decision = Decision::new(Cause::UploadLoading, Answer::Upload(id));
     match upload.state {
-        UploadState::Success => Err(Refusal::UploadIsOver),
+        UploadState::Success => Err(RuleError::UploadIsOver),
         UploadState::Loading if upload.size == size => Ok(decision),
         UploadState::New | UploadState::Loading | UploadState::Error => {
             let loading = UploadEntry { state: UploadState::Loading, problem: None, size, ..upload.clone() };
@@ -93,7 +91,7 @@ pub(crate) fn finish(
     id: DocumentId,
     received: &Received,
     facts: &Facts,
-) -> Result<Decision, Refusal> {
+) -> Result<Decision, RuleError> {
     let upload = find(entries, id)?;
     if let (UploadState::Success, Some(artwork)) = (upload.state, upload.artwork_id) {
         return Ok(Decision::new(Cause::UploadFinished, Answer::Artwork(artwork)));
@@ -126,7 +124,7 @@ pub(crate) fn finish(
 }
 
 /// It cannot go on.
-pub(crate) fn fail(entries: &Entries, id: DocumentId, problem: &UploadProblem) -> Result<Decision, Refusal> {
+pub(crate) fn fail(entries: &Entries, id: DocumentId, problem: &UploadProblem) -> Result<Decision, RuleError> {
     let upload = find(entries, id)?;
     let decision = Decision::new(Cause::UploadFailed, Answer::Upload(id));
     if upload.state == UploadState::Success {
@@ -137,13 +135,13 @@ pub(crate) fn fail(entries: &Entries, id: DocumentId, problem: &UploadProblem) -
 }
 
 /// It is cancelled, or no longer listed. A file that it brought stays in the library.
-pub(crate) fn remove(entries: &Entries, id: DocumentId) -> Result<Decision, Refusal> {
+pub(crate) fn remove(entries: &Entries, id: DocumentId) -> Result<Decision, RuleError> {
     find(entries, id)?;
     Ok(Decision::new(Cause::UploadRemoved, Answer::Upload(id)).drop(EntryKey::Upload(id)))
 }
 
 /// It is cancelled, or the file that it brought is deleted; both, if both are there.
-pub(crate) fn delete(entries: &Entries, id: DocumentId, facts: &Facts) -> Result<Decision, Refusal> {
+pub(crate) fn delete(entries: &Entries, id: DocumentId, facts: &Facts) -> Result<Decision, RuleError> {
     let upload = find(entries, id).ok();
     let artwork = match upload {
         Some(upload) => upload.artwork_id,
@@ -153,7 +151,7 @@ pub(crate) fn delete(entries: &Entries, id: DocumentId, facts: &Facts) -> Result
     let artwork = artwork.filter(|id| entries.contains(EntryKey::Artwork(*id)));
     let decision = Decision::new(Cause::UploadRemoved, Answer::Upload(id));
     match (upload, artwork) {
-        (None, None) => Err(Refusal::NoSuchUpload),
+        (None, None) => Err(RuleError::NoSuchUpload),
         (Some(_), None) => Ok(decision.drop(EntryKey::Upload(id))),
         (None, Some(artwork)) => Ok(cart::following_artwork(entries, decision.drop(EntryKey::Artwork(artwork)), facts)),
         (Some(_), Some(artwork)) => {
@@ -171,18 +169,18 @@ fn check_quota(
     size: u64,
     replaces: Option<ArtworkId>,
     facts: &Facts,
-) -> Result<(), Refusal> {
+) -> Result<(), RuleError> {
     let others = uploads(entries).filter(|other| !other.state.is_over() && Some(other.document_id) != upload);
     let used = artwork::size(entries) + others.map(|other| other.size).sum::<u64>();
     let replaced = replaces.and_then(|id| artwork::find(entries, id).ok()).map_or(0, |artwork| artwork.size);
     let quota = facts.artwork_quota;
-    if used.saturating_sub(replaced) + size > quota { Err(Refusal::StorageQuota { quota, used }) } else { Ok(()) }
+    if used.saturating_sub(replaced) + size > quota { Err(RuleError::StorageQuota { quota, used }) } else { Ok(()) }
 }
 
-fn find(entries: &Entries, id: DocumentId) -> Result<&UploadEntry, Refusal> {
+fn find(entries: &Entries, id: DocumentId) -> Result<&UploadEntry, RuleError> {
     match entries.get(EntryKey::Upload(id)) {
         Some(EntryValue::Upload(upload)) => Ok(upload),
-        _ => Err(Refusal::NoSuchUpload),
+        _ => Err(RuleError::NoSuchUpload),
     }
 }
 
@@ -249,7 +247,7 @@ pub(crate) mod tests {
         assert_eq!(find(&entries, DocumentId(7)).unwrap().artwork_id, Some(ArtworkId(7)));
         assert_eq!(artwork::find(&entries, ArtworkId(7)).unwrap().sha256, "ab");
         assert!(finish(&entries, DocumentId(7), &received("cd"), &at(9)).unwrap().changes_nothing());
-        assert_eq!(load(&entries, DocumentId(7), 12, &at(1)), Err(Refusal::UploadIsOver));
+        assert_eq!(load(&entries, DocumentId(7), 12, &at(1)), Err(RuleError::UploadIsOver));
         let decision = remove(&entries, DocumentId(7)).unwrap();
         fold(&mut entries, decision);
         assert!(artwork::find(&entries, ArtworkId(7)).is_ok(), "the file outlives its upload");
@@ -266,7 +264,7 @@ pub(crate) mod tests {
         let decision = delete(&entries, DocumentId(1), &at(9)).unwrap();
         fold(&mut entries, decision);
         assert!(entries.is_empty());
-        assert_eq!(delete(&entries, DocumentId(1), &at(9)), Err(Refusal::NoSuchUpload));
+        assert_eq!(delete(&entries, DocumentId(1), &at(9)), Err(RuleError::NoSuchUpload));
     }
 
     #[test]
@@ -302,7 +300,7 @@ pub(crate) mod tests {
         let decision = finish(&deleted, DocumentId(5), &received("ff"), &at(6)).unwrap();
         assert_eq!(fold(&mut deleted, decision), Answer::Artwork(ArtworkId(5)));
         let gone = NewUpload { replaces: Some(ArtworkId(9)), ..new("x.svg") };
-        assert_eq!(start(&entries, &gone, &at(8)), Err(Refusal::NoSuchArtwork));
+        assert_eq!(start(&entries, &gone, &at(8)), Err(RuleError::NoSuchArtwork));
     }
 
     #[test]
@@ -314,13 +312,13 @@ pub(crate) mod tests {
         fold(&mut entries, decision);
         let decision = start(&entries, &new("c.png"), &narrow(3)).unwrap();
         fold(&mut entries, decision);
-        let full = Err(Refusal::StorageQuota { quota: 34, used: 32 });
+        let full = Err(RuleError::StorageQuota { quota: 34, used: 32 });
         assert_eq!(start(&entries, &new("d.png"), &narrow(4)), full);
         let replacement = NewUpload { replaces: Some(ArtworkId(1)), ..new("a.png") };
         assert!(start(&entries, &replacement, &narrow(4)).is_ok(), "it takes the place of another");
         // Its size was not known before it was here.
         assert!(load(&entries, DocumentId(3), 12, &narrow(5)).is_ok());
-        assert_eq!(load(&entries, DocumentId(3), 13, &narrow(5)), Err(Refusal::StorageQuota { quota: 34, used: 22 }));
+        assert_eq!(load(&entries, DocumentId(3), 13, &narrow(5)), Err(RuleError::StorageQuota { quota: 34, used: 22 }));
         let problem = UploadProblem { code: "interrupted".to_owned(), message: "It stopped.".to_owned() };
         let decision = fail(&entries, DocumentId(3), &problem).unwrap();
         fold(&mut entries, decision);
@@ -331,11 +329,11 @@ pub(crate) mod tests {
     fn wrong_names_and_sizes_are_refused_before_a_byte_is_sent() {
         let entries = Entries::default();
         for name in ["", "logo", "logo.exe", ".png", "logo.png/", "logo.svgz", "logo.png.exe"] {
-            assert_eq!(start(&entries, &new(name), &at(1)), Err(Refusal::FileExtension), "{name}");
+            assert_eq!(start(&entries, &new(name), &at(1)), Err(RuleError::FileExtension), "{name}");
         }
         assert_eq!(
             start(&entries, &NewUpload { size: FILE_LIMIT + 1, ..new("a.png") }, &at(1)),
-            Err(Refusal::FileTooLarge)
+            Err(RuleError::FileTooLarge)
         );
         assert!(start(&entries, &NewUpload { size: FILE_LIMIT, ..new("a.png") }, &at(1)).is_ok());
     }
@@ -362,7 +360,7 @@ pub(crate) mod tests {
             let decision = start(&entries, &new("a.png"), &at(id)).unwrap();
             fold(&mut entries, decision);
         }
-        assert_eq!(start(&entries, &new("a.png"), &at(51)), Err(Refusal::UploadsFull));
+        assert_eq!(start(&entries, &new("a.png"), &at(51)), Err(RuleError::UploadsFull));
         let decision = finish(&entries, DocumentId(20), &received("00"), &at(60)).unwrap();
         fold(&mut entries, decision);
         let decision = start(&entries, &new("a.png"), &at(61)).unwrap();

@@ -1,9 +1,9 @@
 //! Takes in what a back office reports of an order, or does with a quote: by its public name, to the customer's session,
 //! once for each number that it has there.
 
-use platen_actors::commands::{Command, Refusal};
+use platen_actors::commands::{Command, RuleError};
 use platen_actors::ids::OrderId;
-use platen_actors::order::{self, Code, Refused, Report};
+use platen_actors::order::{self, Code, OrderError, Report};
 use platen_actors::ports::{Idempotency, StoreError};
 use platen_actors::quote::{self, StaffAction};
 use platen_actors::registry::Registry;
@@ -28,8 +28,8 @@ pub enum IntakeError {
     Unwritable(#[from] serde_json::Error),
 }
 
-impl From<Refusal> for IntakeError {
-    fn from(refusal: Refusal) -> Self {
+impl From<RuleError> for IntakeError {
+    fn from(refusal: RuleError) -> Self {
         Self::Session(ExecuteError::Store(StoreError::Refused(refusal)))
     }
 }
@@ -61,7 +61,7 @@ pub async fn report_on(
     idempotency: Option<Idempotency>,
 ) -> Result<(OrderId, Executed), IntakeError> {
     let found = orders::find_by_code(&mut store.read().await?, Scope::Shop, code).await?;
-    let Some(found) = found else { return Err(Refusal::Order(Refused::NoSuchOrder).into()) };
+    let Some(found) = found else { return Err(RuleError::Order(OrderError::NoSuchOrder).into()) };
     let order = found.entry.order_id;
     let command = Command::Order(order::Command::Report { order, report: Box::new(report) });
     let executed = registry.session(found.owner).execute(Execute { command, idempotency }).await?;
@@ -93,13 +93,13 @@ pub async fn act_on_quote(
     let mut has_moved = false;
     loop {
         let found = quotes::find_by_code(&mut store.read().await?, Scope::Shop, code).await?;
-        let Some(found) = found else { return Err(Refusal::Quote(quote::Refused::NoSuchQuote).into()) };
+        let Some(found) = found else { return Err(RuleError::Quote(quote::QuoteError::NoSuchQuote).into()) };
         let (by, action) = (by.to_owned(), Box::new(action.clone()));
         let command = Command::Quote(quote::Command::Staff { quote: found.entry.quote_id, by, action });
         let idempotency = idempotency.clone();
         match registry.session(found.owner).execute(Execute { command, idempotency }).await {
             // The guest has signed in since the look: the quote is the customer's now.
-            Err(ExecuteError::Store(StoreError::Refused(Refusal::Merged))) if !has_moved => has_moved = true,
+            Err(ExecuteError::Store(StoreError::Refused(RuleError::Merged))) if !has_moved => has_moved = true,
             done => return Ok(done?),
         }
     }

@@ -10,7 +10,7 @@ use super::cookies::{self, Kind};
 use super::extract::caller::Visitor;
 use super::state::{App, AppState};
 use crate::accounts::secret;
-use crate::http::problem::{Problem, ProblemBody};
+use crate::http::problem::Problem;
 use crate::store::sessions;
 
 /// Who the caller is.
@@ -34,8 +34,7 @@ pub struct SessionAnswer {
 }
 
 /// Says who the caller is.
-#[utoipa::path(get, path = "/api/session", tag = "account", responses((status = 200, body = SessionAnswer),
-    (status = 503, body = ProblemBody)))]
+#[utoipa::path(get, path = "/api/session", tag = "account", responses((status = 200, body = SessionAnswer)))]
 pub async fn session(app: App, visitor: Visitor) -> Result<HttpResponse, Problem> {
     let mut response = HttpResponse::Ok();
     if let (_, Some(cookie)) = living_or_new_guest(&app, &visitor).await? {

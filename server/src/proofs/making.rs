@@ -1,11 +1,11 @@
 //! Makes a version of a proof: draws its sheet, keeps it as a file, and sends it to the customer's session.
 
 use bytes::Bytes;
-use platen_actors::commands::{Command, Refusal};
+use platen_actors::commands::{Command, RuleError};
 use platen_actors::ids::ProofId;
 use platen_actors::order::Code;
 use platen_actors::ports::{Idempotency, StoreError};
-use platen_actors::proof::{self, ProofFile, Refused, Subject};
+use platen_actors::proof::{self, ProofError, ProofFile, Subject};
 use platen_actors::session::{Execute, ExecuteError, Executed};
 use platen_pictures::{Artwork, PLAIN, View, draw, draw_with, is_one_tone};
 use sha2::{Digest, Sha256};
@@ -62,8 +62,8 @@ pub enum MakingError {
     NothingToDraw,
 }
 
-impl From<Refusal> for MakingError {
-    fn from(refusal: Refusal) -> Self {
+impl From<RuleError> for MakingError {
+    fn from(refusal: RuleError) -> Self {
         Self::Session(ExecuteError::Store(StoreError::Refused(refusal)))
     }
 }
@@ -79,7 +79,7 @@ impl Making<'_> {
     /// The proof of a public name, whosever it is.
     pub async fn find(&self, code: Code) -> Result<Proof, MakingError> {
         let found = proofs::find_by_code(&mut self.artworks.store.read().await?, Scope::Shop, code).await?;
-        found.ok_or_else(|| Refusal::from(Refused::NoSuchProof).into())
+        found.ok_or_else(|| RuleError::from(ProofError::NoSuchProof).into())
     }
 
     /// Sends a file that is kept as the next version of a proof.

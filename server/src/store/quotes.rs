@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use platen_actors::ids::{Millis, QuoteId, SessionKey};
 use platen_actors::money::Minor;
 use platen_actors::order::Code;
-use platen_actors::quote::{Known, QuoteEntry, Request, Sheet};
+use platen_actors::quote::{OfferRevision, QuoteContext, QuoteEntry, Request};
 
 use super::documents::Document;
 use super::entries::{ROWS, placeholders};
@@ -92,7 +92,11 @@ pub async fn put_request(connection: &mut impl Connection, id: QuoteId, request:
 }
 
 /// What the rules need to know of somebody's quote.
-pub async fn find_known(connection: &mut impl Connection, key: SessionKey, id: QuoteId) -> Result<Option<Known>> {
+pub async fn find_known(
+    connection: &mut impl Connection,
+    key: SessionKey,
+    id: QuoteId,
+) -> Result<Option<QuoteContext>> {
     let row: Option<(String, Option<String>)> = on!(connection.exec(), |db| {
         sqlx::query_as(
             "SELECT request, (SELECT sheet FROM quote_sheets WHERE quote_id = $1 ORDER BY revision DESC LIMIT 1)
@@ -104,14 +108,14 @@ pub async fn find_known(connection: &mut impl Connection, key: SessionKey, id: Q
         .await?
     });
     let Some((request, sheet)) = row else { return Ok(None) };
-    Ok(Some(Known {
+    Ok(Some(QuoteContext {
         request: json::read("a request for a quote", &request)?,
         sheet: sheet.as_deref().map(|sheet| json::read("an offer", sheet)).transpose()?,
     }))
 }
 
 /// Adds an offer.
-pub async fn add_sheet(connection: &mut impl Connection, id: QuoteId, sheet: &Sheet) -> Result<()> {
+pub async fn add_sheet(connection: &mut impl Connection, id: QuoteId, sheet: &OfferRevision) -> Result<()> {
     let text = json::write(sheet)?;
     on!(connection.exec(), |db| {
         sqlx::query("INSERT INTO quote_sheets (quote_id, revision, sheet) VALUES ($1, $2, $3)")
@@ -125,7 +129,7 @@ pub async fn add_sheet(connection: &mut impl Connection, id: QuoteId, sheet: &Sh
 }
 
 /// The offers of a quote, the first one first.
-pub async fn list_sheets(connection: &mut impl Connection, id: QuoteId) -> Result<Vec<Sheet>> {
+pub async fn list_sheets(connection: &mut impl Connection, id: QuoteId) -> Result<Vec<OfferRevision>> {
     let rows: Vec<String> = on!(connection.exec(), |db| {
         sqlx::query_scalar("SELECT sheet FROM quote_sheets WHERE quote_id = $1 ORDER BY revision")
             .bind(id.0)

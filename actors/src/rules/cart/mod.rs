@@ -8,18 +8,16 @@ mod totals;
 
 pub use self::totals::{lines, lines_on, totals};
 pub use crate::commands::cart::Command;
+pub use crate::commands::cart::MAX_LINES;
 pub use crate::entries::cart::{CartLineEntry, CartPriceEntry, CartTotalsEntry, LineProblem, Repeat, Shelf};
 
 use std::sync::Arc;
 
-use crate::commands::{Answer, Decision, Facts, Refusal};
+use crate::commands::{Answer, Decision, Facts, RuleError};
 use crate::entries::change::Cause;
 use crate::entries::{Entries, EntryKey, EntryValue};
 use crate::pricing::{Configuration, MAX_PIECES, check_parts};
 use crate::values::ids::{ArtworkId, LineId, Millis};
-
-/// The most lines of a cart, those kept for another time included.
-pub const MAX_LINES: usize = 100;
 
 /// The most lines that can be put back.
 const MAX_REMOVED: usize = 10;
@@ -27,7 +25,7 @@ const MAX_REMOVED: usize = 10;
 /// How long a removed line can be put back.
 pub const UNDO: Millis = 10 * 60 * 1000;
 
-pub(crate) fn decide(entries: &Entries, command: &Command, facts: &Facts) -> Result<Decision, Refusal> {
+pub(crate) fn decide(entries: &Entries, command: &Command, facts: &Facts) -> Result<Decision, RuleError> {
     match command {
         Command::Add { lines } => add(entries, lines, facts),
         Command::Change { line, configuration } => change(entries, *line, configuration, facts),
@@ -38,7 +36,7 @@ pub(crate) fn decide(entries: &Entries, command: &Command, facts: &Facts) -> Res
     }
 }
 
-fn add(entries: &Entries, wanted: &[(Configuration, Option<Repeat>)], facts: &Facts) -> Result<Decision, Refusal> {
+fn add(entries: &Entries, wanted: &[(Configuration, Option<Repeat>)], facts: &Facts) -> Result<Decision, RuleError> {
     let mut after = entries.clone();
     let mut answer = Answer::CartLines(Vec::new());
     for ((configuration, repeat_of), id) in wanted.iter().zip(&facts.new_ids) {
@@ -61,7 +59,7 @@ fn added(
     repeat_of: Option<Repeat>,
     id: LineId,
     facts: &Facts,
-) -> Result<CartLineEntry, Refusal> {
+) -> Result<CartLineEntry, RuleError> {
     check_parts(&configuration)?;
     check_artwork(entries, &configuration)?;
     let repeat_of = repeat_of.filter(|repeat| repeat.holds(entries, &configuration));
@@ -71,7 +69,7 @@ fn added(
         return Ok(CartLineEntry { configuration, changed_at: facts.now, ..line.clone() });
     }
     if lines(entries).filter(|(line, _)| line.shelf != Shelf::Removed).count() >= MAX_LINES {
-        return Err(Refusal::CartFull);
+        return Err(RuleError::CartFull);
     }
     let (added_at, changed_at) = (facts.now, facts.now);
     Ok(CartLineEntry { line_id: id, configuration, shelf: Shelf::Cart, repeat_of, added_at, changed_at })
@@ -97,7 +95,12 @@ fn with_more(line: &Configuration, more: &Configuration) -> Configuration {
     sum.tidied()
 }
 
-fn change(entries: &Entries, line: LineId, configuration: &Configuration, facts: &Facts) -> Result<Decision, Refusal> {
+fn change(
+    entries: &Entries,
+    line: LineId,
+    configuration: &Configuration,
+    facts: &Facts,
+) -> Result<Decision, RuleError> {
     let old = find(entries, line)?;
     let configuration = Configuration { product_id: old.configuration.product_id, ..configuration.clone() }.tidied();
     check_artwork(entries, &configuration)?;
@@ -105,17 +108,17 @@ fn change(entries: &Entries, line: LineId, configuration: &Configuration, facts:
     put(entries, new, Cause::CartLineChanged, facts)
 }
 
-fn set_quantity(entries: &Entries, line: LineId, quantity: i64, facts: &Facts) -> Result<Decision, Refusal> {
+fn set_quantity(entries: &Entries, line: LineId, quantity: i64, facts: &Facts) -> Result<Decision, RuleError> {
     let mut new = find(entries, line)?.clone();
     match new.configuration.parts.as_mut_slice() {
         [part] => part.quantity = quantity,
-        _ => return Err(Refusal::SeveralParts),
+        _ => return Err(RuleError::SeveralParts),
     }
     new.changed_at = facts.now;
     put(entries, new, Cause::CartLineChanged, facts)
 }
 
-fn shift(entries: &Entries, line: LineId, shelf: Shelf, facts: &Facts) -> Result<Decision, Refusal> {
+fn shift(entries: &Entries, line: LineId, shelf: Shelf, facts: &Facts) -> Result<Decision, RuleError> {
     let old = find(entries, line)?;
     let pieces = old.configuration.pieces();
     let cause = match shelf {
@@ -129,7 +132,7 @@ fn shift(entries: &Entries, line: LineId, shelf: Shelf, facts: &Facts) -> Result
         return Ok(decision);
     }
     if old.shelf == Shelf::Removed && old.changed_at + UNDO < facts.now {
-        return Err(Refusal::NoSuchLine);
+        return Err(RuleError::NoSuchLine);
     }
     let new = repeat::settled(entries, CartLineEntry { shelf, changed_at: facts.now, ..old.clone() });
     let mut after = entries.clone();
@@ -226,7 +229,7 @@ pub(crate) fn following_artwork(entries: &Entries, mut decision: Decision, facts
 }
 
 /// Changes a line and prices it; what is not offered is refused.
-fn put(entries: &Entries, line: CartLineEntry, cause: Cause, facts: &Facts) -> Result<Decision, Refusal> {
+fn put(entries: &Entries, line: CartLineEntry, cause: Cause, facts: &Facts) -> Result<Decision, RuleError> {
     let answer = Answer::CartLines(vec![(line.line_id, line.configuration.pieces())]);
     let mut after = entries.clone();
     let old = find(entries, line.line_id)?;
@@ -243,10 +246,10 @@ fn put(entries: &Entries, line: CartLineEntry, cause: Cause, facts: &Facts) -> R
     Ok(finished(entries, after, Decision::new(cause, answer), facts))
 }
 
-fn find(entries: &Entries, line: LineId) -> Result<&CartLineEntry, Refusal> {
+fn find(entries: &Entries, line: LineId) -> Result<&CartLineEntry, RuleError> {
     match entries.get(EntryKey::CartLine(line)) {
         Some(EntryValue::CartLine(line)) => Ok(line),
-        _ => Err(Refusal::NoSuchLine),
+        _ => Err(RuleError::NoSuchLine),
     }
 }
 
@@ -258,20 +261,20 @@ fn price_entry(entries: &Entries, line: LineId) -> Option<&CartPriceEntry> {
 }
 
 /// Artwork is from the caller's own library.
-pub(crate) fn check_artwork(entries: &Entries, configuration: &Configuration) -> Result<(), Refusal> {
+pub(crate) fn check_artwork(entries: &Entries, configuration: &Configuration) -> Result<(), RuleError> {
     let unknown = |id: &ArtworkId| !entries.contains(EntryKey::Artwork(*id));
     match configuration.decorations.iter().filter_map(|decoration| decoration.artwork_id).find(unknown) {
-        Some(_) => Err(Refusal::NoSuchArtwork),
+        Some(_) => Err(RuleError::NoSuchArtwork),
         None => Ok(()),
     }
 }
 
 /// One cart is paid in one currency.
-fn check_currency(entries: &Entries, price: &CartPriceEntry) -> Result<(), Refusal> {
+fn check_currency(entries: &Entries, price: &CartPriceEntry) -> Result<(), RuleError> {
     let Some(new) = &price.price else { return Ok(()) };
     let others = lines_on(entries, Shelf::Cart).filter(|(line, _)| line.line_id != price.line_id);
     let mut currencies = others.filter_map(|(_, price)| Some(&price?.price.as_ref()?.currency));
-    if currencies.any(|currency| *currency != new.currency) { Err(Refusal::OtherCurrency) } else { Ok(()) }
+    if currencies.any(|currency| *currency != new.currency) { Err(RuleError::OtherCurrency) } else { Ok(()) }
 }
 
 /// The decision that leads from one map to another: what differs, what can no longer be put back, and the totals.

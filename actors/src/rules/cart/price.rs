@@ -1,14 +1,14 @@
 //! What one line costs now, as its entry.
 
-use crate::commands::{Facts, Refusal};
+use crate::commands::{Facts, RuleError};
 use crate::entries::cart::{CartLineEntry, CartPriceEntry, LineProblem};
 use crate::pricing;
 use crate::pricing::NotOffered;
 use crate::values::money::Minor;
 
 /// The entry of a line's price; what has none is refused.
-pub(super) fn entry(line: &CartLineEntry, was: Option<Minor>, facts: &Facts) -> Result<CartPriceEntry, Refusal> {
-    let goods = facts.prices.goods(line.configuration.product_id).ok_or(Refusal::NotSold)?;
+pub(super) fn entry(line: &CartLineEntry, was: Option<Minor>, facts: &Facts) -> Result<CartPriceEntry, RuleError> {
+    let goods = facts.prices.goods(line.configuration.product_id).ok_or(RuleError::NotSold)?;
     let price = pricing::price(&goods, &line.configuration, line.repeat_of.is_some())?;
     let was = was.filter(|was| *was != price.total);
     Ok(CartPriceEntry { line_id: line.line_id, price: Some(Box::new(price)), was, problem: None })
@@ -23,17 +23,17 @@ pub(super) fn refreshed(line: &CartLineEntry, known: Option<&CartPriceEntry>, fa
     })
 }
 
-fn problem(refusal: Refusal) -> LineProblem {
+fn problem(refusal: RuleError) -> LineProblem {
     let (code, message) = match refusal {
-        Refusal::NotOffered(NotOffered::BelowMinimum { least }) => (
+        RuleError::NotOffered(NotOffered::BelowMinimum { least }) => (
             "below_minimum",
             format!("The minimum is now {least} pieces. Please change the quantity or remove this line."),
         ),
-        Refusal::NotOffered(why @ NotOffered::NotBlank) => (
+        RuleError::NotOffered(why @ NotOffered::NotBlank) => (
             why.word(),
             "This product is not sold blank. Please edit this line and choose how it is printed.".to_owned(),
         ),
-        Refusal::NotOffered(why) => {
+        RuleError::NotOffered(why) => {
             (why.word(), "This is no longer offered as you chose it. Please edit it or remove it.".to_owned())
         }
         _ => ("not_sold", "This product is no longer sold. Please remove it.".to_owned()),

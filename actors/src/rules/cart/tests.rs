@@ -16,13 +16,13 @@ fn blank(product: i64, part: i64, quantity: i64) -> Configuration {
     Configuration::blank(ProductId(product), PartId(part), quantity)
 }
 
-fn run(entries: &mut Entries, command: &Command, facts: &Facts) -> Result<Answer, Refusal> {
+fn run(entries: &mut Entries, command: &Command, facts: &Facts) -> Result<Answer, RuleError> {
     let (change, answer) = decide(entries, command, facts)?.into_change(0);
     change.fold_into(entries);
     Ok(answer)
 }
 
-fn put_in(entries: &mut Entries, configuration: Configuration, id: i64, facts: &Facts) -> Result<Answer, Refusal> {
+fn put_in(entries: &mut Entries, configuration: Configuration, id: i64, facts: &Facts) -> Result<Answer, RuleError> {
     let command = Command::Add { lines: vec![(configuration, None)] };
     run(entries, &command, &Facts { new_ids: vec![id], ..facts.clone() })
 }
@@ -83,7 +83,7 @@ fn several_lines_are_added_at_once_or_not_at_all() {
     let mut entries = Entries::default();
     let facts = Facts { new_ids: vec![7, 8], ..facts };
     let bad = Command::Add { lines: vec![(blank(1, 1, 10), None), (blank(3, 1, 10), None)] };
-    assert_eq!(run(&mut entries, &bad, &facts), Err(Refusal::NotSold));
+    assert_eq!(run(&mut entries, &bad, &facts), Err(RuleError::NotSold));
     assert!(entries.is_empty());
     let good = Command::Add { lines: vec![(blank(1, 1, 10), None), (blank(2, 1, 10), None)] };
     assert_eq!(run(&mut entries, &good, &facts), Ok(Answer::CartLines(vec![(LineId(7), 10), (LineId(8), 10)])));
@@ -95,7 +95,7 @@ fn what_is_not_offered_is_not_added() {
     let mut entries = cart(&[(1, 1, MAX_PIECES)], 1, &facts);
     for quantity in [0, -1, 1, MAX_PIECES + 1, i64::MAX, i64::MIN] {
         let refused = put_in(&mut entries, blank(1, 1, quantity), 2, &facts);
-        assert_eq!(refused, Err(Refusal::NotOffered(NotOffered::QuantityOutOfBounds)), "{quantity}");
+        assert_eq!(refused, Err(RuleError::NotOffered(NotOffered::QuantityOutOfBounds)), "{quantity}");
     }
     let mut pictured = blank(1, 2, 5);
     pictured.decorations.push(crate::pricing::Decoration {
@@ -105,7 +105,7 @@ fn what_is_not_offered_is_not_added() {
         inks: None,
         artwork_id: Some(ArtworkId(99)),
     });
-    assert_eq!(put_in(&mut entries, pictured, 3, &facts), Err(Refusal::NoSuchArtwork));
+    assert_eq!(put_in(&mut entries, pictured, 3, &facts), Err(RuleError::NoSuchArtwork));
 }
 
 #[test]
@@ -113,10 +113,10 @@ fn one_cart_has_one_currency() {
     let (prices, facts) = world();
     prices.sell(ProductId(4), Some(Goods { currency: "EUR".to_owned(), ..MemoryPrices::plain(10_000) }));
     let mut entries = cart(&[(1, 1, 10)], 1, &facts);
-    assert_eq!(put_in(&mut entries, blank(4, 1, 10), 2, &facts), Err(Refusal::OtherCurrency));
+    assert_eq!(put_in(&mut entries, blank(4, 1, 10), 2, &facts), Err(RuleError::OtherCurrency));
     run(&mut entries, &to(1, Shelf::Saved), &facts).unwrap();
     assert!(put_in(&mut entries, blank(4, 1, 10), 2, &facts).is_ok());
-    assert_eq!(run(&mut entries, &to(1, Shelf::Cart), &facts), Err(Refusal::OtherCurrency));
+    assert_eq!(run(&mut entries, &to(1, Shelf::Cart), &facts), Err(RuleError::OtherCurrency));
 }
 
 #[test]
@@ -127,7 +127,7 @@ fn a_removed_line_can_be_put_back_for_ten_minutes() {
     assert_eq!(summary(&entries), None);
     let later = |now| Facts { now, ..facts.clone() };
     let too_late = decide(&entries, &to(1, Shelf::Cart), &later(1_001 + UNDO));
-    assert_eq!(too_late, Err(Refusal::NoSuchLine));
+    assert_eq!(too_late, Err(RuleError::NoSuchLine));
     run(&mut entries, &to(1, Shelf::Cart), &later(1_000 + UNDO)).unwrap();
     assert_eq!(summary(&entries), Some((1, 10, 10_00)));
 }
@@ -139,7 +139,7 @@ fn what_can_no_longer_be_put_back_is_forgotten() {
     run(&mut entries, &to(1, Shelf::Removed), &facts).unwrap();
     run(&mut entries, &Command::SetQuantity { line: LineId(2), quantity: 11 }, &Facts { now: UNDO + 1, ..facts })
         .unwrap();
-    assert_eq!(run(&mut entries, &to(1, Shelf::Cart), &Facts::default()), Err(Refusal::NoSuchLine));
+    assert_eq!(run(&mut entries, &to(1, Shelf::Cart), &Facts::default()), Err(RuleError::NoSuchLine));
     assert_eq!(entries.len(), 3, "a line, its price and the totals");
 }
 

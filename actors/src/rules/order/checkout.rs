@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::promotion;
-use crate::commands::order::Refused;
+use crate::commands::order::OrderError;
 use crate::entries::address::Address;
 use crate::entries::cart::CartTotalsEntry;
 use crate::entries::order::{OrderTotals, ShippingChoice};
@@ -38,15 +38,15 @@ pub fn shipping_methods(
     cart: &CartTotalsEntry,
     address: &Address,
     start: Day,
-) -> Result<Vec<ShippingMethod>, Refused> {
+) -> Result<Vec<ShippingMethod>, OrderError> {
     let table = shop.rates();
     if cart.currency.as_ref().is_some_and(|currency| *currency != table.currency) {
-        return Err(Refused::ShippingCurrency);
+        return Err(OrderError::ShippingCurrency);
     }
     let to = Destination { country: &address.country_id, region: &address.state, postcode: &address.zipcode };
     let offered = rates(table, to, cart.weight_g).map_err(|unserved| match unserved {
-        Unserved::Place => Refused::NotShippedThere,
-        Unserved::Weight => Refused::TooHeavy,
+        Unserved::Place => OrderError::NotShippedThere,
+        Unserved::Weight => OrderError::TooHeavy,
     })?;
     let ships_on = shop.calendar().ship_day(start, cart.production_days);
     Ok(offered
@@ -69,8 +69,8 @@ pub fn totals(
     method: &str,
     promo: Option<&str>,
     promo_used: bool,
-) -> Result<(OrderTotals, ShippingChoice), Refused> {
-    let method = methods.iter().find(|known| known.id == method).ok_or(Refused::NoSuchMethod)?;
+) -> Result<(OrderTotals, ShippingChoice), OrderError> {
+    let method = methods.iter().find(|known| known.id == method).ok_or(OrderError::NoSuchMethod)?;
     let discount = match promo {
         Some(code) => promotion::discount(code, cart.merchandise, &method.id, method.price, promo_used)?,
         None => 0,

@@ -9,7 +9,7 @@ mod report;
 pub(crate) use self::place::receive;
 pub use self::place::{MAX_COMMENT_LENGTH, MAX_PURCHASE_ORDER_LENGTH};
 pub use crate::commands::order::{
-    Command, Invoice, Package, PackedLine, Place, Refused, Report, Shipment, TrackingEvent,
+    Command, Invoice, OrderError, Package, PackedLine, Place, Report, Shipment, TrackingEvent,
 };
 pub use crate::entries::order::{
     OrderEntry, OrderTotals, PlacedArtwork, PlacedLine, PlacedOrder, PlacedPart, ShippingChoice,
@@ -19,12 +19,12 @@ pub use crate::values::code::{Code, NotACode};
 
 use self::progress::{find, moved};
 use super::proof;
-use crate::commands::{Answer, Decision, Effect, Facts, Refusal};
+use crate::commands::{Answer, Decision, Effect, Facts, RuleError};
 use crate::entries::change::Cause;
 use crate::entries::{Entries, EntryKey, EntryValue};
 use crate::values::ids::OrderId;
 
-pub(crate) fn decide(entries: &Entries, command: &Command, facts: &Facts) -> Result<Decision, Refusal> {
+pub(crate) fn decide(entries: &Entries, command: &Command, facts: &Facts) -> Result<Decision, RuleError> {
     let mut decision = match command {
         Command::Place(request) => place::place(entries, request, facts),
         Command::Cancel { order } => cancel(find(entries, *order)?, facts),
@@ -32,7 +32,7 @@ pub(crate) fn decide(entries: &Entries, command: &Command, facts: &Facts) -> Res
         Command::Report { order, report } => report::report(find(entries, *order)?, report, facts),
     }?;
     if made_by(&decision).any(|order| proof::waiting(entries, order)) {
-        return Err(Refused::ProofsWaiting.into());
+        return Err(OrderError::ProofsWaiting.into());
     }
     for order in cancelled_by(&decision) {
         for proof in proof::cancelled_with(entries, order, facts) {
@@ -72,10 +72,10 @@ pub fn orders(entries: &Entries) -> impl Iterator<Item = &OrderEntry> {
     })
 }
 
-fn cancel(order: &OrderEntry, facts: &Facts) -> Result<Decision, Refusal> {
+fn cancel(order: &OrderEntry, facts: &Facts) -> Result<Decision, RuleError> {
     let to = OrderStatus::Cancelled;
     if !order.status.may_be_cancelled_by_customer() {
-        return Err(Refused::Transition { from: order.status, to }.into());
+        return Err(OrderError::Transition { from: order.status, to }.into());
     }
     let (id, code) = (order.order_id, order.code);
     let entry = moved(order.clone(), to, facts)?;

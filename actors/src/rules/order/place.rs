@@ -1,10 +1,11 @@
 //! Placing an order: all that was shown is checked against what is true, then the cart becomes an order in one decision.
 
+pub use crate::commands::order::MAX_PURCHASE_ORDER_LENGTH;
 use sha2::{Digest, Sha256};
 
 use super::{checkout, promotion};
-use crate::commands::order::{Place, Refused};
-use crate::commands::{Answer, Decision, Effect, Facts, Refusal};
+use crate::commands::order::{OrderError, Place};
+use crate::commands::{Answer, Decision, Effect, Facts, RuleError};
 use crate::entries::cart::{CartLineEntry, CartPriceEntry, Shelf};
 use crate::entries::change::Cause;
 use crate::entries::order::{OrderEntry, PlacedLine, PlacedOrder};
@@ -18,45 +19,43 @@ use crate::values::code::Code;
 use crate::values::ids::{OrderId, OrderLineId};
 use crate::values::text;
 
-/// The longest purchase order number, in Unicode scalar values.
-pub const MAX_PURCHASE_ORDER_LENGTH: usize = 40;
 /// The longest comment, in Unicode scalar values.
 pub const MAX_COMMENT_LENGTH: usize = 250;
 
-pub(super) fn place(entries: &Entries, request: &Place, facts: &Facts) -> Result<Decision, Refusal> {
+pub(super) fn place(entries: &Entries, request: &Place, facts: &Facts) -> Result<Decision, RuleError> {
     // A reply that was lost, or the other tab: the cart that was shown has been ordered already.
     if let Some(order) = super::orders(entries).find(|order| order.cart_revision == request.revision) {
-        return Err(Refused::AlreadyOrdered(order.code).into());
+        return Err(OrderError::AlreadyOrdered(order.code).into());
     }
     let ship_to = address::find(entries, request.address)?;
     let bill_to = address::find(entries, request.billing)?;
-    let cart = cart::totals(entries).ok_or(Refused::CartEmpty)?;
+    let cart = cart::totals(entries).ok_or(OrderError::CartEmpty)?;
     if cart.revision != request.revision || !cart::reprice(entries, facts).changes_nothing() {
-        return Err(Refused::CartChanged.into());
+        return Err(OrderError::CartChanged.into());
     }
     if cart.problems > 0 {
-        return Err(Refused::CartHasProblems.into());
+        return Err(OrderError::CartHasProblems.into());
     }
-    let (missing, long) = (Refused::PurchaseOrderMissing, Refused::PurchaseOrderTooLong);
+    let (missing, long) = (OrderError::PurchaseOrderMissing, OrderError::PurchaseOrderTooLong);
     let purchase_order = text::name(&request.purchase_order, MAX_PURCHASE_ORDER_LENGTH, missing, long)?;
     let comment = request.comment.as_deref().unwrap_or_default();
-    let comment = text::clearable(comment, MAX_COMMENT_LENGTH, Refusal::CommentTooLong)?;
+    let comment = text::clearable(comment, MAX_COMMENT_LENGTH, RuleError::CommentTooLong)?;
     let (today, _) = facts.shop.local(facts.now);
     if request.need_by.is_some_and(|day| day < today) {
-        return Err(Refused::NeedByOver.into());
+        return Err(OrderError::NeedByOver.into());
     }
     let start = facts.shop.start(facts.now);
     let methods = checkout::shipping_methods(facts.shop.as_ref(), &cart, &ship_to.address, start)?;
     let promo = request.promo.as_deref().filter(|code| !code.trim().is_empty());
     let (totals, shipping) = checkout::totals(&cart, &methods, &request.method, promo, facts.promo_used)?;
     if totals.total != request.total {
-        return Err(Refused::TotalChanged.into());
+        return Err(OrderError::TotalChanged.into());
     }
 
     let order_id = OrderId(facts.new_id());
     let lines = cart::lines_on(entries, Shelf::Cart)
         .map(|(line, price)| placed_line(entries, line, price, facts))
-        .collect::<Result<Vec<_>, Refusal>>()?;
+        .collect::<Result<Vec<_>, RuleError>>()?;
     let placed = PlacedOrder {
         order_id,
         code: request.code,
@@ -159,9 +158,9 @@ fn placed_line(
     line: &CartLineEntry,
     price: Option<&CartPriceEntry>,
     facts: &Facts,
-) -> Result<PlacedLine, Refusal> {
-    let price = price.and_then(|price| price.price.as_ref()).ok_or(Refused::CartHasProblems)?;
-    let goods = facts.prices.goods(line.configuration.product_id).ok_or(Refusal::NotSold)?;
+) -> Result<PlacedLine, RuleError> {
+    let price = price.and_then(|price| price.price.as_ref()).ok_or(OrderError::CartHasProblems)?;
+    let goods = facts.prices.goods(line.configuration.product_id).ok_or(RuleError::NotSold)?;
     Ok(PlacedLine {
         // A cart line's number is never given again.
         order_line_id: OrderLineId(line.line_id.0),

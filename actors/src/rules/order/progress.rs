@@ -1,7 +1,7 @@
 //! How an order moves through its statuses, and how its proofs hold and release it.
 
-use crate::commands::order::Refused;
-use crate::commands::{Facts, Refusal};
+use crate::commands::order::OrderError;
+use crate::commands::{Facts, RuleError};
 use crate::entries::order::OrderEntry;
 use crate::entries::order_status::OrderStatus;
 use crate::entries::{Entries, EntryKey, EntryValue};
@@ -44,17 +44,17 @@ pub(crate) fn settled_by_proofs(entries: &Entries, id: OrderId, facts: &Facts) -
     }
 }
 
-pub(super) fn find(entries: &Entries, id: OrderId) -> Result<&OrderEntry, Refusal> {
+pub(super) fn find(entries: &Entries, id: OrderId) -> Result<&OrderEntry, RuleError> {
     match entries.get(EntryKey::Order(id)) {
         Some(EntryValue::Order(order)) => Ok(order),
-        _ => Err(Refused::NoSuchOrder.into()),
+        _ => Err(OrderError::NoSuchOrder.into()),
     }
 }
 
 /// The order at its next status; its clock stands still on a hold and goes on with production.
-pub(super) fn moved(order: OrderEntry, to: OrderStatus, facts: &Facts) -> Result<OrderEntry, Refused> {
+pub(super) fn moved(order: OrderEntry, to: OrderStatus, facts: &Facts) -> Result<OrderEntry, OrderError> {
     if !order.status.may_become(to) {
-        return Err(Refused::Transition { from: order.status, to });
+        return Err(OrderError::Transition { from: order.status, to });
     }
     let (started_on, paused_since) = match to {
         to if to.is_hold() => (None, Some(order.paused_since.unwrap_or(facts.now))),

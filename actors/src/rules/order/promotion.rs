@@ -1,6 +1,6 @@
 //! The promo code: free ground shipping for merchandise of 250.00 or more, worth at most 75.00, once per customer.
 
-use crate::commands::order::Refused;
+use crate::commands::order::OrderError;
 use crate::values::money::Minor;
 
 /// The code.
@@ -18,18 +18,24 @@ pub fn normalized(code: &str) -> String {
 }
 
 /// What a code takes off. `used`: this customer has used it before.
-pub fn discount(code: &str, merchandise: Minor, method: &str, shipping: Minor, used: bool) -> Result<Minor, Refused> {
+pub fn discount(
+    code: &str,
+    merchandise: Minor,
+    method: &str,
+    shipping: Minor,
+    used: bool,
+) -> Result<Minor, OrderError> {
     if normalized(code) != CODE {
-        return Err(Refused::PromoUnknown);
+        return Err(OrderError::PromoUnknown);
     }
     if used {
-        return Err(Refused::PromoUsed);
+        return Err(OrderError::PromoUsed);
     }
     if merchandise < LEAST_MERCHANDISE {
-        return Err(Refused::PromoBelowMinimum { missing: LEAST_MERCHANDISE - merchandise });
+        return Err(OrderError::PromoBelowMinimum { missing: LEAST_MERCHANDISE - merchandise });
     }
     if method != METHOD {
-        return Err(Refused::PromoOtherMethod);
+        return Err(OrderError::PromoOtherMethod);
     }
     Ok(shipping.clamp(0, MAX_DISCOUNT))
 }
@@ -47,10 +53,10 @@ mod tests {
     #[test]
     fn every_refusal_says_why() {
         let try_it = |code, merchandise, method, used| discount(code, merchandise, method, 1_000, used);
-        assert_eq!(try_it("SHIPFREE2", 30_000, "ground", false), Err(Refused::PromoUnknown));
-        assert_eq!(try_it("", 30_000, "ground", false), Err(Refused::PromoUnknown));
-        assert_eq!(try_it("shipfree", 30_000, "ground", true), Err(Refused::PromoUsed));
-        assert_eq!(try_it("SHIPFREE", 24_999, "ground", false), Err(Refused::PromoBelowMinimum { missing: 1 }));
-        assert_eq!(try_it("SHIPFREE", 30_000, "express", false), Err(Refused::PromoOtherMethod));
+        assert_eq!(try_it("SHIPFREE2", 30_000, "ground", false), Err(OrderError::PromoUnknown));
+        assert_eq!(try_it("", 30_000, "ground", false), Err(OrderError::PromoUnknown));
+        assert_eq!(try_it("shipfree", 30_000, "ground", true), Err(OrderError::PromoUsed));
+        assert_eq!(try_it("SHIPFREE", 24_999, "ground", false), Err(OrderError::PromoBelowMinimum { missing: 1 }));
+        assert_eq!(try_it("SHIPFREE", 30_000, "express", false), Err(OrderError::PromoOtherMethod));
     }
 }

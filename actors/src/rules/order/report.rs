@@ -1,7 +1,7 @@
 //! What the back office reports of an order, and what that changes.
 
-use crate::commands::order::{Invoice, Refused, Report, Shipment};
-use crate::commands::{Answer, Decision, Effect, Facts, Refusal};
+use crate::commands::order::{Invoice, OrderError, Report, Shipment};
+use crate::commands::{Answer, Decision, Effect, Facts, RuleError};
 use crate::entries::EntryKey;
 use crate::entries::change::Cause;
 use crate::entries::order::OrderEntry;
@@ -12,7 +12,7 @@ const MAX_PACKAGES: usize = 200;
 const MAX_NUMBER_LENGTH: usize = 80;
 
 /// Takes in what the back office reports of an order.
-pub(super) fn report(order: &OrderEntry, report: &Report, facts: &Facts) -> Result<Decision, Refusal> {
+pub(super) fn report(order: &OrderEntry, report: &Report, facts: &Facts) -> Result<Decision, RuleError> {
     check(report)?;
     let answer = Answer::Order(order.order_id, order.code);
     if facts.reported.as_deref() == Some(report) {
@@ -52,7 +52,7 @@ pub(super) fn report(order: &OrderEntry, report: &Report, facts: &Facts) -> Resu
             )
         }
         Report::Shipped(_) if order.status == OrderStatus::Cancelled => {
-            return Err(Refused::Transition { from: order.status, to: OrderStatus::PartialShipment }.into());
+            return Err(OrderError::Transition { from: order.status, to: OrderStatus::PartialShipment }.into());
         }
         Report::Shipped(shipment) => {
             let shipments = order.shipments.max(shipment.number);
@@ -67,7 +67,7 @@ pub(super) fn report(order: &OrderEntry, report: &Report, facts: &Facts) -> Resu
     })
 }
 
-fn check(report: &Report) -> Result<(), Refused> {
+fn check(report: &Report) -> Result<(), OrderError> {
     let fits = |text: &str| (1..=MAX_NUMBER_LENGTH).contains(&text.trim().chars().count());
     let fine = match report {
         Report::Accepted { number } => fits(number),
@@ -86,5 +86,5 @@ fn check(report: &Report) -> Result<(), Refused> {
                     .all(|(package, number)| package.number == number && package.events.len() <= 100)
         }
     };
-    if fine { Ok(()) } else { Err(Refused::MalformedReport) }
+    if fine { Ok(()) } else { Err(OrderError::MalformedReport) }
 }

@@ -57,7 +57,7 @@ impl World {
         world
     }
 
-    fn run(&mut self, command: &Any, id: i64) -> Result<Decision, Refusal> {
+    fn run(&mut self, command: &Any, id: i64) -> Result<Decision, RuleError> {
         self.facts.new_ids = vec![id];
         let decision = crate::rules::decide(&self.entries, command, &self.facts)?;
         decision.clone().into_change(0).0.fold_into(&mut self.entries);
@@ -91,17 +91,17 @@ impl World {
         }
     }
 
-    fn place(&mut self, request: Place) -> Result<Decision, Refusal> {
+    fn place(&mut self, request: Place) -> Result<Decision, RuleError> {
         self.run(&Any::Order(Command::Place(Box::new(request))), 100)
     }
 
-    fn refuses(&mut self, request: Place, why: Refused) {
+    fn refuses(&mut self, request: Place, why: OrderError) {
         let before = self.entries.clone();
-        assert_eq!(self.place(request), Err(Refusal::Order(why)));
+        assert_eq!(self.place(request), Err(RuleError::Order(why)));
         assert_eq!(self.entries, before);
     }
 
-    fn report(&mut self, report: Report) -> Result<Decision, Refusal> {
+    fn report(&mut self, report: Report) -> Result<Decision, RuleError> {
         self.run(&Any::Order(Command::Report { order: OrderId(100), report: Box::new(report) }), 0)
     }
 
@@ -151,9 +151,9 @@ fn what_was_ordered_is_not_ordered_again() {
     world.buy(mugs(100), 10);
     let request = world.request("ground", None);
     world.place(request.clone()).unwrap();
-    world.refuses(Place { code: Code::of(8), ..request.clone() }, Refused::AlreadyOrdered(Code::of(7)));
+    world.refuses(Place { code: Code::of(8), ..request.clone() }, OrderError::AlreadyOrdered(Code::of(7)));
     world.buy(mugs(5), 11);
-    world.refuses(Place { code: Code::of(8), ..request }, Refused::AlreadyOrdered(Code::of(7)));
+    world.refuses(Place { code: Code::of(8), ..request }, OrderError::AlreadyOrdered(Code::of(7)));
 }
 
 #[test]
@@ -161,13 +161,13 @@ fn only_what_was_shown_is_bought() {
     let mut world = World::new();
     world.buy(mugs(100), 10);
     let shown = world.request("ground", None);
-    world.refuses(Place { total: shown.total - 1, ..shown.clone() }, Refused::TotalChanged);
-    world.refuses(Place { total: 0, ..shown.clone() }, Refused::TotalChanged);
-    world.refuses(Place { revision: "0".repeat(16), ..shown.clone() }, Refused::CartChanged);
+    world.refuses(Place { total: shown.total - 1, ..shown.clone() }, OrderError::TotalChanged);
+    world.refuses(Place { total: 0, ..shown.clone() }, OrderError::TotalChanged);
+    world.refuses(Place { revision: "0".repeat(16), ..shown.clone() }, OrderError::CartChanged);
     world.prices.sell(ProductId(1), Some(MemoryPrices::plain(10_001)));
-    world.refuses(shown.clone(), Refused::CartChanged);
+    world.refuses(shown.clone(), OrderError::CartChanged);
     world.prices.sell(ProductId(1), None);
-    world.refuses(shown, Refused::CartChanged);
+    world.refuses(shown, OrderError::CartChanged);
 }
 
 #[test]
@@ -178,10 +178,10 @@ fn an_empty_cart_and_one_with_problems_are_refused() {
     world.prices.sell(ProductId(1), None);
     world.run(&Any::Cart(cart::Command::Reprice), 0).unwrap();
     request.revision = cart::totals(&world.entries).unwrap().revision;
-    world.refuses(request.clone(), Refused::CartHasProblems);
+    world.refuses(request.clone(), OrderError::CartHasProblems);
     let remove = cart::Command::Move { line: crate::values::ids::LineId(10), shelf: cart::Shelf::Removed };
     world.run(&Any::Cart(remove), 0).unwrap();
-    world.refuses(request, Refused::CartEmpty);
+    world.refuses(request, OrderError::CartEmpty);
 }
 
 #[test]
@@ -189,10 +189,10 @@ fn a_method_belongs_to_its_address() {
     let mut world = World::new();
     world.buy(mugs(100), 10);
     let abroad = world.request("abroad", None);
-    world.refuses(Place { method: "ground".to_owned(), ..abroad.clone() }, Refused::NoSuchMethod);
-    world.refuses(Place { address: HOME, ..abroad.clone() }, Refused::TotalChanged);
-    assert_eq!(world.place(Place { address: AddressId(99), ..abroad.clone() }), Err(Refusal::NoSuchAddress));
-    assert_eq!(world.place(Place { billing: AddressId(99), ..abroad.clone() }), Err(Refusal::NoSuchAddress));
+    world.refuses(Place { method: "ground".to_owned(), ..abroad.clone() }, OrderError::NoSuchMethod);
+    world.refuses(Place { address: HOME, ..abroad.clone() }, OrderError::TotalChanged);
+    assert_eq!(world.place(Place { address: AddressId(99), ..abroad.clone() }), Err(RuleError::NoSuchAddress));
+    assert_eq!(world.place(Place { billing: AddressId(99), ..abroad.clone() }), Err(RuleError::NoSuchAddress));
     world.place(abroad).unwrap();
 }
 
@@ -201,8 +201,8 @@ fn an_order_needs_a_purchase_order_number() {
     let mut world = World::new();
     world.buy(mugs(100), 10);
     let request = world.request("ground", None);
-    world.refuses(Place { purchase_order: "  ".to_owned(), ..request.clone() }, Refused::PurchaseOrderMissing);
-    world.refuses(Place { purchase_order: "é".repeat(41), ..request }, Refused::PurchaseOrderTooLong);
+    world.refuses(Place { purchase_order: "  ".to_owned(), ..request.clone() }, OrderError::PurchaseOrderMissing);
+    world.refuses(Place { purchase_order: "é".repeat(41), ..request }, OrderError::PurchaseOrderTooLong);
 }
 
 #[test]
@@ -211,7 +211,7 @@ fn nothing_is_needed_before_today() {
     world.buy(mugs(100), 10);
     let request = world.request("ground", None);
     let (today, _) = world.facts.shop.local(world.facts.now);
-    world.refuses(Place { need_by: Some(today.plus(-1)), ..request.clone() }, Refused::NeedByOver);
+    world.refuses(Place { need_by: Some(today.plus(-1)), ..request.clone() }, OrderError::NeedByOver);
     world.place(Place { need_by: Some(today), ..request }).unwrap();
 }
 
@@ -221,7 +221,7 @@ fn the_promo_code_takes_off_ground_shipping_once() {
     world.buy(mugs(250), 10);
     let request = world.request("ground", Some(" shipfree"));
     world.facts.promo_used = true;
-    world.refuses(request.clone(), Refused::PromoUsed);
+    world.refuses(request.clone(), OrderError::PromoUsed);
     world.facts.promo_used = false;
     let decision = world.place(request).unwrap();
     let [Effect::OrderPlaced(placed)] = decision.effects.as_slice() else { panic!("{decision:?}") };
@@ -250,7 +250,7 @@ fn the_clock_of_what_is_printed_stands_still_and_nothing_is_made_before_its_proo
     world.place(world.request("ground", None)).unwrap();
     assert_eq!((world.order().started_on, world.order().paused_since), (None, Some(world.facts.now)));
     for to in [OrderStatus::PreProduction, OrderStatus::InProduction] {
-        assert_eq!(world.report(status(to)), Err(Refusal::Order(Refused::ProofsWaiting)));
+        assert_eq!(world.report(status(to)), Err(RuleError::Order(OrderError::ProofsWaiting)));
     }
     world.report(status(OrderStatus::ArtHold)).unwrap();
     assert!(world.order().paused_since.is_some());
@@ -271,7 +271,7 @@ fn an_order_gets_on_as_the_table_says_and_in_no_other_way() {
             } else if from.may_become(to) {
                 assert_eq!(world.order().status, to);
             } else {
-                assert_eq!(done, Err(Refusal::Order(Refused::Transition { from, to })));
+                assert_eq!(done, Err(RuleError::Order(OrderError::Transition { from, to })));
             }
         }
     }
@@ -288,7 +288,7 @@ fn the_back_office_gives_an_order_its_number() {
     let again = world.report(Report::Accepted { number: "C-1001".to_owned() }).unwrap();
     assert!(again.changes_nothing() && again.effects.is_empty());
     let malformed = world.report(Report::Accepted { number: " ".to_owned() });
-    assert_eq!(malformed, Err(Refusal::Order(Refused::MalformedReport)));
+    assert_eq!(malformed, Err(RuleError::Order(OrderError::MalformedReport)));
 }
 
 #[test]
@@ -344,7 +344,7 @@ fn a_customer_cancels_only_what_is_not_being_made() {
     world.report(status(OrderStatus::InProduction)).unwrap();
     let cancel = || Any::Order(Command::Cancel { order: OrderId(100) });
     let (from, to) = (OrderStatus::InProduction, OrderStatus::Cancelled);
-    assert_eq!(world.run(&cancel(), 0), Err(Refusal::Order(Refused::Transition { from, to })));
+    assert_eq!(world.run(&cancel(), 0), Err(RuleError::Order(OrderError::Transition { from, to })));
     let order = OrderEntry { status: OrderStatus::Confirmed, ..world.order() };
     world.entries.set(EntryKey::Order(OrderId(100)), Arc::new(order.into()));
     world.run(&cancel(), 0).unwrap();
@@ -354,7 +354,7 @@ fn a_customer_cancels_only_what_is_not_being_made() {
 #[test]
 fn what_is_somebody_elses_does_not_exist() {
     let mut world = World::new();
-    let refused = Err(Refusal::Order(Refused::NoSuchOrder));
+    let refused = Err(RuleError::Order(OrderError::NoSuchOrder));
     assert_eq!(world.run(&Any::Order(Command::Cancel { order: OrderId(100) }), 0), refused);
     assert_eq!(world.run(&Any::Order(Command::RequestTracking { order: OrderId(100) }), 0), refused);
     assert_eq!(world.report(status(OrderStatus::Confirmed)), refused);

@@ -1,14 +1,15 @@
 //! The rules of proofs: asked for alone or by an order, sent in versions, approved or sent back with pins. An approval
 //! holds for one file and exactly one configuration; another of either needs another approval.
 
-pub use crate::commands::proof::{Command, Refused};
+pub use crate::commands::proof::{Command, ProofError};
+pub use crate::commands::proof::{MAX_COMMENT_LENGTH, MAX_PIN_LENGTH, MAX_PINS, MAX_PROOFS};
 pub use crate::entries::proof::{Pin, ProofEntry, ProofFile, Subject};
 pub use crate::entries::proof_state::{Action, ProofState};
 
 use super::cart;
 use super::order::progress;
 use super::placed::{placed_artworks, placed_parts};
-use crate::commands::{Answer, Decision, Effect, Facts, Refusal};
+use crate::commands::{Answer, Decision, Effect, Facts, RuleError};
 use crate::entries::change::Cause;
 use crate::entries::{Entries, EntryKey, EntryValue};
 use crate::pricing::{Configuration, price};
@@ -19,23 +20,14 @@ use crate::values::text;
 #[cfg(test)]
 mod tests;
 
-/// The most proofs without an order that are under way.
-pub const MAX_PROOFS: usize = 50;
-/// The most pins of one answer.
-pub const MAX_PINS: usize = 30;
-/// The longest comment, in Unicode scalar values.
-pub const MAX_COMMENT_LENGTH: usize = 1_000;
-/// The longest text of a pin, in Unicode scalar values.
-pub const MAX_PIN_LENGTH: usize = 250;
-
-pub(crate) fn decide(entries: &Entries, command: &Command, facts: &Facts) -> Result<Decision, Refusal> {
+pub(crate) fn decide(entries: &Entries, command: &Command, facts: &Facts) -> Result<Decision, RuleError> {
     match command {
         Command::Request { code, configuration, comment } => request(entries, *code, configuration, comment, facts),
         Command::Send { proof, file, note, by, replaces_approved } => {
             let decision = send(entries, *proof, file, note, by, facts)?;
             let replaced = find(entries, *proof)?;
             if replaced.state == ProofState::Approved && !replaces_approved {
-                return Err(Refused::Approved(replaced.version).into());
+                return Err(ProofError::Approved(replaced.version).into());
             }
             Ok(decision)
         }
@@ -59,10 +51,10 @@ pub fn proofs(entries: &Entries) -> impl Iterator<Item = &ProofEntry> {
     })
 }
 
-fn find(entries: &Entries, id: ProofId) -> Result<&ProofEntry, Refused> {
+fn find(entries: &Entries, id: ProofId) -> Result<&ProofEntry, ProofError> {
     match entries.get(EntryKey::Proof(id)) {
         Some(EntryValue::Proof(proof)) => Ok(proof),
-        _ => Err(Refused::NoSuchProof),
+        _ => Err(ProofError::NoSuchProof),
     }
 }
 
@@ -72,18 +64,18 @@ fn request(
     configuration: &Configuration,
     comment: &str,
     facts: &Facts,
-) -> Result<Decision, Refusal> {
+) -> Result<Decision, RuleError> {
     let open = proofs(entries).filter(|proof| proof.order_id.is_none() && proof.state.after(Action::Cancel).is_some());
     if open.count() >= MAX_PROOFS {
-        return Err(Refused::TooMany.into());
+        return Err(ProofError::TooMany.into());
     }
     if configuration.decorations.is_empty() {
-        return Err(Refused::NothingDecorated.into());
+        return Err(ProofError::NothingDecorated.into());
     }
     cart::check_artwork(entries, configuration)?;
-    let goods = facts.prices.goods(configuration.product_id).ok_or(Refusal::NotSold)?;
+    let goods = facts.prices.goods(configuration.product_id).ok_or(RuleError::NotSold)?;
     price(&goods, configuration, false)?;
-    let comment = text::clearable(comment, MAX_COMMENT_LENGTH, Refused::CommentTooLong)?;
+    let comment = text::clearable(comment, MAX_COMMENT_LENGTH, ProofError::CommentTooLong)?;
     let subject = Subject {
         sku: goods.sku.clone(),
         name: goods.name.clone(),
@@ -130,8 +122,8 @@ fn approved_of<'a>(entries: &'a Entries, subject: &Subject, used: &[ProofId]) ->
 }
 
 /// The proof after an action; `changed_at` is now.
-fn after(proof: &ProofEntry, action: Action, facts: &Facts) -> Result<ProofEntry, Refused> {
-    let state = proof.state.after(action).ok_or(Refused::Transition { state: proof.state, action })?;
+fn after(proof: &ProofEntry, action: Action, facts: &Facts) -> Result<ProofEntry, ProofError> {
+    let state = proof.state.after(action).ok_or(ProofError::Transition { state: proof.state, action })?;
     let waiting_since = (state == ProofState::Ready).then_some(facts.now);
     let (approved_at, approved_by) = match state {
         ProofState::Approved => (Some(facts.now), proof.approved_by.clone()),
@@ -151,9 +143,9 @@ fn send(
     note: &str,
     by: &str,
     facts: &Facts,
-) -> Result<Decision, Refusal> {
+) -> Result<Decision, RuleError> {
     let proof = find(entries, id)?;
-    let note = text::clearable(note, MAX_COMMENT_LENGTH, Refused::CommentTooLong)?;
+    let note = text::clearable(note, MAX_COMMENT_LENGTH, ProofError::CommentTooLong)?;
     let sent = ProofEntry {
         version: proof.version + 1,
         sha256: Some(file.sha256.clone()),
@@ -161,7 +153,7 @@ fn send(
     };
     let mut decision = decided(Cause::ProofSent, &sent);
     if let Some(order) = proof.order_id {
-        let held = progress::waiting_for_customer(entries, order, facts).ok_or(Refused::InProduction)?;
+        let held = progress::waiting_for_customer(entries, order, facts).ok_or(ProofError::InProduction)?;
         decision = decision.set(EntryKey::Order(order), held);
     }
     let (version, by) = (sent.version, by.to_owned());
@@ -175,15 +167,15 @@ struct Seen<'a> {
     spelling: bool,
 }
 
-fn approve(entries: &Entries, id: ProofId, seen: &Seen<'_>, by: &str, facts: &Facts) -> Result<Decision, Refusal> {
+fn approve(entries: &Entries, id: ProofId, seen: &Seen<'_>, by: &str, facts: &Facts) -> Result<Decision, RuleError> {
     let proof = find(entries, id)?;
     check_seen(proof, seen.version)?;
     let approved = ProofEntry { approved_by: Some(by.to_owned()), ..after(proof, Action::Approve, facts)? };
     if seen.configuration_hash != proof.configuration_hash {
-        return Err(Refused::Reconfigured.into());
+        return Err(ProofError::Reconfigured.into());
     }
     if !seen.spelling {
-        return Err(Refused::SpellingUnchecked.into());
+        return Err(ProofError::SpellingUnchecked.into());
     }
     let mut decision = decided(Cause::ProofApproved, &approved);
     if let Some(order) = proof.order_id {
@@ -197,8 +189,8 @@ fn approve(entries: &Entries, id: ProofId, seen: &Seen<'_>, by: &str, facts: &Fa
 }
 
 /// Another version than the customer saw must not be answered in its place.
-fn check_seen(proof: &ProofEntry, version: i64) -> Result<(), Refused> {
-    if proof.version == version { Ok(()) } else { Err(Refused::Replaced(proof.version)) }
+fn check_seen(proof: &ProofEntry, version: i64) -> Result<(), ProofError> {
+    if proof.version == version { Ok(()) } else { Err(ProofError::Replaced(proof.version)) }
 }
 
 fn ask_changes(
@@ -208,23 +200,23 @@ fn ask_changes(
     comment: &str,
     pins: &[Pin],
     facts: &Facts,
-) -> Result<Decision, Refusal> {
+) -> Result<Decision, RuleError> {
     let proof = find(entries, id)?;
     check_seen(proof, version)?;
     let changed = after(proof, Action::AskChanges, facts)?;
-    let comment = text::clearable(comment, MAX_COMMENT_LENGTH, Refused::CommentTooLong)?;
+    let comment = text::clearable(comment, MAX_COMMENT_LENGTH, ProofError::CommentTooLong)?;
     if pins.len() > MAX_PINS {
-        return Err(Refused::TooManyPins.into());
+        return Err(ProofError::TooManyPins.into());
     }
     let fine = |pin: &Pin| {
         let words = pin.text.trim().chars().count();
         (0..=10_000).contains(&pin.x) && (0..=10_000).contains(&pin.y) && (1..=MAX_PIN_LENGTH).contains(&words)
     };
     if let Some(at) = pins.iter().position(|pin| !fine(pin)) {
-        return Err(Refused::MalformedPin(at).into());
+        return Err(ProofError::MalformedPin(at).into());
     }
     if comment.is_none() && pins.is_empty() {
-        return Err(Refused::NoChanges.into());
+        return Err(ProofError::NoChanges.into());
     }
     let pins = pins.iter().map(|pin| Pin { text: pin.text.trim().to_owned(), ..*pin }).collect();
     let effect = Effect::ProofChangesAsked { entry: Box::new(changed.clone()), comment, pins };
@@ -237,16 +229,16 @@ fn put_artwork(
     location: &str,
     artwork: ArtworkId,
     facts: &Facts,
-) -> Result<Decision, Refusal> {
+) -> Result<Decision, RuleError> {
     let proof = find(entries, id)?;
-    let mut subject = facts.proof_subject.clone().ok_or(Refused::NoSuchProof)?;
+    let mut subject = facts.proof_subject.clone().ok_or(ProofError::NoSuchProof)?;
     let decoration = subject.configuration.decorations.iter_mut().find(|decoration| decoration.location == location);
-    decoration.ok_or(Refused::NoSuchLocation)?.artwork_id = Some(artwork);
+    decoration.ok_or(ProofError::NoSuchLocation)?.artwork_id = Some(artwork);
     let Some(EntryValue::Artwork(_)) = entries.get(EntryKey::Artwork(artwork)) else {
-        return Err(Refusal::NoSuchArtwork);
+        return Err(RuleError::NoSuchArtwork);
     };
     let file = placed_artworks(entries, &subject.configuration).into_iter().find(|file| file.location == location);
-    let file = file.ok_or(Refusal::NoSuchArtwork)?;
+    let file = file.ok_or(RuleError::NoSuchArtwork)?;
     subject.artworks.retain(|known| known.location != location);
     subject.artworks.push(file);
     let hash = subject.hash();
@@ -264,17 +256,17 @@ fn put_artwork(
     if let Some(order) = proof.order_id {
         let others = |other: &&ProofEntry| other.order_id == Some(order) && other.proof_id != id;
         let has_artwork = !changed.lacks_artwork && !proofs(entries).filter(others).any(|other| other.lacks_artwork);
-        let held = progress::waiting_for_shop(entries, order, has_artwork, facts).ok_or(Refused::InProduction)?;
+        let held = progress::waiting_for_shop(entries, order, has_artwork, facts).ok_or(ProofError::InProduction)?;
         decision = decision.set(EntryKey::Order(order), held);
     }
     let subject = Box::new(subject);
     Ok(decision.effect(Effect::ProofReconfigured { entry: Box::new(changed), subject, voided }))
 }
 
-fn cancel(entries: &Entries, id: ProofId, facts: &Facts) -> Result<Decision, Refusal> {
+fn cancel(entries: &Entries, id: ProofId, facts: &Facts) -> Result<Decision, RuleError> {
     let proof = find(entries, id)?;
     if proof.order_id.is_some() {
-        return Err(Refused::OfAnOrder.into());
+        return Err(ProofError::OfAnOrder.into());
     }
     let cancelled = after(proof, Action::Cancel, facts)?;
     let effect = Effect::ProofCancelled { proof: id };

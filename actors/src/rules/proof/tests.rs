@@ -66,26 +66,26 @@ impl World {
         self.entries.set(EntryKey::Artwork(ArtworkId(id)), Arc::new(artwork.into()));
     }
 
-    fn run(&mut self, command: &Any) -> Result<Decision, Refusal> {
+    fn run(&mut self, command: &Any) -> Result<Decision, RuleError> {
         self.facts.new_ids = vec![100];
         let decision = crate::rules::decide(&self.entries, command, &self.facts)?;
         decision.clone().into_change(0).0.fold_into(&mut self.entries);
         Ok(decision)
     }
 
-    fn act(&mut self, command: Command) -> Result<Decision, Refusal> {
+    fn act(&mut self, command: Command) -> Result<Decision, RuleError> {
         self.run(&Any::Proof(command))
     }
 
-    fn request(&mut self, configuration: Configuration) -> Result<Decision, Refusal> {
+    fn request(&mut self, configuration: Configuration) -> Result<Decision, RuleError> {
         self.act(Command::Request { code: Code::of(9), configuration, comment: " please ".to_owned() })
     }
 
-    fn send(&mut self, proof: i64) -> Result<Decision, Refusal> {
+    fn send(&mut self, proof: i64) -> Result<Decision, RuleError> {
         self.send_over(proof, false)
     }
 
-    fn send_over(&mut self, proof: i64, replaces_approved: bool) -> Result<Decision, Refusal> {
+    fn send_over(&mut self, proof: i64, replaces_approved: bool) -> Result<Decision, RuleError> {
         let file = ProofFile {
             name: "proof.svg".to_owned(),
             extension: "svg".to_owned(),
@@ -98,7 +98,7 @@ impl World {
     }
 
     /// The customer approves what they see now.
-    fn approve(&mut self, proof: i64) -> Result<Decision, Refusal> {
+    fn approve(&mut self, proof: i64) -> Result<Decision, RuleError> {
         let seen = self.proof(proof);
         self.act(Command::Approve {
             proof: ProofId(proof),
@@ -158,8 +158,8 @@ fn mugs(quantity: i64, artwork: Option<i64>) -> Configuration {
     Configuration { decorations: vec![decoration], ..Configuration::blank(ProductId(1), PartId(1), quantity) }
 }
 
-fn is(refused: Refused) -> Result<Decision, Refusal> {
-    Err(Refusal::Proof(refused))
+fn is(refused: ProofError) -> Result<Decision, RuleError> {
+    Err(RuleError::Proof(refused))
 }
 
 #[test]
@@ -168,7 +168,10 @@ fn a_proof_goes_from_its_request_to_its_approval() {
     let decision = world.request(mugs(50, Some(1))).unwrap();
     let [Effect::ProofsRequested { proofs, comment }] = decision.effects.as_slice() else { panic!("{decision:?}") };
     assert_eq!((proofs[0].1.artworks.len(), comment.as_deref()), (1, Some("please")));
-    assert_eq!(world.approve(100), is(Refused::Transition { state: ProofState::Requested, action: Action::Approve }));
+    assert_eq!(
+        world.approve(100),
+        is(ProofError::Transition { state: ProofState::Requested, action: Action::Approve })
+    );
     world.send(100).unwrap();
     assert_eq!((world.proof(100).state, world.proof(100).version), (ProofState::Ready, 1));
     assert_eq!(world.proof(100).waiting_since, Some(MONDAY));
@@ -181,10 +184,10 @@ fn a_proof_goes_from_its_request_to_its_approval() {
 #[test]
 fn what_has_nothing_to_show_is_not_asked_for() {
     let mut world = World::new();
-    assert_eq!(world.request(Configuration::blank(ProductId(1), PartId(1), 9)), is(Refused::NothingDecorated));
-    assert_eq!(world.request(mugs(50, Some(99))), Err(Refusal::NoSuchArtwork));
+    assert_eq!(world.request(Configuration::blank(ProductId(1), PartId(1), 9)), is(ProofError::NothingDecorated));
+    assert_eq!(world.request(mugs(50, Some(99))), Err(RuleError::NoSuchArtwork));
     let long = Command::Request { code: Code::of(9), configuration: mugs(5, None), comment: "x".repeat(1_001) };
-    assert_eq!(world.act(long), is(Refused::CommentTooLong));
+    assert_eq!(world.act(long), is(ProofError::CommentTooLong));
 }
 
 #[test]
@@ -200,15 +203,15 @@ fn only_what_was_seen_is_approved() {
         spelling,
         by: "ada".to_owned(),
     };
-    assert_eq!(world.act(approve(1, &hash, false)), is(Refused::SpellingUnchecked));
-    assert_eq!(world.act(approve(1, "other", true)), is(Refused::Reconfigured));
+    assert_eq!(world.act(approve(1, &hash, false)), is(ProofError::SpellingUnchecked));
+    assert_eq!(world.act(approve(1, "other", true)), is(ProofError::Reconfigured));
     world.send(100).unwrap();
-    assert_eq!(world.act(approve(1, &hash, true)), is(Refused::Replaced(2)));
+    assert_eq!(world.act(approve(1, &hash, true)), is(ProofError::Replaced(2)));
     let ask = Command::AskChanges { proof: ProofId(100), version: 1, comment: "no".to_owned(), pins: Vec::new() };
-    assert_eq!(world.act(ask), is(Refused::Replaced(2)));
+    assert_eq!(world.act(ask), is(ProofError::Replaced(2)));
     world.act(approve(2, &hash, true)).unwrap();
     let again = world.act(approve(2, &hash, true));
-    assert_eq!(again, is(Refused::Transition { state: ProofState::Approved, action: Action::Approve }));
+    assert_eq!(again, is(ProofError::Transition { state: ProofState::Approved, action: Action::Approve }));
 }
 
 #[test]
@@ -223,11 +226,11 @@ fn changes_are_asked_for_in_words_or_with_pins() {
         pins,
     };
     let pin = |x, y, text: &str| Pin { x, y, text: text.to_owned() };
-    assert_eq!(world.act(ask("  ", Vec::new())), is(Refused::NoChanges));
+    assert_eq!(world.act(ask("  ", Vec::new())), is(ProofError::NoChanges));
     for wrong in [pin(-1, 0, "x"), pin(0, 10_001, "x"), pin(0, 0, " "), pin(0, 0, &"x".repeat(251))] {
-        assert_eq!(world.act(ask("", vec![pin(1, 1, "fine"), wrong])), is(Refused::MalformedPin(1)));
+        assert_eq!(world.act(ask("", vec![pin(1, 1, "fine"), wrong])), is(ProofError::MalformedPin(1)));
     }
-    assert_eq!(world.act(ask("", vec![pin(1, 1, "x"); 31])), is(Refused::TooManyPins));
+    assert_eq!(world.act(ask("", vec![pin(1, 1, "x"); 31])), is(ProofError::TooManyPins));
     let decision = world.act(ask("", vec![pin(10_000, 0, " larger ")])).unwrap();
     let [Effect::ProofChangesAsked { pins, .. }] = decision.effects.as_slice() else { panic!("{decision:?}") };
     assert_eq!(pins[0].text, "larger");
@@ -258,7 +261,7 @@ fn another_version_voids_an_approval_until_the_order_is_being_made() {
     world.order(&[mugs(50, Some(1))]);
     world.send(10).unwrap();
     world.approve(10).unwrap();
-    assert_eq!(world.send(10), is(Refused::Approved(1)), "whoever sends it must know that it is approved");
+    assert_eq!(world.send(10), is(ProofError::Approved(1)), "whoever sends it must know that it is approved");
     world.send_over(10, true).unwrap();
     assert_eq!(world.proof(10).approved_at, None);
     assert_eq!(world.standing(), (OrderStatus::ProofHold, None, true));
@@ -266,7 +269,7 @@ fn another_version_voids_an_approval_until_the_order_is_being_made() {
     let status = Report::Status { status: OrderStatus::InProduction, note: None };
     let report = order::Command::Report { order: OrderId(100), report: Box::new(status) };
     world.run(&Any::Order(report)).unwrap();
-    assert_eq!(world.send(10), is(Refused::InProduction));
+    assert_eq!(world.send(10), is(ProofError::InProduction));
 }
 
 #[test]
@@ -288,8 +291,8 @@ fn another_file_voids_an_approval() {
         location: location.to_owned(),
         artwork: ArtworkId(artwork),
     };
-    assert_eq!(world.act(put("Lid", 1)), is(Refused::NoSuchLocation));
-    assert_eq!(world.act(put("Front", 99)), Err(Refusal::NoSuchArtwork));
+    assert_eq!(world.act(put("Lid", 1)), is(ProofError::NoSuchLocation));
+    assert_eq!(world.act(put("Front", 99)), Err(RuleError::NoSuchArtwork));
     let decision = world.act(put("Front", 1)).unwrap();
     let [Effect::ProofReconfigured { subject: now, voided, .. }] = decision.effects.as_slice() else { panic!() };
     assert!(*voided && now.artworks[0].artwork_id == ArtworkId(1));
@@ -346,10 +349,10 @@ fn what_was_approved_before_is_made_at_once_and_only_exactly_that() {
 fn the_proofs_of_a_cancelled_order_go_with_it() {
     let mut world = World::new();
     world.order(&[mugs(50, Some(1))]);
-    assert_eq!(world.act(Command::Cancel { proof: ProofId(10) }), is(Refused::OfAnOrder));
+    assert_eq!(world.act(Command::Cancel { proof: ProofId(10) }), is(ProofError::OfAnOrder));
     world.run(&Any::Order(order::Command::Cancel { order: OrderId(100) })).unwrap();
     assert_eq!(world.proof(10).state, ProofState::Cancelled);
-    assert_eq!(world.send(10), is(Refused::Transition { state: ProofState::Cancelled, action: Action::Send }));
+    assert_eq!(world.send(10), is(ProofError::Transition { state: ProofState::Cancelled, action: Action::Send }));
 }
 
 #[test]

@@ -8,49 +8,48 @@ mod request;
 pub use self::offer::{Making, sheet};
 pub use self::ordering::QUOTED;
 pub use self::request::MAX_COMMENT_LENGTH;
-pub use crate::commands::quote::{Ask, Happened, Known, Place, Ticket, Wanted, What};
-pub use crate::commands::quote::{Command, MAX_LINES, Refused};
+pub use crate::commands::quote::MAX_OPEN;
+pub use crate::commands::quote::{Ask, EventKind, Place, QuoteContext, QuoteEvent, Ticket, Wanted};
+pub use crate::commands::quote::{Command, MAX_LINES, QuoteError};
 pub use crate::entries::quote::{
-    Contact, Offer, OfferLine, QuoteEntry, Request, RequestLine, Sheet, SheetLine, StaffAction,
+    Contact, Offer, OfferLine, OfferRevision, OfferedLine, QuoteEntry, Request, RequestLine, StaffAction,
 };
 pub use crate::entries::quote_state::{Action, QuoteState, Role};
 
-use crate::commands::{Answer, Decision, Effect, Facts, Refusal};
+use crate::commands::{Answer, Decision, Effect, Facts, RuleError};
 use crate::entries::change::Cause;
 use crate::entries::{Entries, EntryKey, EntryValue};
 use crate::pricing::LARGEST_TOTAL;
 use crate::values::ids::QuoteId;
 use crate::values::text;
 
-/// The most quotes of a session that are open.
-pub const MAX_OPEN: usize = 50;
 /// The longest message, reason or note, in Unicode scalar values.
 pub const MAX_TEXT_LENGTH: usize = 1000;
 /// The longest name of somebody of the shop, in Unicode scalar values.
 pub const MAX_NAME_LENGTH: usize = 80;
 
-pub(crate) fn decide(entries: &Entries, command: &Command, facts: &Facts) -> Result<Decision, Refusal> {
+pub(crate) fn decide(entries: &Entries, command: &Command, facts: &Facts) -> Result<Decision, RuleError> {
     match command {
         Command::Request(ask) => request::request(entries, ask, facts),
         Command::Accept { quote, revision } => {
             let (quote, known) = subject(entries, *quote, facts)?;
             let after = answered(quote, Action::Accept, *revision, facts)?;
-            Ok(by_customer(after, known, Cause::QuoteAccepted, What::Accepted))
+            Ok(by_customer(after, known, Cause::QuoteAccepted, EventKind::Accepted))
         }
         Command::Counter { quote, revision, message, target_total } => {
             let (quote, known) = subject(entries, *quote, facts)?;
             let after = answered(quote, Action::Counter, *revision, facts)?;
             let message = said("message", message)?;
             if target_total.is_some_and(|total| !(0..=LARGEST_TOTAL).contains(&total)) {
-                return Err(Refused::TargetTotal.into());
+                return Err(QuoteError::TargetTotal.into());
             }
-            let what = What::Countered { message, target_total: *target_total };
+            let what = EventKind::Countered { message, target_total: *target_total };
             Ok(by_customer(after, known, Cause::QuoteCountered, what))
         }
         Command::Decline { quote, revision, reason } => {
             let (quote, known) = subject(entries, *quote, facts)?;
             let after = answered(quote, Action::Decline, *revision, facts)?;
-            let what = What::Declined { reason: clearable("reason", reason.as_deref())? };
+            let what = EventKind::Declined { reason: clearable("reason", reason.as_deref())? };
             Ok(by_customer(after, known, Cause::QuoteDeclined, what))
         }
         Command::Order(request) => {
@@ -65,24 +64,28 @@ pub(crate) fn decide(entries: &Entries, command: &Command, facts: &Facts) -> Res
 }
 
 /// The quote that a wish is about, and what is known of it.
-fn subject<'a>(entries: &'a Entries, id: QuoteId, facts: &'a Facts) -> Result<(&'a QuoteEntry, &'a Known), Refused> {
-    Ok((find(entries, id)?, facts.quote.as_deref().ok_or(Refused::NoSuchQuote)?))
+fn subject<'a>(
+    entries: &'a Entries,
+    id: QuoteId,
+    facts: &'a Facts,
+) -> Result<(&'a QuoteEntry, &'a QuoteContext), QuoteError> {
+    Ok((find(entries, id)?, facts.quote.as_deref().ok_or(QuoteError::NoSuchQuote)?))
 }
 
 fn staff(
     quote: &QuoteEntry,
-    known: &Known,
+    known: &QuoteContext,
     by: &str,
     action: &StaffAction,
     facts: &Facts,
-) -> Result<Decision, Refusal> {
-    let long = Refused::TooLong { field: "by", most: MAX_NAME_LENGTH };
-    let by = text::name(by, MAX_NAME_LENGTH, Refused::Missing { field: "by" }, long)?;
+) -> Result<Decision, RuleError> {
+    let long = QuoteError::TooLong { field: "by", most: MAX_NAME_LENGTH };
+    let by = text::name(by, MAX_NAME_LENGTH, QuoteError::Missing { field: "by" }, long)?;
     let done = |after, by, cause, what| Ok(happened(after, Role::Staff, by, cause, what));
     match action {
         StaffAction::TakeUp => {
             let after = moved(quote, Action::TakeUp, Role::Staff, facts)?;
-            done(after, by, Cause::QuoteTakenUp, What::TakenUp)
+            done(after, by, Cause::QuoteTakenUp, EventKind::TakenUp)
         }
         StaffAction::Offer(offer) => {
             let after = moved(quote, Action::Offer, Role::Staff, facts)?;
@@ -97,17 +100,17 @@ fn staff(
                 valid_until: Some(sheet.valid_until),
                 ..after
             };
-            done(after, by, Cause::QuoteOffered, What::Offered(Box::new(sheet)))
+            done(after, by, Cause::QuoteOffered, EventKind::Offered(Box::new(sheet)))
         }
         StaffAction::Withdraw => {
             let after = moved(quote, Action::Withdraw, Role::Staff, facts)?;
             let after = QuoteEntry { currency: None, total: None, valid_until: None, ..after };
-            done(after, by, Cause::QuoteWithdrawn, What::Withdrawn)
+            done(after, by, Cause::QuoteWithdrawn, EventKind::Withdrawn)
         }
         StaffAction::Decline { reason } => {
             let after = moved(quote, Action::Decline, Role::Staff, facts)?;
             let reason = Some(said("reason", reason)?);
-            done(after, by, Cause::QuoteDeclined, What::Declined { reason })
+            done(after, by, Cause::QuoteDeclined, EventKind::Declined { reason })
         }
     }
 }
@@ -120,32 +123,32 @@ pub fn quotes(entries: &Entries) -> impl Iterator<Item = &QuoteEntry> {
     })
 }
 
-fn find(entries: &Entries, id: QuoteId) -> Result<&QuoteEntry, Refused> {
+fn find(entries: &Entries, id: QuoteId) -> Result<&QuoteEntry, QuoteError> {
     match entries.get(EntryKey::Quote(id)) {
         Some(EntryValue::Quote(quote)) => Ok(quote),
-        _ => Err(Refused::NoSuchQuote),
+        _ => Err(QuoteError::NoSuchQuote),
     }
 }
 
 /// The quote after an action, if the table allows it now.
-fn moved(quote: &QuoteEntry, action: Action, role: Role, facts: &Facts) -> Result<QuoteEntry, Refused> {
-    let state = quote.state.after(action, role).ok_or(Refused::NotNow { state: quote.state, action })?;
+fn moved(quote: &QuoteEntry, action: Action, role: Role, facts: &Facts) -> Result<QuoteEntry, QuoteError> {
+    let state = quote.state.after(action, role).ok_or(QuoteError::NotNow { state: quote.state, action })?;
     Ok(QuoteEntry { state, changed_at: facts.now, ..quote.clone() })
 }
 
 /// The quote after the customer's answer to an offer. An answer is to the offer that was shown and to no other; who comes
 /// too late is told what happened meanwhile.
-fn answered(quote: &QuoteEntry, action: Action, revision: i64, facts: &Facts) -> Result<QuoteEntry, Refused> {
+fn answered(quote: &QuoteEntry, action: Action, revision: i64, facts: &Facts) -> Result<QuoteEntry, QuoteError> {
     if quote.state == QuoteState::InReview && quote.revision > 0 {
-        return Err(Refused::OfferWithdrawn);
+        return Err(QuoteError::OfferWithdrawn);
     }
     let after = moved(quote, action, Role::Customer, facts)?;
     if quote.revision != revision {
-        return Err(Refused::OfferChanged);
+        return Err(QuoteError::OfferChanged);
     }
     // The timer may not have come by yet.
     if action != Action::Decline && has_expired(quote, facts) {
-        return Err(Refused::OfferExpired);
+        return Err(QuoteError::OfferExpired);
     }
     Ok(after)
 }
@@ -160,7 +163,7 @@ pub(crate) fn expire(entries: &Entries, decision: Decision, facts: &Facts) -> De
     let due = quotes(entries).filter(|quote| has_expired(quote, facts));
     due.filter_map(|quote| moved(quote, Action::Expire, Role::Timer, facts).ok()).fold(decision, |decision, after| {
         let (quote, code) = (after.quote_id, after.code);
-        let happened = Happened { quote, code, role: Role::Timer, name: String::new(), what: What::Expired };
+        let happened = QuoteEvent { quote, code, role: Role::Timer, name: String::new(), what: EventKind::Expired };
         let decision = Decision { cause: Cause::QuoteExpired, ..decision };
         decision.set(EntryKey::Quote(quote), after).effect(Effect::Quote(Box::new(happened)))
     })
@@ -172,26 +175,26 @@ pub(crate) fn take_over(guest: &Entries, decision: Decision) -> Decision {
 }
 
 /// The decision that a quote stands like this now, and that this happened to it.
-fn happened(after: QuoteEntry, role: Role, name: String, cause: Cause, what: What) -> Decision {
+fn happened(after: QuoteEntry, role: Role, name: String, cause: Cause, what: EventKind) -> Decision {
     let (quote, code) = (after.quote_id, after.code);
     Decision::new(cause, Answer::Quote(quote, code))
         .set(EntryKey::Quote(quote), after)
-        .effect(Effect::Quote(Box::new(Happened { quote, code, role, name, what })))
+        .effect(Effect::Quote(Box::new(QuoteEvent { quote, code, role, name, what })))
 }
 
-fn by_customer(after: QuoteEntry, known: &Known, cause: Cause, what: What) -> Decision {
+fn by_customer(after: QuoteEntry, known: &QuoteContext, cause: Cause, what: EventKind) -> Decision {
     happened(after, Role::Customer, known.request.contact.name(), cause, what)
 }
 
 /// A text that must say something.
-fn said(field: &'static str, text: &str) -> Result<String, Refused> {
-    let long = Refused::TooLong { field, most: MAX_TEXT_LENGTH };
-    text::name(text, MAX_TEXT_LENGTH, Refused::Missing { field }, long)
+fn said(field: &'static str, text: &str) -> Result<String, QuoteError> {
+    let long = QuoteError::TooLong { field, most: MAX_TEXT_LENGTH };
+    text::name(text, MAX_TEXT_LENGTH, QuoteError::Missing { field }, long)
 }
 
 /// A text that need not.
-fn clearable(field: &'static str, text: Option<&str>) -> Result<Option<String>, Refused> {
-    let long = Refused::TooLong { field, most: MAX_TEXT_LENGTH };
+fn clearable(field: &'static str, text: Option<&str>) -> Result<Option<String>, QuoteError> {
+    let long = QuoteError::TooLong { field, most: MAX_TEXT_LENGTH };
     text::clearable(text.unwrap_or_default(), MAX_TEXT_LENGTH, long)
 }
 

@@ -1,9 +1,9 @@
 //! The arithmetic of an offer: what staff say of each line, over what the catalog says of it. Pure, itemised, rounded
 //! once a line.
 
-use crate::commands::Refusal;
-use crate::commands::quote::Refused;
-use crate::entries::quote::{Offer, Request, Sheet, SheetLine};
+use crate::commands::RuleError;
+use crate::commands::quote::QuoteError;
+use crate::entries::quote::{Offer, OfferRevision, OfferedLine, Request};
 use crate::pricing::{LARGEST_TOTAL, PriceList, Terms, quoted};
 use crate::values::dates::Day;
 use crate::values::ids::Millis;
@@ -32,21 +32,21 @@ pub fn sheet(
     note: Option<String>,
     prices: &dyn PriceList,
     making: Making<'_>,
-) -> Result<Sheet, Refusal> {
+) -> Result<OfferRevision, RuleError> {
     check(request, offer, making.today)?;
     let mut lines = Vec::with_capacity(offer.lines.len());
     let mut currency = None;
     for (at, (asked, offered)) in request.lines.iter().zip(&offer.lines).enumerate() {
-        let goods = prices.goods(asked.configuration.product_id).ok_or(Refused::LineNotSold { at })?;
+        let goods = prices.goods(asked.configuration.product_id).ok_or(QuoteError::LineNotSold { at })?;
         let terms = Terms { unit_price: offered.unit_price, setups: offered.setups };
-        let price = quoted(&goods, &asked.configuration, terms).map_err(|why| Refused::Line { at, why })?;
+        let price = quoted(&goods, &asked.configuration, terms).map_err(|why| QuoteError::Line { at, why })?;
         if *currency.get_or_insert_with(|| price.currency.clone()) != price.currency {
-            return Err(Refusal::OtherCurrency);
+            return Err(RuleError::OtherCurrency);
         }
-        lines.push(SheetLine { configuration: asked.configuration.clone(), price });
+        lines.push(OfferedLine { configuration: asked.configuration.clone(), price });
     }
-    let total = lines.iter().try_fold(offer.shipping, |sum, line: &SheetLine| bounded(sum, line.price.total))?;
-    Ok(Sheet {
+    let total = lines.iter().try_fold(offer.shipping, |sum, line: &OfferedLine| bounded(sum, line.price.total))?;
+    Ok(OfferRevision {
         revision: making.revision,
         currency: currency.unwrap_or_default(),
         lines,
@@ -59,19 +59,19 @@ pub fn sheet(
     })
 }
 
-fn bounded(sum: Minor, more: Minor) -> Result<Minor, Refused> {
-    sum.checked_add(more).filter(|sum| *sum <= LARGEST_TOTAL).ok_or(Refused::TooLarge)
+fn bounded(sum: Minor, more: Minor) -> Result<Minor, QuoteError> {
+    sum.checked_add(more).filter(|sum| *sum <= LARGEST_TOTAL).ok_or(QuoteError::TooLarge)
 }
 
-fn check(request: &Request, offer: &Offer, today: Day) -> Result<(), Refused> {
+fn check(request: &Request, offer: &Offer, today: Day) -> Result<(), QuoteError> {
     if offer.lines.len() != request.lines.len() {
-        return Err(Refused::OfferLines { wanted: request.lines.len() });
+        return Err(QuoteError::OfferLines { wanted: request.lines.len() });
     }
     if let Some(at) = offer.lines.iter().position(|line| line.unit_price.is_some_and(|price| price < 0)) {
-        return Err(Refused::OfferPrice { at });
+        return Err(QuoteError::OfferPrice { at });
     }
     if !(0..=LARGEST_TOTAL).contains(&offer.shipping) {
-        return Err(Refused::OfferShipping);
+        return Err(QuoteError::OfferShipping);
     }
-    if (today..=today.plus(MAX_VALIDITY)).contains(&offer.valid_until) { Ok(()) } else { Err(Refused::OfferDay) }
+    if (today..=today.plus(MAX_VALIDITY)).contains(&offer.valid_until) { Ok(()) } else { Err(QuoteError::OfferDay) }
 }

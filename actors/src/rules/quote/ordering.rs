@@ -2,11 +2,11 @@
 //! library say by now.
 
 use super::moved;
-use crate::commands::order::Refused as OrderRefused;
-use crate::commands::quote::{Happened, Known, Place, Refused, What};
-use crate::commands::{Decision, Effect, Facts, Refusal};
+use crate::commands::order::OrderError;
+use crate::commands::quote::{EventKind, Place, QuoteContext, QuoteError, QuoteEvent};
+use crate::commands::{Decision, Effect, Facts, RuleError};
 use crate::entries::order::{OrderTotals, PlacedLine, PlacedOrder, ShippingChoice};
-use crate::entries::quote::{QuoteEntry, Sheet};
+use crate::entries::quote::{OfferRevision, QuoteEntry};
 use crate::entries::quote_state::{Action, Role};
 use crate::entries::{Entries, EntryKey};
 use crate::rules::order::MAX_PURCHASE_ORDER_LENGTH;
@@ -21,20 +21,20 @@ pub const QUOTED: &str = "quoted";
 pub(super) fn place(
     entries: &Entries,
     quote: &QuoteEntry,
-    known: &Known,
+    known: &QuoteContext,
     request: &Place,
     facts: &Facts,
-) -> Result<Decision, Refusal> {
+) -> Result<Decision, RuleError> {
     let after = moved(quote, Action::Order, Role::Customer, facts)?;
     let sheet =
         known.sheet.as_ref().filter(|sheet| sheet.revision == request.revision && sheet.revision == quote.revision);
-    let sheet = sheet.ok_or(Refused::OfferChanged)?;
+    let sheet = sheet.ok_or(QuoteError::OfferChanged)?;
     if sheet.total != request.total {
-        return Err(Refused::TotalChanged.into());
+        return Err(QuoteError::TotalChanged.into());
     }
     let ship_to = address::find(entries, request.address)?.address.as_ref();
     let bill_to = address::find(entries, request.billing)?.address.as_ref();
-    let (missing, long) = (OrderRefused::PurchaseOrderMissing, OrderRefused::PurchaseOrderTooLong);
+    let (missing, long) = (OrderError::PurchaseOrderMissing, OrderError::PurchaseOrderTooLong);
     let purchase_order = text::name(&request.purchase_order, MAX_PURCHASE_ORDER_LENGTH, missing, long)?;
 
     let (order_id, line_ids) = match facts.new_ids.split_first() {
@@ -70,11 +70,11 @@ pub(super) fn place(
         cart_revision: format!("{}/{}", quote.code, sheet.revision),
         quote_id: Some(quote.quote_id),
     };
-    let what = What::Ordered { order: request.code };
+    let what = EventKind::Ordered { order: request.code };
     let name = known.request.contact.name();
     Ok(order::receive(entries, placed, facts)
         .set(EntryKey::Quote(quote.quote_id), QuoteEntry { order_id: Some(order_id), ..after })
-        .effect(Effect::Quote(Box::new(Happened {
+        .effect(Effect::Quote(Box::new(QuoteEvent {
             quote: quote.quote_id,
             code: quote.code,
             role: Role::Customer,
@@ -83,7 +83,7 @@ pub(super) fn place(
         }))))
 }
 
-fn placed_lines(known: &Known, sheet: &Sheet, ids: &[i64]) -> Vec<PlacedLine> {
+fn placed_lines(known: &QuoteContext, sheet: &OfferRevision, ids: &[i64]) -> Vec<PlacedLine> {
     let lines = known.request.lines.iter().zip(&sheet.lines).zip(ids);
     let placed = lines.map(|((asked, offered), id)| PlacedLine {
         order_line_id: OrderLineId(*id),

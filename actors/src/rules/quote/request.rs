@@ -2,8 +2,8 @@
 //! ask.
 
 use super::{MAX_OPEN, quotes};
-use crate::commands::quote::{Ask, Happened, MAX_LINES, Refused, Wanted, What};
-use crate::commands::{Answer, Decision, Effect, Facts, Refusal};
+use crate::commands::quote::{Ask, EventKind, MAX_LINES, QuoteError, QuoteEvent, Wanted};
+use crate::commands::{Answer, Decision, Effect, Facts, RuleError};
 use crate::entries::cart::Shelf;
 use crate::entries::change::Cause;
 use crate::entries::quote::{QuoteEntry, Request, RequestLine};
@@ -19,16 +19,16 @@ use crate::values::text;
 /// The longest comment on a request, in Unicode scalar values.
 pub const MAX_COMMENT_LENGTH: usize = 1000;
 
-pub(super) fn request(entries: &Entries, ask: &Ask, facts: &Facts) -> Result<Decision, Refusal> {
+pub(super) fn request(entries: &Entries, ask: &Ask, facts: &Facts) -> Result<Decision, RuleError> {
     if quotes(entries).filter(|quote| !quote.state.is_final()).count() >= MAX_OPEN {
-        return Err(Refused::QuotesFull.into());
+        return Err(QuoteError::QuotesFull.into());
     }
     let comment = ask.comment.as_deref().unwrap_or_default();
-    let long = Refused::TooLong { field: "comment", most: MAX_COMMENT_LENGTH };
+    let long = QuoteError::TooLong { field: "comment", most: MAX_COMMENT_LENGTH };
     let comment = text::clearable(comment, MAX_COMMENT_LENGTH, long)?;
     let (today, _) = facts.shop.local(facts.now);
     if ask.need_by.is_some_and(|day| day < today) {
-        return Err(Refused::NeedByOver.into());
+        return Err(QuoteError::NeedByOver.into());
     }
     let lines = lines(entries, &ask.wanted, facts)?;
     let (quote_id, code) = (QuoteId(facts.new_id()), ask.code);
@@ -49,18 +49,18 @@ pub(super) fn request(entries: &Entries, ask: &Ask, facts: &Facts) -> Result<Dec
     };
     let request = Box::new(Request { lines, contact: ask.contact.clone(), comment, need_by: ask.need_by });
     let name = ask.contact.name();
-    let what = What::Requested { request, ticket: ask.ticket };
+    let what = EventKind::Requested { request, ticket: ask.ticket };
     Ok(Decision::new(Cause::QuoteRequested, Answer::Quote(quote_id, code))
         .set(EntryKey::Quote(quote_id), entry)
-        .effect(Effect::Quote(Box::new(Happened { quote: quote_id, code, role: Role::Customer, name, what }))))
+        .effect(Effect::Quote(Box::new(QuoteEvent { quote: quote_id, code, role: Role::Customer, name, what }))))
 }
 
-fn lines(entries: &Entries, wanted: &Wanted, facts: &Facts) -> Result<Vec<RequestLine>, Refusal> {
+fn lines(entries: &Entries, wanted: &Wanted, facts: &Facts) -> Result<Vec<RequestLine>, RuleError> {
     let wanted: Vec<Configuration> = match wanted {
         Wanted::One(configuration) => {
             let configuration = configuration.as_ref().clone().tidied();
             check_artwork(entries, &configuration)?;
-            let goods = facts.prices.goods(configuration.product_id).ok_or(Refusal::NotSold)?;
+            let goods = facts.prices.goods(configuration.product_id).ok_or(RuleError::NotSold)?;
             // What is wrong with a single line is said of its own fields.
             quoted(&goods, &configuration, Terms::LIST)?;
             vec![configuration]
@@ -69,18 +69,18 @@ fn lines(entries: &Entries, wanted: &Wanted, facts: &Facts) -> Result<Vec<Reques
         Wanted::Cart => cart::lines_on(entries, Shelf::Cart).map(|(line, _)| line.configuration.clone()).collect(),
     };
     match wanted.len() {
-        0 => return Err(Refused::NoLines.into()),
+        0 => return Err(QuoteError::NoLines.into()),
         1..=MAX_LINES => {}
-        _ => return Err(Refused::TooManyLines.into()),
+        _ => return Err(QuoteError::TooManyLines.into()),
     }
     let mut currency = None;
     let mut lines = Vec::with_capacity(wanted.len());
     for (at, configuration) in wanted.into_iter().enumerate() {
-        check_artwork(entries, &configuration).map_err(|_| Refused::LineArtwork { at })?;
-        let goods = facts.prices.goods(configuration.product_id).ok_or(Refused::LineNotSold { at })?;
-        quoted(&goods, &configuration, Terms::LIST).map_err(|why| Refused::Line { at, why })?;
+        check_artwork(entries, &configuration).map_err(|_| QuoteError::LineArtwork { at })?;
+        let goods = facts.prices.goods(configuration.product_id).ok_or(QuoteError::LineNotSold { at })?;
+        quoted(&goods, &configuration, Terms::LIST).map_err(|why| QuoteError::Line { at, why })?;
         if *currency.get_or_insert_with(|| goods.currency.clone()) != goods.currency {
-            return Err(Refusal::OtherCurrency);
+            return Err(RuleError::OtherCurrency);
         }
         lines.push(RequestLine {
             sku: goods.sku.clone(),

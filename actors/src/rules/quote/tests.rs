@@ -91,8 +91,8 @@ fn decline(revision: i64) -> Any {
     Any::Quote(Command::Decline { quote: QUOTE, revision, reason: None })
 }
 
-fn refused(why: Refused) -> Result<Decision, Refusal> {
-    Err(Refusal::Quote(why))
+fn refused(why: QuoteError) -> Result<Decision, RuleError> {
+    Err(RuleError::Quote(why))
 }
 
 /// A session with an address and a file, and what the store would keep of its one quote.
@@ -143,17 +143,20 @@ impl World {
     }
 
     /// Decides, and keeps what the store would keep for the next rule.
-    fn run(&mut self, command: &Any) -> Result<Decision, Refusal> {
+    fn run(&mut self, command: &Any) -> Result<Decision, RuleError> {
         self.facts.new_ids = (100..100 + i64::try_from(command.new_ids()).unwrap()).collect();
         let decision = crate::rules::decide(&self.entries, command, &self.facts)?;
         decision.clone().into_change(0).0.fold_into(&mut self.entries);
         for effect in &decision.effects {
             if let Effect::Quote(happened) = effect {
                 match &happened.what {
-                    What::Requested { request, .. } => {
-                        self.facts.quote = Some(Box::new(Known { request: request.as_ref().clone(), sheet: None }));
+                    EventKind::Requested { request, .. } => {
+                        self.facts.quote =
+                            Some(Box::new(QuoteContext { request: request.as_ref().clone(), sheet: None }));
                     }
-                    What::Offered(sheet) => self.facts.quote.as_mut().unwrap().sheet = Some(sheet.as_ref().clone()),
+                    EventKind::Offered(sheet) => {
+                        self.facts.quote.as_mut().unwrap().sheet = Some(sheet.as_ref().clone())
+                    }
                     _ => {}
                 }
             }
@@ -165,7 +168,7 @@ impl World {
         find(&self.entries, QUOTE).unwrap()
     }
 
-    fn known(&self) -> &Known {
+    fn known(&self) -> &QuoteContext {
         self.facts.quote.as_deref().unwrap()
     }
 
@@ -193,19 +196,19 @@ fn what_the_shop_does_not_make_is_refused_where_it_stands() {
     let mut world = World::new();
     let unknown = Configuration::blank(ProductId(1), PartId(99), 5);
     let why = NotOffered::UnknownPart(0);
-    assert_eq!(world.run(&ask(Wanted::One(Box::new(unknown.clone())))), Err(Refusal::NotOffered(why)));
+    assert_eq!(world.run(&ask(Wanted::One(Box::new(unknown.clone())))), Err(RuleError::NotOffered(why)));
     let lines = |lines: Vec<Configuration>| ask(Wanted::Lines(lines));
-    assert_eq!(world.run(&lines(vec![pens(5), unknown])), refused(Refused::Line { at: 1, why }));
+    assert_eq!(world.run(&lines(vec![pens(5), unknown])), refused(QuoteError::Line { at: 1, why }));
     let why = NotOffered::QuantityOutOfBounds;
-    assert_eq!(world.run(&lines(vec![pens(-5)])), refused(Refused::Line { at: 0, why }));
+    assert_eq!(world.run(&lines(vec![pens(-5)])), refused(QuoteError::Line { at: 0, why }));
     let gone = Configuration::blank(ProductId(2), PartId(1), 5);
-    assert_eq!(world.run(&lines(vec![gone])), refused(Refused::LineNotSold { at: 0 }));
+    assert_eq!(world.run(&lines(vec![gone])), refused(QuoteError::LineNotSold { at: 0 }));
     let foreign = printed(5, Some(ArtworkId(6)));
-    assert_eq!(world.run(&lines(vec![pens(1), foreign.clone()])), refused(Refused::LineArtwork { at: 1 }));
-    assert_eq!(world.run(&ask(Wanted::One(Box::new(foreign)))), Err(Refusal::NoSuchArtwork));
-    assert_eq!(world.run(&lines(Vec::new())), refused(Refused::NoLines));
-    assert_eq!(world.run(&ask(Wanted::Cart)), refused(Refused::NoLines));
-    assert_eq!(world.run(&lines(vec![pens(1); MAX_LINES + 1])), refused(Refused::TooManyLines));
+    assert_eq!(world.run(&lines(vec![pens(1), foreign.clone()])), refused(QuoteError::LineArtwork { at: 1 }));
+    assert_eq!(world.run(&ask(Wanted::One(Box::new(foreign)))), Err(RuleError::NoSuchArtwork));
+    assert_eq!(world.run(&lines(Vec::new())), refused(QuoteError::NoLines));
+    assert_eq!(world.run(&ask(Wanted::Cart)), refused(QuoteError::NoLines));
+    assert_eq!(world.run(&lines(vec![pens(1); MAX_LINES + 1])), refused(QuoteError::TooManyLines));
     world.run(&lines(vec![pens(1); MAX_LINES])).unwrap();
 }
 
@@ -236,7 +239,7 @@ fn only_so_many_quotes_are_open_at_once() {
         let quote = QuoteEntry { quote_id: QuoteId(1_000 + id), ..world.quote().clone() };
         world.entries.set(EntryKey::Quote(quote.quote_id), Arc::new(quote.into()));
     }
-    assert_eq!(world.run(&ask(Wanted::One(Box::new(pens(1))))), refused(Refused::QuotesFull));
+    assert_eq!(world.run(&ask(Wanted::One(Box::new(pens(1))))), refused(QuoteError::QuotesFull));
     let over = QuoteEntry { state: QuoteState::Declined, ..world.quote().clone() };
     world.entries.set(EntryKey::Quote(QUOTE), Arc::new(over.into()));
     world.run(&ask(Wanted::One(Box::new(pens(1))))).unwrap();
@@ -266,39 +269,39 @@ fn an_offer_that_makes_no_sense_is_refused() {
         change(&mut wrong);
         assert_eq!(world.run(&staff(StaffAction::Offer(wrong))), refused(why));
     };
-    refuses(&|offer| offer.lines.clear(), Refused::OfferLines { wanted: 1 });
-    refuses(&|offer| offer.lines[0].unit_price = Some(-1), Refused::OfferPrice { at: 0 });
-    refuses(&|offer| offer.shipping = -1, Refused::OfferShipping);
-    refuses(&|offer| offer.shipping = LARGEST_TOTAL, Refused::TooLarge);
-    refuses(&|offer| offer.valid_until = Day::EPOCH.plus(3), Refused::OfferDay);
-    refuses(&|offer| offer.valid_until = Day::EPOCH.plus(4 + 367), Refused::OfferDay);
+    refuses(&|offer| offer.lines.clear(), QuoteError::OfferLines { wanted: 1 });
+    refuses(&|offer| offer.lines[0].unit_price = Some(-1), QuoteError::OfferPrice { at: 0 });
+    refuses(&|offer| offer.shipping = -1, QuoteError::OfferShipping);
+    refuses(&|offer| offer.shipping = LARGEST_TOTAL, QuoteError::TooLarge);
+    refuses(&|offer| offer.valid_until = Day::EPOCH.plus(3), QuoteError::OfferDay);
+    refuses(&|offer| offer.valid_until = Day::EPOCH.plus(4 + 367), QuoteError::OfferDay);
     let why = NotOffered::TooLarge;
-    refuses(&|offer| offer.lines[0].unit_price = Some(i64::MAX), Refused::Line { at: 0, why });
-    let long = Refused::TooLong { field: "note", most: MAX_TEXT_LENGTH };
+    refuses(&|offer| offer.lines[0].unit_price = Some(i64::MAX), QuoteError::Line { at: 0, why });
+    let long = QuoteError::TooLong { field: "note", most: MAX_TEXT_LENGTH };
     refuses(&|offer| offer.note = Some("é".repeat(MAX_TEXT_LENGTH + 1)), long);
     world.prices.sell(ProductId(1), None);
-    assert_eq!(world.run(&staff(StaffAction::Offer(offer()))), refused(Refused::LineNotSold { at: 0 }));
+    assert_eq!(world.run(&staff(StaffAction::Offer(offer()))), refused(QuoteError::LineNotSold { at: 0 }));
 }
 
 #[test]
 fn staff_have_names_and_reasons() {
     let mut world = World::asked(Wanted::One(Box::new(pens(100))));
     let nobody = Any::Quote(Command::Staff { quote: QUOTE, by: " ".to_owned(), action: Box::new(StaffAction::TakeUp) });
-    assert_eq!(world.run(&nobody), refused(Refused::Missing { field: "by" }));
+    assert_eq!(world.run(&nobody), refused(QuoteError::Missing { field: "by" }));
     let wordless = staff(StaffAction::Decline { reason: " ".to_owned() });
-    assert_eq!(world.run(&wordless), refused(Refused::Missing { field: "reason" }));
+    assert_eq!(world.run(&wordless), refused(QuoteError::Missing { field: "reason" }));
     let decision = world.run(&staff(StaffAction::Decline { reason: " Not our trade ".to_owned() })).unwrap();
     let [Effect::Quote(happened)] = decision.effects.as_slice() else { panic!("{decision:?}") };
     assert_eq!((happened.role, happened.name.as_str()), (Role::Staff, "Grace"));
-    assert_eq!(happened.what, What::Declined { reason: Some("Not our trade".to_owned()) });
+    assert_eq!(happened.what, EventKind::Declined { reason: Some("Not our trade".to_owned()) });
 }
 
 #[test]
 fn an_answer_is_to_the_offer_that_was_shown() {
     for answer in [accept, counter, decline] {
         let mut world = World::offered();
-        assert_eq!(world.run(&answer(0)), refused(Refused::OfferChanged));
-        assert_eq!(world.run(&answer(2)), refused(Refused::OfferChanged));
+        assert_eq!(world.run(&answer(0)), refused(QuoteError::OfferChanged));
+        assert_eq!(world.run(&answer(2)), refused(QuoteError::OfferChanged));
         world.run(&answer(1)).unwrap();
     }
 }
@@ -308,11 +311,11 @@ fn who_answers_too_late_is_told_what_happened() {
     let mut world = World::offered();
     world.run(&staff(StaffAction::Withdraw)).unwrap();
     assert_eq!((world.quote().state, world.quote().total), (QuoteState::InReview, None));
-    assert_eq!(world.run(&accept(1)), refused(Refused::OfferWithdrawn));
+    assert_eq!(world.run(&accept(1)), refused(QuoteError::OfferWithdrawn));
     world.run(&staff(StaffAction::Offer(offer()))).unwrap();
-    assert_eq!(world.run(&accept(1)), refused(Refused::OfferChanged));
+    assert_eq!(world.run(&accept(1)), refused(QuoteError::OfferChanged));
     world.run(&accept(2)).unwrap();
-    let late = |action| refused(Refused::NotNow { state: QuoteState::Accepted, action });
+    let late = |action| refused(QuoteError::NotNow { state: QuoteState::Accepted, action });
     assert_eq!(world.run(&accept(2)), late(Action::Accept));
     assert_eq!(world.run(&decline(2)), late(Action::Decline));
     assert_eq!(world.run(&staff(StaffAction::Withdraw)), late(Action::Withdraw));
@@ -350,7 +353,7 @@ fn nothing_is_needed_before_today() {
     let mut world = World::new();
     let (today, _) = world.facts.shop.local(world.facts.now);
     let until = |day| ask_until(Wanted::One(Box::new(pens(100))), Some(day));
-    assert_eq!(world.run(&until(today.plus(-1))), refused(Refused::NeedByOver));
+    assert_eq!(world.run(&until(today.plus(-1))), refused(QuoteError::NeedByOver));
     world.run(&until(today)).unwrap();
 }
 
@@ -361,9 +364,9 @@ fn a_counter_says_something_and_its_target_is_a_sum() {
         let message = message.to_owned();
         Any::Quote(Command::Counter { quote: QUOTE, revision: 1, message, target_total })
     };
-    assert_eq!(world.run(&say(" ", None)), refused(Refused::Missing { field: "message" }));
-    assert_eq!(world.run(&say("Less", Some(-1))), refused(Refused::TargetTotal));
-    let long = Refused::TooLong { field: "message", most: MAX_TEXT_LENGTH };
+    assert_eq!(world.run(&say(" ", None)), refused(QuoteError::Missing { field: "message" }));
+    assert_eq!(world.run(&say("Less", Some(-1))), refused(QuoteError::TargetTotal));
+    let long = QuoteError::TooLong { field: "message", most: MAX_TEXT_LENGTH };
     assert_eq!(world.run(&say(&"é".repeat(MAX_TEXT_LENGTH + 1), None)), refused(long));
     world.run(&say("Less", None)).unwrap();
     world.run(&staff(StaffAction::Offer(offer()))).unwrap();
@@ -378,17 +381,17 @@ fn an_offer_holds_through_its_last_day() {
     assert!(world.run(&sweep()).unwrap().changes_nothing());
     world.facts.now += DAY;
     // Nobody has swept yet.
-    assert_eq!(world.run(&accept(1)), refused(Refused::OfferExpired));
-    assert_eq!(world.run(&counter(1)), refused(Refused::OfferExpired));
+    assert_eq!(world.run(&accept(1)), refused(QuoteError::OfferExpired));
+    assert_eq!(world.run(&counter(1)), refused(QuoteError::OfferExpired));
     assert_eq!(world.run(&sweep()).unwrap().cause, Cause::QuoteExpired);
     assert_eq!(world.quote().state, QuoteState::Expired);
-    let late = Refused::NotNow { state: QuoteState::Expired, action: Action::Accept };
+    let late = QuoteError::NotNow { state: QuoteState::Expired, action: Action::Accept };
     assert_eq!(world.run(&accept(1)), refused(late));
     world.facts.now += SHOWN;
     assert!(world.run(&sweep()).unwrap().changes_nothing());
     world.facts.now += 1;
     world.run(&sweep()).unwrap();
-    assert_eq!(world.run(&accept(1)), refused(Refused::NoSuchQuote));
+    assert_eq!(world.run(&accept(1)), refused(QuoteError::NoSuchQuote));
 }
 
 #[test]
@@ -414,7 +417,7 @@ fn an_accepted_offer_becomes_one_order_at_its_prices() {
     assert_eq!((placed.order_id, ids), (OrderId(100), vec![101, 102]));
     let quote = world.quote();
     assert_eq!((quote.state, quote.order_id), (QuoteState::Ordered, Some(OrderId(100))));
-    let late = Refused::NotNow { state: QuoteState::Ordered, action: Action::Order };
+    let late = QuoteError::NotNow { state: QuoteState::Ordered, action: Action::Order };
     assert_eq!(world.run(&world.order()), refused(late));
 }
 
@@ -423,15 +426,15 @@ fn only_the_offer_that_was_shown_is_ordered() {
     let mut world = World::offered();
     world.run(&accept(1)).unwrap();
     let Any::Quote(Command::Order(shown)) = world.order() else { panic!("an order") };
-    let mut refuses = |request: Place, why: Refusal| {
+    let mut refuses = |request: Place, why: RuleError| {
         assert_eq!(world.run(&Any::Quote(Command::Order(Box::new(request)))), Err(why));
     };
     let shown = *shown;
-    refuses(Place { revision: 2, ..shown.clone() }, Refused::OfferChanged.into());
-    refuses(Place { total: shown.total - 1, ..shown.clone() }, Refused::TotalChanged.into());
-    refuses(Place { address: AddressId(9), ..shown.clone() }, Refusal::NoSuchAddress);
-    refuses(Place { billing: AddressId(9), ..shown.clone() }, Refusal::NoSuchAddress);
-    let missing = crate::commands::order::Refused::PurchaseOrderMissing;
+    refuses(Place { revision: 2, ..shown.clone() }, QuoteError::OfferChanged.into());
+    refuses(Place { total: shown.total - 1, ..shown.clone() }, QuoteError::TotalChanged.into());
+    refuses(Place { address: AddressId(9), ..shown.clone() }, RuleError::NoSuchAddress);
+    refuses(Place { billing: AddressId(9), ..shown.clone() }, RuleError::NoSuchAddress);
+    let missing = crate::commands::order::OrderError::PurchaseOrderMissing;
     refuses(Place { purchase_order: " ".to_owned(), ..shown }, missing.into());
 }
 
@@ -439,7 +442,7 @@ fn only_the_offer_that_was_shown_is_ordered() {
 fn what_is_somebody_elses_does_not_exist() {
     let mut world = World::new();
     for request in [accept(1), counter(1), decline(1), staff(StaffAction::TakeUp)] {
-        assert_eq!(world.run(&request), refused(Refused::NoSuchQuote));
+        assert_eq!(world.run(&request), refused(QuoteError::NoSuchQuote));
     }
 }
 

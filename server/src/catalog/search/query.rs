@@ -86,7 +86,7 @@ pub struct Wrong {
 
 /// Why a search is not carried out.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Refusal {
+pub enum RuleError {
     /// The term is too short.
     TermTooShort,
     /// Parameters break their rules.
@@ -132,7 +132,7 @@ pub fn ids<T: FromStr + PartialEq>(query_string: &str, most: usize, too_many: &'
 
 impl Query {
     /// Reads a query string. Unknown parameters are ignored.
-    pub fn parse(query_string: &str) -> Result<Self, Refusal> {
+    pub fn parse(query_string: &str) -> Result<Self, RuleError> {
         let mut query = Self { page: 1, ipp: 24, ..Self::default() };
         let mut wrongs = Vec::new();
         for (name, value) in pairs(query_string) {
@@ -146,12 +146,12 @@ impl Query {
             values.dedup();
         }
         if !wrongs.is_empty() {
-            return Err(Refusal::Wrong(wrongs));
+            return Err(RuleError::Wrong(wrongs));
         }
         let listing = query.text.is_empty() && query.kind == Kind::Keyword && !query.categories.is_empty();
         let shortest = if query.kind == Kind::Sku { 1 } else { SHORTEST };
         if !listing && query.text.chars().count() < shortest {
-            return Err(Refusal::TermTooShort);
+            return Err(RuleError::TermTooShort);
         }
         Ok(query)
     }
@@ -248,7 +248,7 @@ mod tests {
 
     fn field(query: &str) -> &'static str {
         match Query::parse(query) {
-            Err(Refusal::Wrong(wrongs)) => wrongs[0].field,
+            Err(RuleError::Wrong(wrongs)) => wrongs[0].field,
             other => panic!("{query}: {other:?}"),
         }
     }
@@ -265,7 +265,7 @@ mod tests {
     fn a_term_needs_three_characters_unless_it_is_a_sku_or_a_category_is_listed() {
         for query in ["", "q=", "q=ab", "q=+a+", "q=%C3%A9%C3%A9", "kind=sku", "kind=sku&category=1", "q=ab&category=1"]
         {
-            assert_eq!(Query::parse(query), Err(Refusal::TermTooShort), "{query}");
+            assert_eq!(Query::parse(query), Err(RuleError::TermTooShort), "{query}");
         }
         for query in ["q=abc", "q=%C3%A9%C3%A9%C3%A9", "kind=sku&q=a", "category=1", "category=1&q="] {
             assert!(Query::parse(query).is_ok(), "{query}");

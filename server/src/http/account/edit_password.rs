@@ -34,10 +34,8 @@ pub struct EditPasswordAnswer {}
 /// Sets a new password and ends every other sign-in of the account. Wrong current passwords are throttled as at the login.
 #[utoipa::path(post, path = "/api/myaccount/loginsecurity/editpassword", tag = "account",
     request_body = EditPasswordRequest,
-    responses((status = 200, body = EditPasswordAnswer), (status = 400, body = ProblemBody),
-        (status = 401, body = ProblemBody), (status = 403, body = ProblemBody), (status = 413, body = ProblemBody),
-        (status = 415, body = ProblemBody), (status = 422, body = ProblemBody),
-        (status = 429, description = "With Retry-After", body = ProblemBody), (status = 503, body = ProblemBody)))]
+    responses((status = 200, body = EditPasswordAnswer),
+        (status = 429, description = "With Retry-After", body = ProblemBody)))]
 pub async fn edit_password(
     app: App,
     request: HttpRequest,

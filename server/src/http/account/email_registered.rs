@@ -32,9 +32,7 @@ impl Request for EmailRequest {
 /// Says whether an email address has an account. Throttled per client: questions of strangers about an
 /// address cost its owner nothing.
 #[utoipa::path(post, path = "/api/account/email/registered", tag = "account", request_body = EmailRequest,
-    responses((status = 200, body = bool, content_type = "application/json"), (status = 400, body = ProblemBody), (status = 413, body = ProblemBody),
-        (status = 415, body = ProblemBody), (status = 422, body = ProblemBody), (status = 429, body = ProblemBody),
-        (status = 503, body = ProblemBody)))]
+    responses((status = 200, body = bool, content_type = "application/json"), (status = 429, body = ProblemBody)))]
 pub async fn email_registered(app: App, request: HttpRequest, body: Body<EmailRequest>) -> Result<Json<bool>, Problem> {
     let EmailRequest { email: Email(address) } = body.read()?;
     let client = throttle::question(&client::address(&request, &app.config));

@@ -36,11 +36,9 @@ pub struct ForgotPasswordAnswer {}
 /// the same work: same queries, same rows, same commit. Links that were sent before still work, so that a stranger's request
 /// ends nobody's. Throttled per address and client; many requests for one address demand a solved captcha.
 #[utoipa::path(post, path = "/api/account/forgotpassword", tag = "account", request_body = ForgotPasswordRequest,
-    responses((status = 200, body = ForgotPasswordAnswer), (status = 400, body = ProblemBody),
-        (status = 403, body = ProblemBody), (status = 413, body = ProblemBody), (status = 415, body = ProblemBody),
+    responses((status = 200, body = ForgotPasswordAnswer),
         (status = 422, description = "Fields break their rules; `recaptchaResponse` if a captcha is needed", body = ProblemBody),
-        (status = 429, description = "With Retry-After", body = ProblemBody),
-        (status = 503, body = ProblemBody)))]
+        (status = 429, description = "With Retry-After", body = ProblemBody)))]
 pub async fn forgot_password(
     app: App,
     request: HttpRequest,

@@ -54,11 +54,9 @@ pub struct LoginAnswer {
 /// Signs a customer in. Unknown addresses and wrong passwords are answered alike. After five failures a client waits for the
 /// account, longer each time; an account with many failures from unknown devices takes a solved captcha.
 #[utoipa::path(post, path = "/api/customer/login", tag = "account", request_body = LoginRequest,
-    responses((status = 200, body = LoginAnswer), (status = 400, body = ProblemBody),
-        (status = 401, body = ProblemBody), (status = 403, body = ProblemBody), (status = 413, body = ProblemBody),
-        (status = 415, body = ProblemBody),
+    responses((status = 200, body = LoginAnswer),
         (status = 422, description = "Fields break their rules; `recaptchaResponse` if a captcha is needed", body = ProblemBody),
-        (status = 429, description = "With Retry-After", body = ProblemBody), (status = 503, body = ProblemBody)))]
+        (status = 429, description = "With Retry-After", body = ProblemBody)))]
 pub async fn login(app: App, request: HttpRequest, body: Body<LoginRequest>) -> Result<HttpResponse, Problem> {
     let LoginRequest { email: Email(email), password: Password(password), return_url, recaptcha_response } =
         body.read()?;

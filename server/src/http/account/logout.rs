@@ -5,14 +5,13 @@ use platen_actors::bus::BusMessage;
 
 use crate::http::cookies::{self, Kind};
 use crate::http::extract::caller::Visitor;
-use crate::http::problem::{Problem, ProblemBody};
+use crate::http::problem::Problem;
 use crate::http::state::App;
 use crate::store::sign_ins;
 
 /// Ends this browser's sign-in; its tabs are told at once. Harmless for somebody who is not signed in.
 #[utoipa::path(post, path = "/api/customer/logout", tag = "account",
-    responses((status = 200, description = "Signed out"), (status = 403, body = ProblemBody),
-        (status = 503, body = ProblemBody)))]
+    responses((status = 200, description = "Signed out")))]
 pub async fn logout(app: App, visitor: Visitor) -> Result<HttpResponse, Problem> {
     if let Visitor::Customer(customer) = visitor {
         let mut tx = app.store.write().await?;

@@ -65,10 +65,9 @@ pub async fn page(app: App, request: HttpRequest) -> Result<HttpResponse, Proble
 /// Opens an account, signs it in and sends a letter that asks to confirm the address. A form is sent on to its return URL or to
 /// `/`, JSON is answered 201. Bounded per client; after some accounts each further one takes a solved captcha.
 #[utoipa::path(post, path = "/register", tag = "account", request_body = RegisterRequest,
-    responses((status = 201, body = RegisterAnswer), (status = 303, description = "A form is sent to its return URL, or to /"),
-        (status = 400, body = ProblemBody), (status = 409, description = "The address is taken", body = ProblemBody),
-        (status = 413, body = ProblemBody), (status = 415, body = ProblemBody), (status = 422, body = ProblemBody),
-        (status = 429, body = ProblemBody), (status = 503, body = ProblemBody)))]
+    responses((status = 201, body = RegisterAnswer),
+        (status = 303, description = "A form is sent to its return URL, or to /"),
+        (status = 409, description = "The address is taken", body = ProblemBody), (status = 429, body = ProblemBody)))]
 pub async fn register(app: App, request: HttpRequest, body: Body<RegisterRequest>) -> Result<HttpResponse, Problem> {
     let wanted = body.read()?;
     let RegisterRequest { xemail: Email(email), password: NewPassword(password), .. } = wanted;

@@ -34,10 +34,9 @@ pub struct ResetPasswordAnswer {}
 /// Sets a new password with the code from a letter and ends every sign-in of the account. A code works once, within ten
 /// minutes; a password that may not be chosen does not use it up.
 #[utoipa::path(post, path = "/api/account/resetpassword", tag = "account", request_body = ResetPasswordRequest,
-    responses((status = 200, body = ResetPasswordAnswer), (status = 400, body = ProblemBody),
-        (status = 403, body = ProblemBody), (status = 413, body = ProblemBody), (status = 415, body = ProblemBody),
+    responses((status = 200, body = ResetPasswordAnswer),
         (status = 422, description = "`code_expired`, or a password that may not be chosen", body = ProblemBody),
-        (status = 429, body = ProblemBody), (status = 503, body = ProblemBody)))]
+        (status = 429, body = ProblemBody)))]
 pub async fn reset_password(
     app: App,
     request: HttpRequest,

@@ -4,7 +4,7 @@ use actix_web::HttpRequest;
 use actix_web::HttpResponseBuilder;
 use actix_web::http::header;
 use platen_actors::bus::{BusMessage, SignInHash};
-use platen_actors::commands::{Command, Refusal};
+use platen_actors::commands::{Command, RuleError};
 use platen_actors::ids::{CustomerId, SessionKey};
 use platen_actors::ports::StoreError;
 use platen_actors::session::{Execute, ExecuteError};
@@ -44,7 +44,7 @@ pub(super) async fn sign_in(
         let command = Execute { command: Command::MergeGuest { guest }, idempotency: None };
         match platen.registry.session(SessionKey::Customer(customer)).execute(command).await {
             // Merged before: by another tab of the same browser, at the same moment.
-            Ok(_) | Err(ExecuteError::Store(StoreError::Refused(Refusal::Merged))) => {}
+            Ok(_) | Err(ExecuteError::Store(StoreError::Refused(RuleError::Merged))) => {}
             Err(error) => return Err(error.into()),
         }
         platen.bus.publish(SessionKey::Guest(guest), None, BusMessage::SignedIn);

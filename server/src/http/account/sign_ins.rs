@@ -45,8 +45,7 @@ pub struct EndedAnswer {
 
 /// Lists the browsers in which the customer is signed in.
 #[utoipa::path(get, path = "/api/myaccount/signins", operation_id = "sign_ins", tag = "account",
-    responses((status = 200, body = SignInsAnswer), (status = 401, body = ProblemBody),
-        (status = 503, body = ProblemBody)))]
+    responses((status = 200, body = SignInsAnswer)))]
 pub async fn list(app: App, customer: Customer) -> Result<Json<SignInsAnswer>, Problem> {
     let mut reader = app.store.read().await?;
     let listed = sign_ins::list(&mut reader, customer.id, app.clock.now()).await?;
@@ -66,7 +65,7 @@ pub async fn list(app: App, customer: Customer) -> Result<Json<SignInsAnswer>, P
 /// Signs the customer out of one browser; the tabs there are told at once.
 #[utoipa::path(post, path = "/api/myaccount/signins/{id}/end", operation_id = "end_sign_in", tag = "account",
     params(("id" = String, Path, description = "The sign-in, as it is listed")),
-    responses((status = 200, body = EndedAnswer), (status = 401, body = ProblemBody),
+    responses((status = 200, body = EndedAnswer),
         (status = 404, description = "No such sign-in of the caller", body = ProblemBody)))]
 pub async fn end(app: App, request: HttpRequest, customer: Customer) -> Result<Json<EndedAnswer>, Problem> {
     let id = request.match_info().get("id").unwrap_or_default();
@@ -83,8 +82,7 @@ pub async fn end(app: App, request: HttpRequest, customer: Customer) -> Result<J
 
 /// Signs the customer out everywhere else; the tabs there are told at once.
 #[utoipa::path(post, path = "/api/myaccount/signins/endothers", operation_id = "end_other_sign_ins", tag = "account",
-    responses((status = 200, body = EndedAnswer), (status = 401, body = ProblemBody),
-        (status = 403, body = ProblemBody), (status = 503, body = ProblemBody)))]
+    responses((status = 200, body = EndedAnswer)))]
 pub async fn end_others(app: App, customer: Customer) -> Result<Json<EndedAnswer>, Problem> {
     let mut tx = app.store.write().await?;
     let ended = sign_ins::remove_others(&mut tx, customer.id, Some(customer.sign_in)).await?;

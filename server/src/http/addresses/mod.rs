@@ -4,7 +4,7 @@ pub mod form;
 
 use actix_web::HttpResponse;
 use actix_web::web::Json;
-use platen_actors::commands::{Answer, Command, Refusal};
+use platen_actors::commands::{Answer, Command, RuleError};
 use platen_actors::entries::AddressEntry;
 use platen_actors::ids::{AddressId, CustomerId};
 use serde::{Deserialize, Serialize};
@@ -43,7 +43,7 @@ pub async fn read(
     let session = mine(&customer, owner)?.session();
     let mut reader = app.store.read().await?;
     let address = entries::find_address(&mut reader, session, id).await?;
-    address.map(Json).ok_or_else(|| Refusal::NoSuchAddress.into())
+    address.map(Json).ok_or_else(|| RuleError::NoSuchAddress.into())
 }
 
 /// Adds an address. The first one is the default for shipping and billing.

@@ -1,6 +1,6 @@
 //! A configuration as calls send it.
 
-use platen_actors::commands::Refusal;
+use platen_actors::commands::RuleError;
 use platen_actors::ids::{PartId, ProductId};
 use platen_actors::pricing::{Configuration, Decoration, MAX_PIECES, NotOffered, PartQuantity};
 use utoipa::ToSchema;
@@ -55,7 +55,7 @@ impl ConfigurationRequest {
         let parts = match (parts, part_id.zip(quantity)) {
             // Ignored beside `parts`, but still what the call takes.
             (Some(_), _) if quantity.is_some_and(|quantity| !(1..=MAX_PIECES).contains(&quantity)) => {
-                return Err(Refusal::NotOffered(NotOffered::QuantityOutOfBounds).into());
+                return Err(RuleError::NotOffered(NotOffered::QuantityOutOfBounds).into());
             }
             (Some(parts), _) => parts,
             (None, Some((part_id, quantity))) => vec![PartQuantity { part_id, quantity }],

@@ -51,10 +51,8 @@ pub struct CartSeenAnswer {
 /// Puts goods into the cart. More of what is made alike adds to its line.
 #[utoipa::path(post, path = "/api/cart/lines", operation_id = "add_cart_line", tag = "cart",
     request_body = ConfigurationRequest, params(("Idempotency-Key" = Option<String>, Header)),
-    responses((status = 200, body = CartLineAnswer), (status = 400, body = ProblemBody),
-        (status = 404, description = "No such product, part or artwork", body = ProblemBody),
-        (status = 409, body = ProblemBody), (status = 413, body = ProblemBody), (status = 415, body = ProblemBody),
-        (status = 422, body = ProblemBody)))]
+    responses((status = 200, body = CartLineAnswer),
+        (status = 404, description = "No such product, part or artwork", body = ProblemBody)))]
 pub async fn add(session: Session<Visitor>, body: Body<ConfigurationRequest>) -> Result<HttpResponse, Problem> {
     let configuration = form::read(&session.app, &body)?;
     let command = cart::Command::Add { lines: vec![(configuration, None)] };
@@ -65,9 +63,7 @@ pub async fn add(session: Session<Visitor>, body: Body<ConfigurationRequest>) ->
 #[utoipa::path(patch, path = "/api/cart/lines/{id}", operation_id = "update_cart_line", tag = "cart",
     request_body = ConfigurationRequest,
     params(("id" = i64, Path, description = "The line"), ("Idempotency-Key" = Option<String>, Header)),
-    responses((status = 200, body = CartLineAnswer), (status = 400, body = ProblemBody),
-        (status = 404, body = ProblemBody), (status = 409, body = ProblemBody), (status = 413, body = ProblemBody),
-        (status = 415, body = ProblemBody), (status = 422, body = ProblemBody)))]
+    responses((status = 200, body = CartLineAnswer), (status = 404, body = ProblemBody)))]
 pub async fn update(
     session: Session<Visitor>,
     Id(line): Id<LineId>,
@@ -90,8 +86,7 @@ pub async fn update(
 /// Takes a line out of the cart. It can be put back for ten minutes.
 #[utoipa::path(delete, path = "/api/cart/lines/{id}", operation_id = "remove_cart_line", tag = "cart",
     params(("id" = i64, Path, description = "The line"), ("Idempotency-Key" = Option<String>, Header)),
-    responses((status = 200, body = CartLineAnswer), (status = 404, body = ProblemBody),
-        (status = 409, body = ProblemBody)))]
+    responses((status = 200, body = CartLineAnswer), (status = 404, body = ProblemBody)))]
 pub async fn remove(session: Session<Visitor>, Id(line): Id<LineId>) -> Result<HttpResponse, Problem> {
     shift(session, line, Shelf::Removed).await
 }
@@ -99,8 +94,7 @@ pub async fn remove(session: Session<Visitor>, Id(line): Id<LineId>) -> Result<H
 /// Puts a removed line back into the cart.
 #[utoipa::path(post, path = "/api/cart/lines/{id}/restore", operation_id = "restore_cart_line", tag = "cart",
     params(("id" = i64, Path, description = "The line"), ("Idempotency-Key" = Option<String>, Header)),
-    responses((status = 200, body = CartLineAnswer), (status = 404, body = ProblemBody),
-        (status = 409, body = ProblemBody), (status = 422, body = ProblemBody)))]
+    responses((status = 200, body = CartLineAnswer), (status = 404, body = ProblemBody)))]
 pub async fn restore(session: Session<Visitor>, Id(line): Id<LineId>) -> Result<HttpResponse, Problem> {
     shift(session, line, Shelf::Cart).await
 }
@@ -108,8 +102,7 @@ pub async fn restore(session: Session<Visitor>, Id(line): Id<LineId>) -> Result<
 /// Keeps a line for another time.
 #[utoipa::path(post, path = "/api/cart/lines/{id}/save", operation_id = "save_cart_line", tag = "cart",
     params(("id" = i64, Path, description = "The line"), ("Idempotency-Key" = Option<String>, Header)),
-    responses((status = 200, body = CartLineAnswer), (status = 404, body = ProblemBody),
-        (status = 409, body = ProblemBody)))]
+    responses((status = 200, body = CartLineAnswer), (status = 404, body = ProblemBody)))]
 pub async fn save(session: Session<Visitor>, Id(line): Id<LineId>) -> Result<HttpResponse, Problem> {
     shift(session, line, Shelf::Saved).await
 }
@@ -117,8 +110,7 @@ pub async fn save(session: Session<Visitor>, Id(line): Id<LineId>) -> Result<Htt
 /// Puts a line that was kept for another time back into the cart.
 #[utoipa::path(post, path = "/api/cart/lines/{id}/unsave", operation_id = "unsave_cart_line", tag = "cart",
     params(("id" = i64, Path, description = "The line"), ("Idempotency-Key" = Option<String>, Header)),
-    responses((status = 200, body = CartLineAnswer), (status = 404, body = ProblemBody),
-        (status = 409, body = ProblemBody), (status = 422, body = ProblemBody)))]
+    responses((status = 200, body = CartLineAnswer), (status = 404, body = ProblemBody)))]
 pub async fn unsave(session: Session<Visitor>, Id(line): Id<LineId>) -> Result<HttpResponse, Problem> {
     shift(session, line, Shelf::Cart).await
 }
@@ -126,7 +118,7 @@ pub async fn unsave(session: Session<Visitor>, Id(line): Id<LineId>) -> Result<H
 /// Puts away the notices that prices have changed.
 #[utoipa::path(post, path = "/api/cart/seen", operation_id = "see_cart_prices", tag = "cart",
     params(("Idempotency-Key" = Option<String>, Header)),
-    responses((status = 200, body = CartSeenAnswer), (status = 409, body = ProblemBody)))]
+    responses((status = 200, body = CartSeenAnswer)))]
 pub async fn seen(session: Session<Visitor>) -> Result<HttpResponse, Problem> {
     session.run(Command::Cart(cart::Command::Seen), |_, version| Some(CartSeenAnswer { version })).await
 }

@@ -1,7 +1,7 @@
 //! `POST /api/price`: what a configuration costs. Nothing is kept.
 
 use actix_web::web::Json;
-use platen_actors::commands::Refusal;
+use platen_actors::commands::RuleError;
 use platen_actors::pricing::{LinePrice, PriceList, price};
 
 use super::form::{self, ConfigurationRequest};
@@ -12,11 +12,10 @@ use crate::http::state::App;
 /// Says what a configuration costs, item by item.
 #[utoipa::path(post, path = "/api/price", operation_id = "price_configuration", tag = "cart",
     request_body = ConfigurationRequest,
-    responses((status = 200, body = LinePrice), (status = 400, body = ProblemBody),
-        (status = 404, description = "No such product", body = ProblemBody), (status = 413, body = ProblemBody),
-        (status = 415, body = ProblemBody), (status = 422, description = "It is not offered like that", body = ProblemBody)))]
+    responses((status = 200, body = LinePrice), (status = 404, description = "No such product", body = ProblemBody),
+        (status = 422, description = "It is not offered like that", body = ProblemBody)))]
 pub async fn of_configuration(app: App, body: Body<ConfigurationRequest>) -> Result<Json<LinePrice>, Problem> {
     let configuration = form::read(&app, &body)?;
-    let goods = app.catalog.goods(configuration.product_id).ok_or(Refusal::NotSold)?;
-    Ok(Json(price(&goods, &configuration, false).map_err(Refusal::from)?))
+    let goods = app.catalog.goods(configuration.product_id).ok_or(RuleError::NotSold)?;
+    Ok(Json(price(&goods, &configuration, false).map_err(RuleError::from)?))
 }

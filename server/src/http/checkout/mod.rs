@@ -8,7 +8,7 @@ use platen_actors::address;
 use platen_actors::cart::{self, CartTotalsEntry};
 use platen_actors::entries::{AddressEntry, Entries};
 use platen_actors::ids::{AddressId, SessionKey};
-use platen_actors::order::{Refused, checkout};
+use platen_actors::order::{OrderError, checkout};
 use platen_actors::session::View;
 
 use super::state::App;
@@ -28,9 +28,9 @@ fn offer(
     address: AddressId,
 ) -> Result<(CartTotalsEntry, AddressEntry, Vec<checkout::ShippingMethod>), Problem> {
     use platen_actors::shop::Shop as _;
-    let refuse = |refused: Refused| Problem::from(platen_actors::commands::Refusal::from(refused));
+    let refuse = |refused: OrderError| Problem::from(platen_actors::commands::RuleError::from(refused));
     let to = address::find(entries, address)?.clone();
-    let cart = cart::totals(entries).ok_or_else(|| refuse(Refused::CartEmpty))?;
+    let cart = cart::totals(entries).ok_or_else(|| refuse(OrderError::CartEmpty))?;
     let start = app.shop.start(app.clock.now());
     let methods = checkout::shipping_methods(app.shop.as_ref(), &cart, &to.address, start).map_err(refuse)?;
     Ok((cart, to, methods))

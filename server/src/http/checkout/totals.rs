@@ -1,7 +1,7 @@
 //! `POST /api/checkout/totals`: what the caller's cart comes to with a shipping method and a promo code. Nothing is kept.
 
 use actix_web::web::Json;
-use platen_actors::commands::Refusal;
+use platen_actors::commands::RuleError;
 use platen_actors::ids::AddressId;
 use platen_actors::order::{OrderTotals, ShippingChoice, checkout, promotion};
 use serde::{Deserialize, Serialize};
@@ -60,6 +60,6 @@ pub async fn totals(
         None => false,
     };
     let (totals, shipping) =
-        checkout::totals(&cart, &methods, &method, promo.as_deref(), used).map_err(Refusal::from)?;
+        checkout::totals(&cart, &methods, &method, promo.as_deref(), used).map_err(RuleError::from)?;
     Ok(Json(CheckoutTotals { revision: cart.revision, totals, shipping }))
 }

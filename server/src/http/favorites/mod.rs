@@ -38,7 +38,7 @@ impl FavoriteAnswer {
 /// Puts a product on the default favorites list, which the first favorite creates.
 #[utoipa::path(post, path = "/api/myaccount/favorites/list/product/{id}/add", operation_id = "add_favorite", tag = "favorites",
     params(("id" = i64, Path, description = "The product"), ("Idempotency-Key" = Option<String>, Header)),
-    responses((status = 200, body = FavoriteAnswer), (status = 401, body = ProblemBody),
+    responses((status = 200, body = FavoriteAnswer),
         (status = 404, description = "No such product", body = ProblemBody),
         (status = 422, description = "The favorites are full", body = ProblemBody)))]
 pub async fn add(session: Session, Id(product): Id<ProductId>) -> Result<HttpResponse, Problem> {
@@ -49,8 +49,7 @@ pub async fn add(session: Session, Id(product): Id<ProductId>) -> Result<HttpRes
 /// Takes a product off every favorites list of the customer's.
 #[utoipa::path(post, path = "/api/myaccount/favorites/list/product/{id}/remove", operation_id = "remove_favorite", tag = "favorites",
     params(("id" = i64, Path, description = "The product"), ("Idempotency-Key" = Option<String>, Header)),
-    responses((status = 200, body = FavoriteAnswer), (status = 401, body = ProblemBody),
-        (status = 404, description = "Not an id", body = ProblemBody)))]
+    responses((status = 200, body = FavoriteAnswer), (status = 404, description = "Not an id", body = ProblemBody)))]
 pub async fn remove(session: Session, Id(product): Id<ProductId>) -> Result<HttpResponse, Problem> {
     session.run(Command::RemoveFavorite { product }, FavoriteAnswer::of(product)).await
 }

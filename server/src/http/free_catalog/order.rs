@@ -48,9 +48,7 @@ pub struct CatalogAnswer {
 
 /// Orders the free printed catalog. Guests may too; a solved captcha is worth one order.
 #[utoipa::path(post, path = "/api/freecatalog/order", tag = "catalog", request_body = CatalogRequest,
-    responses((status = 200, body = CatalogAnswer), (status = 400, body = ProblemBody),
-        (status = 403, body = ProblemBody), (status = 408, body = ProblemBody), (status = 413, body = ProblemBody),
-        (status = 415, body = ProblemBody),
+    responses((status = 200, body = CatalogAnswer),
         (status = 422, description = "Fields break their rules, `recaptchaResponse` among them", body = ProblemBody),
         (status = 429, description = "With Retry-After", body = ProblemBody),
         (status = 503, description = "`captcha_unavailable`: nobody can be checked now", body = ProblemBody)))]

@@ -8,9 +8,9 @@ pub mod product;
 pub mod receipt;
 pub mod reorder;
 
-use platen_actors::commands::Refusal;
+use platen_actors::commands::RuleError;
 use platen_actors::ids::OrderId;
-use platen_actors::order::{Code, Refused};
+use platen_actors::order::{Code, OrderError};
 
 use super::extract::caller::Customer;
 use super::state::App;
@@ -19,7 +19,7 @@ use crate::store::orders::{self, Order};
 
 /// What is somebody else's does not exist.
 fn absent() -> Problem {
-    Refusal::Order(Refused::NoSuchOrder).into()
+    RuleError::Order(OrderError::NoSuchOrder).into()
 }
 
 /// An order of the caller's by its id.

@@ -2,7 +2,7 @@
 
 use actix_web::HttpResponse;
 use actix_web::http::header;
-use platen_actors::commands::{Answer, Command, Refusal};
+use platen_actors::commands::{Answer, Command, RuleError};
 use platen_actors::entries::{EntryKey, EntryValue, ShownProduct};
 use platen_actors::ids::{ArtworkId, PresentationId, ProductId};
 use serde::{Deserialize, Serialize};
@@ -69,8 +69,7 @@ type InPresentation = IdPair<PresentationId, ProductId>;
     request_body = Option<AddToPresentationRequest>,
     params(("id" = i64, Path, description = "The presentation"), ("productId" = i64, Path, description = "The product"),
         ("Idempotency-Key" = Option<String>, Header)),
-    responses((status = 200, body = PresentationAnswer), (status = 404, body = ProblemBody),
-        (status = 422, body = ProblemBody)))]
+    responses((status = 200, body = PresentationAnswer), (status = 404, body = ProblemBody)))]
 pub async fn add(
     session: Session,
     IdPair(presentation, product): InPresentation,
@@ -106,7 +105,7 @@ pub async fn picture(
     let held = entries(&app, customer.session()).await?;
     let Some(EntryValue::PresentationProduct(found)) = held.get(EntryKey::PresentationProduct(presentation, product))
     else {
-        return Err(Refusal::NotInPresentation.into());
+        return Err(RuleError::NotInPresentation.into());
     };
     let shown = found.shown.clone().unwrap_or_default();
     let file = shown.artwork_id.and_then(|id| match held.get(EntryKey::Artwork(id)) {

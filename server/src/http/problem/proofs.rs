@@ -1,6 +1,6 @@
-//! Why something cannot be done with a proof, in words.
+//! The status and code of each refusal to make or change a proof.
 
-use platen_actors::proof::{Action, MAX_COMMENT_LENGTH, MAX_PIN_LENGTH, MAX_PINS, MAX_PROOFS, ProofState, Refused};
+use platen_actors::proof::{Action, ProofError, ProofState};
 
 use super::{Code, Problem};
 use crate::artwork::storage::comes_from_full_disk;
@@ -47,69 +47,24 @@ impl From<FileError> for Problem {
     }
 }
 
-/// The refusal as it leaves the server.
-pub(super) fn problem(why: Refused) -> Problem {
+pub(super) fn problem(why: ProofError) -> Problem {
+    let message = why.to_string();
     match why {
-        Refused::NoSuchProof => Problem::not_found("This proof does not exist."),
-        Refused::TooMany => Problem::refused(
-            "proofs_full",
-            format!(
-                "{MAX_PROOFS} proofs are under way, which is as many as there may be. Please wait for one or cancel one."
-            ),
-        ),
-        Refused::NothingDecorated => Problem::invalid(
-            "decorations",
-            "required",
-            "A proof shows what is printed. Please choose a location and a method first.",
-        ),
-        Refused::Replaced(version) => Problem::changed(
-            "proof_replaced",
-            format!("Version {version} has been sent meanwhile. Please look at it before you answer."),
-        ),
-        Refused::Approved(version) => Problem::changed(
-            "proof_approved",
-            format!(
-                "The customer has approved version {version}. To have another approved in its place, please say so with \
-                 replacesApproved."
-            ),
-        ),
-        Refused::Reconfigured => Problem::changed(
-            "proof_reconfigured",
-            "What is to be made has changed meanwhile. Please look at it before you answer.",
-        ),
-        Refused::SpellingUnchecked => {
-            Problem::invalid("spelling", "required", "Please check the spelling, and say that you have.")
-        }
-        Refused::NoChanges => {
-            Problem::invalid("comment", "required", "Please say what is to be changed, in words or with pins.")
-        }
-        Refused::TooManyPins => {
-            Problem::invalid("pins", "too_many", format!("Please set no more than {MAX_PINS} pins."))
-        }
-        Refused::MalformedPin(at) => Problem::invalid(
-            format!("pins[{at}]"),
-            "malformed",
-            format!("Please say in 1 to {MAX_PIN_LENGTH} characters what is to be changed at this pin of the picture."),
-        ),
-        Refused::CommentTooLong => Problem::invalid(
-            "comment",
-            "too_long",
-            format!("Please enter no more than {MAX_COMMENT_LENGTH} characters."),
-        ),
-        Refused::NoSuchLocation => Problem::invalid(
-            "location",
-            "unknown_location",
-            "This is not printed there. Please choose another location.",
-        ),
-        Refused::OfAnOrder => Problem::refused(
-            "proof_of_an_order",
-            "This proof belongs to an order. To stop it, please cancel the order.",
-        ),
-        Refused::InProduction => Problem::changed(
-            "order_in_production",
-            "This order is being made already, exactly as it was approved. Please call us.",
-        ),
-        Refused::Transition { state, action } => {
+        ProofError::NoSuchProof => Problem::not_found(message),
+        ProofError::TooMany => Problem::refused("proofs_full", message),
+        ProofError::NothingDecorated => Problem::invalid("decorations", "required", message),
+        ProofError::Replaced(_) => Problem::changed("proof_replaced", message),
+        ProofError::Approved(_) => Problem::changed("proof_approved", message),
+        ProofError::Reconfigured => Problem::changed("proof_reconfigured", message),
+        ProofError::SpellingUnchecked => Problem::invalid("spelling", "required", message),
+        ProofError::NoChanges => Problem::invalid("comment", "required", message),
+        ProofError::TooManyPins => Problem::invalid("pins", "too_many", message),
+        ProofError::MalformedPin(at) => Problem::invalid(format!("pins[{at}]"), "malformed", message),
+        ProofError::CommentTooLong => Problem::invalid("comment", "too_long", message),
+        ProofError::NoSuchLocation => Problem::invalid("location", "unknown_location", message),
+        ProofError::OfAnOrder => Problem::refused("proof_of_an_order", message),
+        ProofError::InProduction => Problem::changed("order_in_production", message),
+        ProofError::Transition { state, action } => {
             let done = match action {
                 Action::Send => "be sent",
                 Action::Approve => "be approved",

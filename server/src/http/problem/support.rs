@@ -1,46 +1,26 @@
-//! Why staff cannot look or suggest, in words.
+//! The status and code of each refusal of an observation or a suggestion.
 
-use platen_actors::observation::{self, MAX_REASON_LENGTH};
-use platen_actors::suggestion::{self, MAX_NOTE_LENGTH};
+use platen_actors::observation::ObservationError;
+use platen_actors::suggestion::SuggestionError;
 
 use super::Problem;
 
-/// The refusal of an observation as it leaves the server.
-pub(super) fn observation(why: observation::Refused) -> Problem {
-    use observation::Refused;
+pub(super) fn observation(why: ObservationError) -> Problem {
+    let message = why.to_string();
     match why {
-        Refused::NoSuchObservation => Problem::not_found("This observation does not exist, or is over."),
-        Refused::TooMany => Problem::changed(
-            "too_many_observers",
-            format!(
-                "{} of the staff look at this session already. Please wait until one has left.",
-                observation::MAX_OBSERVERS
-            ),
-        ),
-        Refused::ReasonMissing => Problem::invalid("reason", "required", "Please say why; it goes on record."),
-        Refused::ReasonTooLong => {
-            Problem::invalid("reason", "too_long", format!("Please enter no more than {MAX_REASON_LENGTH} characters."))
-        }
+        ObservationError::NoSuchObservation => Problem::not_found(message),
+        ObservationError::TooMany => Problem::changed("too_many_observers", message),
+        ObservationError::ReasonMissing => Problem::invalid("reason", "required", message),
+        ObservationError::ReasonTooLong => Problem::invalid("reason", "too_long", message),
     }
 }
 
-/// The refusal of a suggestion as it leaves the server.
-pub(super) fn suggestion(why: suggestion::Refused) -> Problem {
-    use suggestion::Refused;
+pub(super) fn suggestion(why: SuggestionError) -> Problem {
+    let message = why.to_string();
     match why {
-        Refused::NoSuchSuggestion => {
-            Problem::not_found("This suggestion does not exist, or was answered or taken back.")
-        }
-        Refused::TooMany => Problem::changed(
-            "too_many_suggestions",
-            format!(
-                "{} suggestions wait for this customer's answer. Please take one back first.",
-                suggestion::MAX_SUGGESTIONS
-            ),
-        ),
-        Refused::Empty => Problem::invalid("note", "required", "Please write a note, or choose a product, or both."),
-        Refused::NoteTooLong => {
-            Problem::invalid("note", "too_long", format!("Please enter no more than {MAX_NOTE_LENGTH} characters."))
-        }
+        SuggestionError::NoSuchSuggestion => Problem::not_found(message),
+        SuggestionError::TooMany => Problem::changed("too_many_suggestions", message),
+        SuggestionError::Empty => Problem::invalid("note", "required", message),
+        SuggestionError::NoteTooLong => Problem::invalid("note", "too_long", message),
     }
 }

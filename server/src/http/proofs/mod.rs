@@ -5,10 +5,10 @@ pub mod detail;
 pub(in crate::http) mod form;
 pub mod request;
 
-use platen_actors::commands::{Answer, Refusal};
+use platen_actors::commands::{Answer, RuleError};
 use platen_actors::ids::ProofId;
 use platen_actors::order::Code;
-use platen_actors::proof::Refused;
+use platen_actors::proof::ProofError;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -35,5 +35,5 @@ reply!(ProofAnswer: Answer::Proof(proof_id, code) => { proof_id, code });
 /// A proof of the caller's; what is somebody else's does not exist.
 async fn find(app: &App, customer: &Customer, code: Code) -> Result<Proof, Problem> {
     let found = proofs::find_by_code(&mut app.store.read().await?, customer.session().into(), code).await?;
-    found.ok_or_else(|| Refusal::Proof(Refused::NoSuchProof).into())
+    found.ok_or_else(|| RuleError::Proof(ProofError::NoSuchProof).into())
 }

@@ -2,7 +2,7 @@
 
 use actix_web::web::Json;
 use platen_actors::order::Code;
-use platen_actors::quote::{QuoteEntry, Request, Sheet};
+use platen_actors::quote::{OfferRevision, QuoteEntry, Request};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -22,7 +22,7 @@ pub struct QuoteDetail {
     /// What was asked for.
     pub request: Request,
     /// Every offer, the first one first.
-    pub sheets: Vec<Sheet>,
+    pub sheets: Vec<OfferRevision>,
     /// What happened, the earliest first.
     pub events: Vec<QuoteEvent>,
 }

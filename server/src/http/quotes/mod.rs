@@ -8,10 +8,10 @@ pub mod history;
 pub mod order;
 pub mod request;
 
-use platen_actors::commands::{Answer, Refusal};
+use platen_actors::commands::{Answer, RuleError};
 use platen_actors::ids::{QuoteId, SessionKey};
 use platen_actors::order::Code;
-use platen_actors::quote::Refused;
+use platen_actors::quote::QuoteError;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -38,7 +38,7 @@ reply!(QuoteReply: Answer::Quote(quote_id, code) => { quote_id, code });
 
 /// What is somebody else's does not exist.
 fn absent() -> Problem {
-    Refusal::Quote(Refused::NoSuchQuote).into()
+    RuleError::Quote(QuoteError::NoSuchQuote).into()
 }
 
 /// The caller's session; whoever has none has no quote.

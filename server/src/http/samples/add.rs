@@ -12,8 +12,7 @@ use crate::http::problem::{Problem, ProblemBody};
 /// Puts a product into the sample basket. Adding it again changes nothing.
 #[utoipa::path(post, path = "/api/myaccount/samplebasket/{id}/add", operation_id = "add_sample", tag = "samples",
     params(("id" = i64, Path, description = "The product"), ("Idempotency-Key" = Option<String>, Header)),
-    responses((status = 200, body = SampleCount), (status = 401, body = ProblemBody),
-        (status = 404, description = "No such product", body = ProblemBody),
+    responses((status = 200, body = SampleCount), (status = 404, description = "No such product", body = ProblemBody),
         (status = 422, description = "The basket is full, or the product has no samples", body = ProblemBody)))]
 pub async fn add(session: Session, Id(product): Id<ProductId>) -> Result<HttpResponse, Problem> {
     session.run(Command::AddSample { product }, SampleCount::of).await

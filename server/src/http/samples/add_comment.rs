@@ -7,7 +7,7 @@ use utoipa::ToSchema;
 
 use crate::http::command::{Session, reply};
 use crate::http::extract::body::{Body, Request};
-use crate::http::problem::{Problem, ProblemBody};
+use crate::http::problem::Problem;
 
 /// What the customer says about the samples.
 #[derive(Debug, Request, ToSchema)]
@@ -31,9 +31,7 @@ reply!(SampleCommentAnswer: Answer::SampleComment(comment) => { comment });
 /// Writes or clears the comment on the samples.
 #[utoipa::path(post, path = "/api/myaccount/samplebasket/addComment", tag = "samples",
     request_body = SampleCommentRequest, params(("Idempotency-Key" = Option<String>, Header)),
-    responses((status = 200, body = SampleCommentAnswer), (status = 400, body = ProblemBody),
-        (status = 401, body = ProblemBody), (status = 413, body = ProblemBody), (status = 415, body = ProblemBody),
-        (status = 422, body = ProblemBody)))]
+    responses((status = 200, body = SampleCommentAnswer)))]
 pub async fn add_comment(session: Session, body: Body<SampleCommentRequest>) -> Result<HttpResponse, Problem> {
     let command = Command::SetSampleComment { comment: body.read()?.comment };
     session.run_with(&body, command, SampleCommentAnswer::of).await

@@ -13,8 +13,7 @@ use crate::http::problem::{Problem, ProblemBody};
 /// a product that has left the range can still be removed.
 #[utoipa::path(delete, path = "/api/myaccount/samplebasket/{id}/delete", operation_id = "delete_sample", tag = "samples",
     params(("id" = i64, Path, description = "The product"), ("Idempotency-Key" = Option<String>, Header)),
-    responses((status = 200, body = SampleCount), (status = 401, body = ProblemBody),
-        (status = 404, description = "Not an id", body = ProblemBody)))]
+    responses((status = 200, body = SampleCount), (status = 404, description = "Not an id", body = ProblemBody)))]
 pub async fn delete(session: Session, Id(product): Id<ProductId>) -> Result<HttpResponse, Problem> {
     session.run(Command::RemoveSample { product }, SampleCount::of).await
 }

@@ -44,8 +44,7 @@ impl Field for AccountAction {
 #[utoipa::path(post, path = "/api/support/customers/{id}/account", operation_id = "change_customer_account", tag = "support",
     request_body = AccountActionRequest,
     params(("id" = i64, Path, description = "The customer"), ("Idempotency-Key" = Option<String>, Header)),
-    responses((status = 200, body = Done), (status = 401, body = ProblemBody), (status = 403, body = ProblemBody),
-        (status = 404, body = ProblemBody), (status = 422, body = ProblemBody)))]
+    responses((status = 200, body = Done), (status = 401, body = ProblemBody), (status = 404, body = ProblemBody)))]
 pub async fn change(
     app: App,
     staff: Staff<Support>,

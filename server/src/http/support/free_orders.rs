@@ -2,8 +2,8 @@
 
 use actix_web::HttpResponse;
 use actix_web::web::Json;
-use platen_actors::commands::Refusal;
-use platen_actors::free_order::{FreeOrderReport, FreeOrderState, OrderedSample, Refused};
+use platen_actors::commands::RuleError;
+use platen_actors::free_order::{FreeOrderError, FreeOrderReport, FreeOrderState, OrderedSample};
 use platen_actors::ids::{Millis, SessionKey};
 use platen_actors::order::Code;
 use serde::{Deserialize, Serialize};
@@ -160,5 +160,5 @@ pub async fn report(
 
 async fn find(app: &App, code: Code) -> Result<FreeOrder, Problem> {
     let found = free_orders::find(&mut app.store.read().await?, code).await?;
-    found.ok_or_else(|| Refusal::FreeOrder(Refused::NoSuchOrder).into())
+    found.ok_or_else(|| RuleError::FreeOrder(FreeOrderError::NoSuchOrder).into())
 }

@@ -74,7 +74,7 @@ pub struct ObservationAnswer {
 #[utoipa::path(post, path = "/api/support/sessions/{key}/observe", operation_id = "observe", tag = "support",
     request_body = ObserveRequest,
     params(("key" = String, Path, description = "The session's key"), ("Idempotency-Key" = Option<String>, Header)),
-    responses((status = 200, body = ObserveAnswer), (status = 401, body = ProblemBody), (status = 403, body = ProblemBody),
+    responses((status = 200, body = ObserveAnswer), (status = 401, body = ProblemBody),
         (status = 404, description = "There is no such session", body = ProblemBody),
         (status = 409, description = "Five look already", body = ProblemBody),
         (status = 503, description = "It could not be put on record, so nothing is shown", body = ProblemBody)))]
@@ -131,7 +131,7 @@ pub async fn read(
 #[utoipa::path(post, path = "/api/support/observations/{id}/reveal", operation_id = "reveal", tag = "support",
     request_body = ObserveRequest,
     params(("id" = i64, Path, description = "The observation"), ("Idempotency-Key" = Option<String>, Header)),
-    responses((status = 200, body = Done), (status = 401, body = ProblemBody), (status = 403, body = ProblemBody),
+    responses((status = 200, body = Done), (status = 401, body = ProblemBody),
         (status = 404, description = "Not the caller's, or over", body = ProblemBody)))]
 pub async fn reveal(
     app: App,
@@ -150,7 +150,7 @@ pub async fn reveal(
 /// Leaves a session. One that was left already is none the worse for it.
 #[utoipa::path(post, path = "/api/support/observations/{id}/end", operation_id = "leave_observation", tag = "support",
     params(("id" = i64, Path, description = "The observation")),
-    responses((status = 200, body = Done), (status = 401, body = ProblemBody), (status = 403, body = ProblemBody),
+    responses((status = 200, body = Done), (status = 401, body = ProblemBody),
         (status = 404, description = "Not the caller's", body = ProblemBody)))]
 pub async fn end(app: App, staff: Staff<Support>, Id(id): Id<ObservationId>) -> Result<HttpResponse, Problem> {
     let observation = find(&app, &staff, id).await?;

@@ -2,10 +2,10 @@
 
 use actix_web::web::{Json, Query};
 use actix_web::{HttpRequest, HttpResponse};
-use platen_actors::commands::Refusal;
+use platen_actors::commands::RuleError;
 use platen_actors::ids::{CustomerId, Millis, OrderLineId, SessionKey};
 use platen_actors::money::Minor;
-use platen_actors::order::{Code, OrderEntry, OrderStatus, Refused, Report};
+use platen_actors::order::{Code, OrderEntry, OrderError, OrderStatus, Report};
 use platen_actors::proof::{ProofEntry, ProofState};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
@@ -250,5 +250,5 @@ pub async fn report(
 
 async fn find(app: &App, code: Code) -> Result<Order, Problem> {
     let found = orders::find_by_code(&mut app.store.read().await?, Scope::Shop, code).await?;
-    found.ok_or_else(|| Refusal::Order(Refused::NoSuchOrder).into())
+    found.ok_or_else(|| RuleError::Order(OrderError::NoSuchOrder).into())
 }

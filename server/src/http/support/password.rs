@@ -16,7 +16,7 @@ use crate::store::{audit, staff as members};
 #[utoipa::path(post, path = "/api/support/password", operation_id = "edit_staff_password", tag = "support",
     request_body = EditPasswordRequest,
     responses((status = 200, body = EditPasswordAnswer), (status = 401, body = ProblemBody),
-        (status = 422, body = ProblemBody), (status = 429, description = "With Retry-After", body = ProblemBody)))]
+        (status = 429, description = "With Retry-After", body = ProblemBody)))]
 pub async fn edit(
     app: App,
     request: HttpRequest,

@@ -2,9 +2,9 @@
 
 use actix_web::HttpResponse;
 use actix_web::web::Json;
-use platen_actors::commands::Refusal;
+use platen_actors::commands::RuleError;
 use platen_actors::order::Code;
-use platen_actors::quote::{Contact, Refused, StaffAction};
+use platen_actors::quote::{Contact, QuoteError, StaffAction};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -99,7 +99,7 @@ pub async fn read(app: App, staff: Staff<Support>, Id(code): Id<Code>) -> Result
 #[utoipa::path(post, path = "/api/support/quotes/{code}/act", operation_id = "answer_quote", tag = "support",
     request_body = ActRequest,
     params(("code" = String, Path, description = "The quote's public name"), ("Idempotency-Key" = Option<String>, Header)),
-    responses((status = 200, body = AnsweredReply), (status = 401, body = ProblemBody), (status = 403, body = ProblemBody),
+    responses((status = 200, body = AnsweredReply), (status = 401, body = ProblemBody),
         (status = 404, body = ProblemBody),
         (status = 409, description = "`claimed`, or not possible with the quote as it is", body = ProblemBody)))]
 pub async fn act(
@@ -138,7 +138,7 @@ pub async fn act(
 
 async fn find(app: &App, code: Code) -> Result<Quote, Problem> {
     let found = quotes::find_by_code(&mut app.store.read().await?, Scope::Shop, code).await?;
-    found.ok_or_else(|| Refusal::Quote(Refused::NoSuchQuote).into())
+    found.ok_or_else(|| RuleError::Quote(QuoteError::NoSuchQuote).into())
 }
 
 /// An answer was given.

@@ -95,7 +95,7 @@ pub async fn list(
 #[utoipa::path(post, path = "/api/support/sessions/{key}/suggestions", operation_id = "suggest_to_customer", tag = "support",
     request_body = SuggestRequest,
     params(("key" = String, Path, description = "The session's key"), ("Idempotency-Key" = Option<String>, Header)),
-    responses((status = 200, body = SuggestionMadeAnswer), (status = 401, body = ProblemBody), (status = 403, body = ProblemBody),
+    responses((status = 200, body = SuggestionMadeAnswer), (status = 401, body = ProblemBody),
         (status = 404, description = "No such session or product", body = ProblemBody),
         (status = 409, description = "Five wait for an answer", body = ProblemBody)))]
 pub async fn suggest(
@@ -125,7 +125,7 @@ pub async fn suggest(
     tag = "support",
     params(("key" = String, Path, description = "The session's key"), ("id" = i64, Path, description = "The suggestion"),
         ("Idempotency-Key" = Option<String>, Header)),
-    responses((status = 200, body = Done), (status = 401, body = ProblemBody), (status = 403, body = ProblemBody),
+    responses((status = 200, body = Done), (status = 401, body = ProblemBody),
         (status = 404, description = "It was answered or taken back", body = ProblemBody)))]
 pub async fn withdraw(
     app: App,

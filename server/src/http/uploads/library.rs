@@ -5,7 +5,7 @@ use actix_web::http::header::{self, ContentDisposition, DispositionParam, Dispos
 use actix_web::{HttpRequest, HttpResponse};
 use object_store::GetResult;
 use platen_actors::artwork::kind::Kind;
-use platen_actors::commands::{Answer, Command, Refusal};
+use platen_actors::commands::{Answer, Command, RuleError};
 use platen_actors::entries::ArtworkEntry;
 use platen_actors::ids::ArtworkId;
 use serde::{Deserialize, Serialize};
@@ -130,7 +130,7 @@ pub async fn preview_of(app: &App, request: &HttpRequest, sha256: &str) -> Resul
 pub(super) async fn find(app: &App, customer: &Customer, id: ArtworkId) -> Result<ArtworkEntry, Problem> {
     let mut reader = app.store.read().await?;
     let found = entries::find_artwork(&mut reader, customer.session(), id).await?;
-    found.ok_or_else(|| Refusal::NoSuchArtwork.into())
+    found.ok_or_else(|| RuleError::NoSuchArtwork.into())
 }
 
 /// Saved under its name, in ASCII for old browsers and as it is for the others.

@@ -2,7 +2,7 @@
 
 use platen_actors::money::Minor;
 use platen_actors::order::Code;
-use platen_actors::quote::{Request, Sheet};
+use platen_actors::quote::{OfferRevision, Request};
 
 use super::{Button, Page, items};
 use crate::format::sum;
@@ -67,7 +67,7 @@ fn arrived(code: Code, request: &Request) -> (String, Page) {
     (format!("Quote {code}: request from {}", contact.name()), page)
 }
 
-fn offered(code: Code, lines: &[(String, Minor)], sheet: &Sheet, links: &str) -> (String, Page) {
+fn offered(code: Code, lines: &[(String, Minor)], sheet: &OfferRevision, links: &str) -> (String, Page) {
     let money = |minor| sum(minor, &sheet.currency);
     let itemized = lines.iter().zip(&sheet.lines).flat_map(|((name, _), line)| items::rows(name, &line.price));
     let mut rows: Vec<_> = itemized.collect();
@@ -121,7 +121,7 @@ mod tests {
     use platen_actors::ids::{PartId, ProductId};
     use platen_actors::memory::MemoryPrices;
     use platen_actors::pricing::{Configuration, price};
-    use platen_actors::quote::{Contact, RequestLine, SheetLine};
+    use platen_actors::quote::{Contact, OfferedLine, RequestLine};
 
     use super::*;
 
@@ -162,10 +162,10 @@ mod tests {
         let code = Code::of(7);
         let configuration = Configuration::blank(ProductId(1), PartId(1), 72);
         let price = price(&MemoryPrices::plain(12_500), &configuration, false).unwrap();
-        let sheet = Box::new(Sheet {
+        let sheet = Box::new(OfferRevision {
             revision: 1,
             currency: "USD".to_owned(),
-            lines: vec![SheetLine { configuration, price }],
+            lines: vec![OfferedLine { configuration, price }],
             shipping: 1_500,
             total: 10_500,
             note: Some("Our best".to_owned()),

@@ -6,7 +6,7 @@ use platen_actors::entries::ShownProduct;
 use platen_actors::order::{Invoice, PlacedOrder, Shipment};
 use platen_actors::pricing::LinePrice;
 use platen_actors::proof::{Pin, ProofFile, Subject};
-use platen_actors::quote::{Request, Sheet};
+use platen_actors::quote::{OfferRevision, Request};
 use serde::de::DeserializeOwned;
 
 use super::*;
@@ -98,7 +98,7 @@ fn documents_that_never_change_are_read() {
     document::<Request>(&format!(
         r#"{{"lines":[{{"sku":"M-1","name":"Mug","configuration":{CONFIGURATION},"parts":[{PART}],"artworks":[{ARTWORK}]}}],"contact":{{"firstName":"Ada","lastName":"L","company":"E","email":"a@example.com","phone":"1"}},"comment":"c","needBy":"2026-11-23"}}"#
     ));
-    document::<Sheet>(&format!(
+    document::<OfferRevision>(&format!(
         r#"{{"revision":1,"currency":"USD","lines":[{{"configuration":{CONFIGURATION},"price":{PRICE}}}],"shipping":900,"total":5640,"note":"n","validUntil":"2026-11-23","by":"Bo","at":3}}"#
     ));
     document::<Subject>(&format!(

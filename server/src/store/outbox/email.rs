@@ -6,7 +6,7 @@ use platen_actors::ids::{Millis, OrderId, PresentationId, ProductId};
 use platen_actors::money::Minor;
 use platen_actors::order::{Code, Invoice, OrderStatus, PlacedOrder, Shipment};
 use platen_actors::proof::ProofState;
-use platen_actors::quote::{Request, Sheet};
+use platen_actors::quote::{OfferRevision, Request};
 use serde::{Deserialize, Serialize};
 
 use crate::store::back_office::message::QuoteAnswer;
@@ -182,7 +182,7 @@ pub enum EmailMessage {
         /// The names of its lines, with their totals in minor units.
         lines: Vec<(String, Minor)>,
         /// The offer.
-        sheet: Box<Sheet>,
+        sheet: Box<OfferRevision>,
     },
     /// Notifies the customer that the shop declines to make an offer.
     QuoteDeclined {

@@ -6,10 +6,10 @@ mod proofs;
 mod quotes;
 mod samples;
 
-use platen_actors::commands::{Effect, Facts, Refusal};
+use platen_actors::commands::{Effect, Facts, RuleError};
 use platen_actors::ids::{Millis, OrderId, SessionKey};
-use platen_actors::order::{OrderStatus, PlacedOrder, Refused};
-use platen_actors::quote::Known;
+use platen_actors::order::{OrderError, OrderStatus, PlacedOrder};
+use platen_actors::quote::QuoteContext;
 
 use super::failure::Failure;
 use crate::store::back_office::message::Message;
@@ -25,7 +25,7 @@ pub(super) struct EffectWriter<'a, C> {
     sales: &'a str,
     now: Millis,
     /// The quote as the rule saw it.
-    quote: Option<&'a Known>,
+    quote: Option<&'a QuoteContext>,
     /// The customer's address, once it was looked up: letters to one customer ask for it once.
     email: Option<String>,
 }
@@ -96,7 +96,7 @@ impl<'a, C: Connection> EffectWriter<'a, C> {
         if let Some(code) = &placed.promo_code
             && !orders::redeem(self.connection, code, self.key, placed.order_id).await?
         {
-            return Err(Refusal::Order(Refused::PromoUsed).into());
+            return Err(RuleError::Order(OrderError::PromoUsed).into());
         }
         self.by_customer(placed.order_id, OrderStatus::Received.word()).await?;
         let email = self.email().await?.unwrap_or_default();

@@ -1,6 +1,6 @@
 //! Errors of the session store, as the port reports them.
 
-use platen_actors::commands::Refusal;
+use platen_actors::commands::RuleError;
 use platen_actors::ports::StoreError;
 
 use crate::store::{self, is_full};
@@ -8,8 +8,8 @@ use crate::store::{self, is_full};
 /// A store error on its way to the port.
 pub(super) struct Failure(pub(super) StoreError);
 
-impl From<Refusal> for Failure {
-    fn from(refusal: Refusal) -> Self {
+impl From<RuleError> for Failure {
+    fn from(refusal: RuleError) -> Self {
         Self(StoreError::Refused(refusal))
     }
 }

@@ -11,7 +11,7 @@ use std::sync::Arc;
 use futures_util::FutureExt;
 use futures_util::future::BoxFuture;
 use platen_actors::artwork::DEFAULT_QUOTA;
-use platen_actors::commands::{Answer, Command, Facts, Refusal};
+use platen_actors::commands::{Answer, Command, Facts, RuleError};
 use platen_actors::ids::{Millis, SessionKey};
 use platen_actors::observation::Ended;
 use platen_actors::order::{self, promotion};
@@ -91,13 +91,13 @@ impl SqlSessionStore {
             let guest = SessionKey::Guest(*guest);
             let row = sessions::take(&mut tx, guest, self.rng.number(), now).await?;
             if row.merged_into.is_some() {
-                return Err(Refusal::Merged.into());
+                return Err(RuleError::Merged.into());
             }
             facts.guest = entries::list(&mut tx, guest).await?;
         }
         let row = sessions::take(&mut tx, key, self.rng.number(), now).await?;
         if row.merged_into.is_some() {
-            return Err(Refusal::Merged.into());
+            return Err(RuleError::Merged.into());
         }
         let stale = row.version != known.version || row.epoch != known.epoch;
         let current =

@@ -7,7 +7,7 @@ use platen::store::quotes::Event;
 use platen::store::scope::Scope;
 use platen::store::session_store::SqlSessionStore;
 use platen::store::{Store, Transaction, blobs, entries, outbox, quotes, sessions};
-use platen_actors::commands::{Answer, Command, Refusal};
+use platen_actors::commands::{Answer, Command, RuleError};
 use platen_actors::dates::Day;
 use platen_actors::entries::EntryKey;
 use platen_actors::ids::{ArtworkId, CustomerId, GuestId, PartId, ProductId, QuoteId, SessionKey};
@@ -16,8 +16,8 @@ use platen_actors::order::{Code, PlacedArtwork};
 use platen_actors::ports::{Loaded, SessionStore, StoreError, SystemRng};
 use platen_actors::pricing::Configuration;
 use platen_actors::quote::{
-    self, Action, Ask, Contact, Known, Offer, OfferLine, QuoteEntry, QuoteState, Refused, Request, RequestLine, Sheet,
-    StaffAction, Ticket, Wanted,
+    self, Action, Ask, Contact, Offer, OfferLine, OfferRevision, QuoteContext, QuoteEntry, QuoteError, QuoteState,
+    Request, RequestLine, StaffAction, Ticket, Wanted,
 };
 use platen_actors::shop::{ClosedShop, Shop};
 
@@ -80,8 +80,8 @@ fn request(files: &[&str]) -> Request {
     Request { lines: vec![line], contact: contact(), comment: Some("soon".to_owned()), need_by: None }
 }
 
-fn sheet(revision: i64) -> Sheet {
-    Sheet {
+fn sheet(revision: i64) -> OfferRevision {
+    OfferRevision {
         revision,
         currency: "USD".to_owned(),
         lines: Vec::new(),
@@ -111,11 +111,14 @@ async fn a_quote_comes_back_with_its_request_offers_and_history(store: Store) {
         put(&mut tx, ADA, quote.clone()).await;
     }
     quotes::put_request(&mut tx, id, &request(&[])).await.unwrap();
-    assert_eq!(quotes::find_known(&mut tx, ADA, id).await.unwrap(), Some(Known { request: request(&[]), sheet: None }));
+    assert_eq!(
+        quotes::find_known(&mut tx, ADA, id).await.unwrap(),
+        Some(QuoteContext { request: request(&[]), sheet: None })
+    );
     for revision in [1, 2] {
         quotes::add_sheet(&mut tx, id, &sheet(revision)).await.unwrap();
     }
-    let known = Known { request: request(&[]), sheet: Some(sheet(2)) };
+    let known = QuoteContext { request: request(&[]), sheet: Some(sheet(2)) };
     assert_eq!(quotes::find_known(&mut tx, ADA, id).await.unwrap(), Some(known));
     assert_eq!(quotes::find_known(&mut tx, BOB, id).await.unwrap(), None);
     assert_eq!(quotes::list_sheets(&mut tx, id).await.unwrap(), [sheet(1), sheet(2)]);
@@ -243,7 +246,7 @@ async fn a_ticket_is_worth_one_request(store: Store) {
     let ticket = Some(Ticket { hash: [1; 32], expires_at: 5 });
     sessions.execute(ADA, Loaded::default(), ask(1, ticket), None).await.unwrap();
     let used = sessions.execute(BOB, Loaded::default(), ask(2, ticket), None).await;
-    assert_eq!(used, Err(StoreError::Refused(Refusal::Quote(Refused::TicketUsed))));
+    assert_eq!(used, Err(StoreError::Refused(RuleError::Quote(QuoteError::TicketUsed))));
     assert_eq!(quotes::count(&mut store.read().await.unwrap(), BOB).await.unwrap(), 0);
 }
 
@@ -254,7 +257,7 @@ async fn what_the_rules_know_is_read_in_the_transaction(store: Store) {
     let accept = Command::Quote(quote::Command::Accept { quote, revision: 1 });
     let accepted = sessions.execute(ADA, known, accept.clone(), None).await.unwrap();
     assert_eq!(accepted.answer, Answer::Quote(quote, Code::of(1)));
-    let refused = Refusal::Quote(Refused::NoSuchQuote);
+    let refused = RuleError::Quote(QuoteError::NoSuchQuote);
     assert_eq!(sessions.execute(BOB, Loaded::default(), accept, None).await, Err(StoreError::Refused(refused)));
     let mut reader = store.read().await.unwrap();
     let events = quotes::list_events(&mut reader, quote).await.unwrap();
@@ -286,15 +289,15 @@ async fn an_offer_is_accepted_or_withdrawn_and_never_both(store: Store) {
             let (accepted, withdrawn) = (accept.await.unwrap(), withdraw.await.unwrap());
             let held = nodes[0].load(key).await.unwrap();
             let state = quote::quotes(&held.entries).next().unwrap().state;
-            let refused = |why: Refused| StoreError::Refused(Refusal::Quote(why));
+            let refused = |why: QuoteError| StoreError::Refused(RuleError::Quote(why));
             match (accepted, withdrawn) {
                 (Ok(_), Err(late)) => {
                     assert_eq!(state, QuoteState::Accepted);
-                    assert_eq!(late, refused(Refused::NotNow { state, action: Action::Withdraw }));
+                    assert_eq!(late, refused(QuoteError::NotNow { state, action: Action::Withdraw }));
                 }
                 (Err(late), Ok(_)) => {
                     assert_eq!(state, QuoteState::InReview);
-                    assert_eq!(late, refused(Refused::OfferWithdrawn));
+                    assert_eq!(late, refused(QuoteError::OfferWithdrawn));
                 }
                 both => panic!("{both:?}"),
             }

@@ -7,11 +7,11 @@ use platen::store::session_store::SqlSessionStore;
 use platen::store::{Store, back_office, blobs, orders, proofs};
 use platen_actors::address::{Address, Defaults};
 use platen_actors::cart;
-use platen_actors::commands::{Answer, Command, Refusal};
+use platen_actors::commands::{Answer, Command, RuleError};
 use platen_actors::entries::{EntryKey, EntryValue};
 use platen_actors::ids::{AddressId, CustomerId, OrderId, PartId, ProductId, ProofId, SessionKey};
 use platen_actors::memory::MemoryPrices;
-use platen_actors::order::{self, Code, Place, Refused, checkout};
+use platen_actors::order::{self, Code, OrderError, Place, checkout};
 use platen_actors::ports::{Clock, SessionStore, StoreError, SystemRng};
 use platen_actors::pricing::{Configuration, Decoration, DecorationOffer, Goods, LocationOffer};
 use platen_actors::proof::{self, ProofFile, ProofState};
@@ -115,10 +115,16 @@ async fn two_tabs_place_one_cart(store: Store) {
         };
         let codes = [10 * number, 10 * number + 1];
         match Box::pin(at_once(place(&nodes[0], codes[0]), place(&nodes[1], codes[1]))).await {
-            (Ok(Answer::Order(_, won)), Err(StoreError::Refused(Refusal::Order(Refused::AlreadyOrdered(told))))) => {
+            (
+                Ok(Answer::Order(_, won)),
+                Err(StoreError::Refused(RuleError::Order(OrderError::AlreadyOrdered(told)))),
+            ) => {
                 assert_eq!((won, told), (Code::of(codes[0]), won));
             }
-            (Err(StoreError::Refused(Refusal::Order(Refused::AlreadyOrdered(told)))), Ok(Answer::Order(_, won))) => {
+            (
+                Err(StoreError::Refused(RuleError::Order(OrderError::AlreadyOrdered(told)))),
+                Ok(Answer::Order(_, won)),
+            ) => {
                 assert_eq!((won, told), (Code::of(codes[1]), won));
             }
             other => panic!("try {number}: {other:?}"),
@@ -189,8 +195,8 @@ async fn a_proof_is_approved_while_it_is_replaced(store: Store) {
         };
         let both = at_once(by(&nodes[0], approve), by(&nodes[1], send(proof)));
         let approved = match Box::pin(both).await {
-            (Ok(_), Err(StoreError::Refused(Refusal::Proof(proof::Refused::Approved(1))))) => true,
-            (Err(StoreError::Refused(Refusal::Proof(proof::Refused::Replaced(2)))), Ok(_)) => false,
+            (Ok(_), Err(StoreError::Refused(RuleError::Proof(proof::ProofError::Approved(1))))) => true,
+            (Err(StoreError::Refused(RuleError::Proof(proof::ProofError::Replaced(2)))), Ok(_)) => false,
             other => panic!("try {number}: {other:?}"),
         };
         let mut reader = store.read().await.unwrap();

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use platen::store::Store;
 use platen::store::session_store::SqlSessionStore;
 use platen_actors::cart;
-use platen_actors::commands::{Answer, Command, Refusal};
+use platen_actors::commands::{Answer, Command, RuleError};
 use platen_actors::ids::{CustomerId, GuestId, PartId, ProductId, SessionKey};
 use platen_actors::memory::MemoryPrices;
 use platen_actors::ports::{Executed, Idempotency, Loaded, SessionStore, StoreError, SystemRng};
@@ -129,7 +129,7 @@ async fn a_guests_cart_moves_to_the_customer_once(store: Store) {
         .map(|part| (part.part_id.0, part.quantity))
         .collect();
     assert_eq!(quantities, [(1, 20), (2, 10)]);
-    let refused = Err(StoreError::Refused(Refusal::Merged));
+    let refused = Err(StoreError::Refused(RuleError::Merged));
     assert_eq!(sessions.execute(ADA, Loaded::default(), merge, None).await, refused);
     assert_eq!(sessions.execute(guest, Loaded::default(), line(3), None).await, refused);
 }

@@ -30,7 +30,7 @@ fn subject() -> Subject {
     Subject { sku: "PLAIN-1".to_owned(), name: "Plain goods".to_owned(), configuration, parts: Vec::new(), artworks }
 }
 
-fn again(world: &mut World, configuration: Configuration, repeat: &Repeat) -> Result<Decision, Refusal> {
+fn again(world: &mut World, configuration: Configuration, repeat: &Repeat) -> Result<Decision, RuleError> {
     world.run(&Any::Cart(cart::Command::Add { lines: vec![(configuration, Some(repeat.clone()))] }))
 }
 
@@ -222,7 +222,7 @@ fn nothing_is_shipped_before_its_proof_is_approved_or_after_it_was_cancelled() {
     };
     let mut world = World::new();
     world.order(&[mugs(50, Some(1))]);
-    let waiting = Err(Refusal::Order(order::Refused::ProofsWaiting));
+    let waiting = Err(RuleError::Order(order::OrderError::ProofsWaiting));
     assert_eq!(world.run(&shipped()), waiting);
     world.send(10).unwrap();
     assert_eq!(world.run(&shipped()), waiting);
@@ -234,5 +234,5 @@ fn nothing_is_shipped_before_its_proof_is_approved_or_after_it_was_cancelled() {
             report: Box::new(Report::Status { status: OrderStatus::Cancelled, note: None }),
         }))
         .unwrap();
-    assert!(matches!(world.run(&shipped()), Err(Refusal::Order(order::Refused::Transition { .. }))));
+    assert!(matches!(world.run(&shipped()), Err(RuleError::Order(order::OrderError::Transition { .. }))));
 }

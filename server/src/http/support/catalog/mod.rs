@@ -135,7 +135,7 @@ pub async fn read(app: App, _: Staff<Admins>) -> Result<Json<CatalogAnswer>, Pro
 /// Imports files: all of them, or nothing.
 #[utoipa::path(post, path = "/api/support/catalogue/import", operation_id = "import_catalogue", tag = "support",
     request_body(content = CatalogForm, content_type = "multipart/form-data"),
-    responses((status = 200, body = ImportAnswer), (status = 401, body = ProblemBody), (status = 403, body = ProblemBody),
+    responses((status = 200, body = ImportAnswer), (status = 401, body = ProblemBody),
         (status = 409, description = "`import_under_way`", body = ProblemBody),
         (status = 413, description = "Over 100 MB", body = ProblemBody),
         (status = 422, description = "`import_faults`, all of them", body = ImportFaults)))]
@@ -165,7 +165,7 @@ pub async fn import(
 /// Takes the last import back: what was sold before it is sold again.
 #[utoipa::path(post, path = "/api/support/catalogue/undo", operation_id = "undo_import", tag = "support",
     request_body = UndoRequest,
-    responses((status = 200, body = UndoAnswer), (status = 401, body = ProblemBody), (status = 403, body = ProblemBody),
+    responses((status = 200, body = UndoAnswer), (status = 401, body = ProblemBody),
         (status = 409, description = "`import_under_way`, or `not_undoable`: something else was imported since, it changed \
             nothing, or it is undone already", body = ProblemBody)))]
 pub async fn undo(app: App, staff: Staff<Admins>, body: Body<UndoRequest>) -> Result<Json<UndoAnswer>, Problem> {

@@ -12,23 +12,23 @@ use crate::store::{Connection, Result, observations, suggestions};
 pub(super) async fn observed(
     tx: &mut impl Connection,
     key: SessionKey,
-    happened: observation::Happened,
+    happened: observation::ObservationEvent,
     now: Millis,
 ) -> Result<()> {
     match happened {
-        observation::Happened::Started { entry, by, sign_in, reason } => {
+        observation::ObservationEvent::Started { entry, by, sign_in, reason } => {
             let id = entry.observation_id;
             observations::put_started(tx, id, &by, sign_in, &reason).await?;
             let subject = Some(subject(id));
             let record = Record { subject, reason: Some(reason), ..by_member(&by, "observation_started", key) };
             audit::add(tx, &record, now).await
         }
-        observation::Happened::Revealed { observation, by, reason } => {
+        observation::ObservationEvent::Revealed { observation, by, reason } => {
             let subject = Some(subject(observation));
             let record = Record { subject, reason: Some(reason), ..by_member(&by, "personal_fields_revealed", key) };
             audit::add(tx, &record, now).await
         }
-        observation::Happened::Ended { observation, how } => ended(tx, key, observation, how, now).await,
+        observation::ObservationEvent::Ended { observation, how } => ended(tx, key, observation, how, now).await,
     }
 }
 
@@ -63,11 +63,11 @@ fn subject(id: ObservationId) -> String {
 pub(super) async fn suggested(
     tx: &mut impl Connection,
     key: SessionKey,
-    happened: suggestion::Happened,
+    happened: suggestion::SuggestionEvent,
     now: Millis,
 ) -> Result<()> {
     match happened {
-        suggestion::Happened::Suggested { entry, by } => {
+        suggestion::SuggestionEvent::Suggested { entry, by } => {
             suggestions::put_suggested(tx, entry.suggestion_id, by.id).await?;
             let subject = match entry.product_id {
                 Some(product) => format!("suggestion {}, product {product}", entry.suggestion_id),
@@ -76,7 +76,7 @@ pub(super) async fn suggested(
             let record = by_member(&by, "suggestion_made", key);
             audit::add(tx, &Record { subject: Some(subject), reason: entry.note, ..record }, now).await
         }
-        suggestion::Happened::Closed { suggestion, outcome, by } => {
+        suggestion::SuggestionEvent::Closed { suggestion, outcome, by } => {
             suggestions::put_closed(tx, suggestion, outcome, now).await?;
             let Some(by) = by else { return Ok(()) };
             let subject = Some(format!("suggestion {suggestion}"));

@@ -1,10 +1,10 @@
 //! What happened to a quote: its history, its offers, and who is told of it.
 
-use platen_actors::commands::Refusal;
+use platen_actors::commands::RuleError;
 use platen_actors::ids::Millis;
 use platen_actors::money::Minor;
 use platen_actors::order::Code;
-use platen_actors::quote::{Happened, Known, Refused, Request, Role, Sheet, What};
+use platen_actors::quote::{EventKind, OfferRevision, QuoteContext, QuoteError, QuoteEvent, Request, Role};
 
 use super::Failure;
 use crate::store::back_office::message::{Message, QuoteAnswer};
@@ -16,21 +16,21 @@ use crate::store::{self, Connection, back_office, captcha_solutions, outbox, quo
 /// no email. `sales` is the shop's email address.
 pub(super) async fn keep(
     tx: &mut impl Connection,
-    happened: Happened,
-    known: Option<&Known>,
+    happened: QuoteEvent,
+    known: Option<&QuoteContext>,
     sales: &str,
     now: Millis,
 ) -> Result<(), Failure> {
-    let Happened { quote, code, role, name, what } = happened;
-    if let What::Requested { request, ticket } = &what {
+    let QuoteEvent { quote, code, role, name, what } = happened;
+    if let EventKind::Requested { request, ticket } = &what {
         if let Some(ticket) = ticket
             && !captcha_solutions::add(tx, ticket.hash, ticket.expires_at).await?
         {
-            return Err(Refusal::Quote(Refused::TicketUsed).into());
+            return Err(RuleError::Quote(QuoteError::TicketUsed).into());
         }
         quotes::put_request(tx, quote, request).await?;
     }
-    if let What::Offered(sheet) = &what {
+    if let EventKind::Offered(sheet) = &what {
         quotes::add_sheet(tx, quote, sheet).await?;
     }
     let event = Event {
@@ -39,53 +39,57 @@ pub(super) async fn keep(
         name: name.clone(),
         event: what.word().to_owned(),
         note: note(&what),
-        target_total: if let What::Countered { target_total, .. } = &what { *target_total } else { None },
+        target_total: if let EventKind::Countered { target_total, .. } = &what { *target_total } else { None },
     };
     quotes::add_event(tx, quote, &event).await?;
 
     let asker = match &what {
-        What::Requested { request, .. } => Some(request.contact.email.clone()),
+        EventKind::Requested { request, .. } => Some(request.contact.email.clone()),
         _ => known.map(|known| known.request.contact.email.clone()),
     };
     let Some(asker) = asker else { return Ok(()) };
     let currency = known.and_then(|known| known.sheet.as_ref()).map(|sheet| sheet.currency.clone());
     let mut post = Post { tx, asker: &asker, currency: currency.unwrap_or_default(), sales, now };
     match what {
-        What::Requested { request, .. } => {
+        EventKind::Requested { request, .. } => {
             post.tell_asker(&EmailMessage::QuoteRequested { code, request: request.clone() }).await?;
             post.tell_shop(&EmailMessage::QuoteArrived { code, request: request.clone() }).await?;
             back_office::add(post.tx, &Message::QuoteRequested { code, request }, now).await?;
         }
-        What::Offered(sheet) => {
+        EventKind::Offered(sheet) => {
             let lines = known.map(|known| lines(&known.request, &sheet)).unwrap_or_default();
             post.tell_asker(&EmailMessage::QuoteOffered { code, lines, sheet }).await?;
         }
-        What::Declined { reason } if role == Role::Staff => {
+        EventKind::Declined { reason } if role == Role::Staff => {
             post.tell_asker(&EmailMessage::QuoteDeclined { code, reason }).await?;
         }
-        What::Accepted => post.answer(code, name, QuoteAnswer::Accepted).await?,
-        What::Declined { reason } => post.answer(code, name, QuoteAnswer::Declined { reason }).await?,
-        What::Countered { message, target_total } => {
+        EventKind::Accepted => post.answer(code, name, QuoteAnswer::Accepted).await?,
+        EventKind::Declined { reason } => post.answer(code, name, QuoteAnswer::Declined { reason }).await?,
+        EventKind::Countered { message, target_total } => {
             post.answer(code, name, QuoteAnswer::Countered { message, target_total }).await?;
         }
-        What::TakenUp | What::Withdrawn | What::Expired | What::Ordered { .. } => {}
+        EventKind::TakenUp | EventKind::Withdrawn | EventKind::Expired | EventKind::Ordered { .. } => {}
     }
     Ok(())
 }
 
 /// What the history says beside the event itself.
-fn note(what: &What) -> Option<String> {
+fn note(what: &EventKind) -> Option<String> {
     match what {
-        What::Offered(sheet) => sheet.note.clone(),
-        What::Countered { message, .. } => Some(message.clone()),
-        What::Declined { reason } => reason.clone(),
-        What::Ordered { order } => Some(order.to_string()),
-        What::Requested { .. } | What::TakenUp | What::Withdrawn | What::Accepted | What::Expired => None,
+        EventKind::Offered(sheet) => sheet.note.clone(),
+        EventKind::Countered { message, .. } => Some(message.clone()),
+        EventKind::Declined { reason } => reason.clone(),
+        EventKind::Ordered { order } => Some(order.to_string()),
+        EventKind::Requested { .. }
+        | EventKind::TakenUp
+        | EventKind::Withdrawn
+        | EventKind::Accepted
+        | EventKind::Expired => None,
     }
 }
 
 /// The names of an offer's lines, with their totals.
-fn lines(request: &Request, sheet: &Sheet) -> Vec<(String, Minor)> {
+fn lines(request: &Request, sheet: &OfferRevision) -> Vec<(String, Minor)> {
     let both = request.lines.iter().zip(&sheet.lines);
     both.map(|(asked, offered)| (asked.name.clone(), offered.price.total)).collect()
 }
