@@ -1,5 +1,5 @@
-// What the pages of words promise, and the test that keeps each promise. A promise whose sentence is changed, or whose test
-// is gone, fails here; so does a sentence with a number that nobody has looked at.
+// What the static pages promise, and the test that verifies each promise. This fails if the sentence of a promise
+// changes, if its test is gone, or if a sentence with a number is not listed here.
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import type { TopicPage } from "../features/content/topics.ts";
@@ -9,7 +9,7 @@ interface Promise {
   page: TopicPage;
   /** A part of the page's text. */
   says: string;
-  /** Files from the root of the project, and a part of the test's name in each. */
+  /** Files relative to the project root, and a part of the test's name in each. */
   keptBy: Record<string, string>;
 }
 
@@ -234,7 +234,7 @@ const PROMISES: Promise[] = [
   },
 ];
 
-/** Advice and policies of the people of the store: numbers that no code could keep. */
+/** Advice and store policies: numbers that no code can verify. */
 const ADVICE = [
   "A logo 3 inches wide needs 900 pixels across.",
   "Keep lines at least 1 point thick and letters at least 6 points high",
@@ -247,7 +247,7 @@ const ADVICE = [
 const texts = new Map(
   paint().pages.map(({ path, view }) => {
     const words = new DOMParser().parseFromString(view, "text/html").querySelector(".content-words");
-    // Blocks stand apart in the text as they do on the page.
+    // Separates blocks in the text as on the page.
     for (const block of words?.querySelectorAll("p, li, h2, dt, dd, summary") ?? []) block.append(" ");
     return [path.toLowerCase(), (words?.textContent ?? "").replace(/\s+/g, " ")];
   }),
@@ -255,7 +255,7 @@ const texts = new Map(
 const textOf = (page: string) => texts.get(`/content/${page.toLowerCase()}`) ?? "";
 
 describe("a promise", () => {
-  it.each(PROMISES)("on $page is on the page and has its test: $says", ({ page, says, keptBy }) => {
+  it.each(PROMISES)("of $page is on the page and has its test: $says", ({ page, says, keptBy }) => {
     expect(textOf(page)).toContain(says);
     for (const [file, name] of Object.entries(keptBy)) {
       expect(readFileSync(`../${file}`, "utf8").includes(name), `${file}: ${name}`).toBe(true);
@@ -263,7 +263,7 @@ describe("a promise", () => {
   });
 });
 
-it("is made of every number on the pages, or it is advice", () => {
+it("lists every number on the pages, or it is advice", () => {
   const looked = [...PROMISES.map(({ says }) => says), ...ADVICE];
   const sentences = [...texts.values()].flatMap((text) => text.split(/(?<=[.?!]) /));
   const others = sentences.filter(
