@@ -107,7 +107,7 @@ test("the sending tab is closed half way; another goes on with the same file, fr
 
   await pick(other, "Choose the file again", bitmap("Anchor.bmp", 10, 10));
   await expect(other.locator("main").getByRole("alert")).toHaveText(
-    "That is another file. Please choose “Anchor.bmp” with 2,051 KB.",
+    "That is a different file. Please choose “Anchor.bmp” (2,051 KB).",
   );
   const sent = other.waitForRequest((request) => request.method() === "PATCH");
   await pick(other, "Choose the file again", file);
@@ -145,7 +145,7 @@ test("a lost connection is waited for, and the upload goes on by itself", async 
   await upload(page, file);
   await expect.poll(() => percent(page, file.name)).toBeGreaterThan(5);
   line.cut();
-  await expect(page.getByText("The connection is lost. It goes on by itself.")).toBeVisible();
+  await expect(page.getByText("Connection lost. The upload resumes by itself.")).toBeVisible();
   line.mend();
   line.speedUp();
   await expect(card(page, file.name)).toBeVisible({ timeout: 30_000 });
@@ -176,7 +176,7 @@ test("a file is renamed, replaced and deleted, live in both tabs", async ({ page
   const picker = page.waitForEvent("filechooser");
   await replace.getByRole("button", { name: "Choose the new file" }).click();
   await (await picker).setFiles(file);
-  await expect(replace.getByText(/400 × 300 pixels, which prints sharp on small things only/)).toBeVisible();
+  await expect(replace.getByText(/400 × 300 pixels, which is sharp only on small items/)).toBeVisible();
   await replace.getByRole("button", { name: "Upload", exact: true }).click();
   await expect(replace).toBeHidden();
   for (const tab of [page, other]) {

@@ -233,7 +233,7 @@ test("an order that never arrived is sent after a reload, once", async ({ page }
   await walkToReview(page);
   await page.route("**/api/checkout/place", (route) => route.abort());
   await placeButton(page).click();
-  await expect(page.getByText(/we have not heard back/)).toBeVisible();
+  await expect(page.getByText(/there is no response yet/)).toBeVisible();
   expect(await ordersOf(page)).toEqual([]);
   await page.unroute("**/api/checkout/place");
   await page.reload();
@@ -307,7 +307,7 @@ for (const [width, viewport] of Object.entries({ wide: WIDE, phone: PHONE })) {
       await expect(page.getByRole("button", { name: "Continue to payment" })).toBeDisabled();
       await held();
       await page.getByLabel("Need it by").fill(today);
-      await expect(page.getByText(/Nothing here makes it/)).toBeVisible();
+      await expect(page.getByText(/No method arrives/)).toBeVisible();
       await page.getByLabel("Promo code").fill("nothing");
       await page.getByRole("button", { name: "Apply" }).click();
       await expect(page.getByText(/We do not know this promo code/)).toBeVisible();

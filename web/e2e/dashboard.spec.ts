@@ -10,9 +10,9 @@ test("the dashboard shows what waits and follows what happens elsewhere", async 
   await page.goto("/myaccount");
   await settled(page);
   const waiting = page.getByRole("region", { name: "Waiting for you" });
-  await expect(waiting).toContainText("There is no address to send anything to");
+  await expect(waiting).toContainText("Your address book is empty");
   const addressId = await addAddress(page.request);
-  await expect(waiting).not.toContainText("There is no address");
+  await expect(waiting).not.toContainText("Your address book is empty");
   await expect(page.getByRole("region", { name: "Addresses" })).toContainText("1 Press Way");
   await page.request.post(`/api/myaccount/samplebasket/${product?.id}/add`);
   await expect(waiting).toContainText("1 free sample not ordered yet");

@@ -45,7 +45,7 @@ for (const part of [0, 1, 2, 3]) {
         await looked(own, address, alive);
       }
       // It is there, after all.
-      await expect(own.getByLabel("Comment for our sample desk")).toHaveValue(payload.trim());
+      await expect(own.getByLabel("Comment for our sample team")).toHaveValue(payload.trim());
 
       // The letters: favorites, presentation, samples, each as HTML.
       const to = account.email;

@@ -101,8 +101,8 @@ test("from the search as a guest to the second order, and another tab follows al
     await other.goto(`/myaccount/orders/${code}`);
     for (const tab of [page, other]) {
       const proofs = tab.getByRole("region", { name: "Proofs" });
-      await expect(proofs).toContainText("Waits for your approval", { timeout: BACK_OFFICE_MS });
-      await expect(accountButton(tab)).toHaveAccessibleName("Account 1 proof waits for you");
+      await expect(proofs).toContainText("Waiting for your approval", { timeout: BACK_OFFICE_MS });
+      await expect(accountButton(tab)).toHaveAccessibleName("Account 1 proof is waiting for you");
     }
     await page.getByRole("region", { name: "Proofs" }).getByRole("link", { name: product.name }).click();
     await expect(page.getByRole("img", { name: /^Version 1 of the proof/ })).toBeVisible();
@@ -121,7 +121,7 @@ test("from the search as a guest to the second order, and another tab follows al
       await expect(tab.getByText(/^Tracking number 1Z/)).toBeVisible({ timeout: BACK_OFFICE_MS });
     await page.getByRole("button", { name: "Request tracking" }).click();
     for (const tab of [page, other])
-      await expect(tab.getByText(/^You asked where it is/).first()).toBeVisible();
+      await expect(tab.getByText(/^You requested tracking/).first()).toBeVisible();
     for (const tab of [page, other])
       await expect(tab.getByText(/On its way/).first()).toBeVisible({ timeout: BACK_OFFICE_MS });
     for (const tab of [page, other])

@@ -34,8 +34,8 @@ test("hearts, samples, removals and comments appear in the other browser without
   await expect(samplesLink(other)).toHaveAccessibleName("Samples 1");
 
   await Promise.all([samplesLink(page).click(), samplesLink(other).click()]);
-  await page.getByLabel("Comment for our sample desk").fill("Both colors");
-  await expect(other.getByLabel("Comment for our sample desk")).toHaveValue("Both colors");
+  await page.getByLabel("Comment for our sample team").fill("Both colors");
+  await expect(other.getByLabel("Comment for our sample team")).toHaveValue("Both colors");
   await page.getByRole("button", { name: /^Remove/ }).click();
   await expect(other.getByText("Your sample basket is empty")).toBeVisible();
 });

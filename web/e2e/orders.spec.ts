@@ -55,14 +55,14 @@ test("an order moves on before one's eyes, ships, is tracked and is ordered agai
   await expect(page.getByText(/^Tracking number 1Z/)).toBeVisible();
   await expect(page.getByText("Picked up")).toBeVisible();
   await expect(page.getByRole("link", { name: /^Invoice INV-/ })).toBeVisible({ timeout: BACK_OFFICE_MS });
-  await expect(page.getByText("All of your order has left us.")).toBeVisible({ timeout: BACK_OFFICE_MS });
+  await expect(page.getByText("Your whole order has shipped.")).toBeVisible({ timeout: BACK_OFFICE_MS });
   await expect(list.getByRole("row", { name: new RegExp(code) })).toContainText("Shipped");
   await expect(page.getByRole("button", { name: "Cancel order" })).toHaveCount(0);
 
   await page.getByRole("button", { name: "Request tracking" }).click();
-  await expect(page.getByText(/^You asked where it is/).first()).toBeVisible();
+  await expect(page.getByText(/^You requested tracking/).first()).toBeVisible();
   await page.reload();
-  await expect(page.getByText(/^You asked where it is/).first()).toBeVisible();
+  await expect(page.getByText(/^You requested tracking/).first()).toBeVisible();
   await expect(page.getByRole("button", { name: "Request tracking" })).toHaveCount(0);
 
   await page.getByRole("link", { name: /^Invoice INV-/ }).click();
@@ -71,7 +71,7 @@ test("an order moves on before one's eyes, ships, is tracked and is ordered agai
   const shipments = page.getByRole("region", { name: /shipment/ });
   await expect(shipments).toContainText("UPS");
   await expect(shipments).toContainText(/Tracking number\s*1Z/);
-  await expect(shipments.getByText(/^You asked where it is/)).toBeVisible();
+  await expect(shipments.getByText(/^You requested tracking/)).toBeVisible();
   await page.getByRole("link", { name: "Back to the order" }).click();
 
   await page.getByRole("button", { name: "Reorder" }).click();
@@ -91,9 +91,9 @@ test("a printed order waits for its artwork, says why, and can be canceled", asy
   const dialog = page.getByRole("alertdialog", { name: "Cancel this order?" });
   await expect(dialog).toContainText("will not be charged");
   await dialog.getByRole("button", { name: "Cancel order" }).click();
-  await expect(page.getByText("This order is not made and not charged.")).toBeVisible();
+  await expect(page.getByText("This order will not be produced or charged.")).toBeVisible();
   await expect(page.getByText("You canceled the order")).toBeVisible();
-  await expect(other.getByText("This order is not made and not charged.")).toBeVisible();
+  await expect(other.getByText("This order will not be produced or charged.")).toBeVisible();
 });
 
 test("what is somebody else's order does not exist", async ({ page, browser }) => {
@@ -102,9 +102,9 @@ test("what is somebody else's order does not exist", async ({ page, browser }) =
   const other = await stranger.newPage();
   await openAccount(other.request);
   await other.goto(`/myaccount/orders/${code}`);
-  await expect(other.getByText("This order is not among yours")).toBeVisible();
+  await expect(other.getByText("Order not found")).toBeVisible();
   await other.goto(`/myaccount/invoices/${orderId}`);
-  await expect(other.getByText("This order is not among yours")).toBeVisible();
+  await expect(other.getByText("Order not found")).toBeVisible();
   await stranger.close();
 });
 

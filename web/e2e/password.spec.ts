@@ -11,7 +11,7 @@ test("a forgotten password says the same for every address", async ({ page }) =>
   await expect(page.getByText("Please enter a valid email address.")).toBeVisible();
   await page.getByLabel("Email").fill("nobody@platen.example");
   await page.getByRole("button", { name: "Send the link" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Look into your mail" })).toBeFocused();
+  await expect(page.getByRole("heading", { level: 1, name: "Check your email" })).toBeFocused();
 });
 
 test("too many failures lead there and are explained", async ({ page, playwright, baseURL }) => {
@@ -43,7 +43,7 @@ test("a reset link that is no good says so and offers another", async ({ page })
   await page.getByLabel("New password").fill("a fresh stack of paper");
   await page.getByRole("button", { name: "Save the password" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "This link no longer works" })).toBeFocused();
-  await page.getByRole("link", { name: "Ask for a new link" }).click();
+  await page.getByRole("link", { name: "Request a new link" }).click();
   await expect(page).toHaveURL("/account/forgotpassword");
 });
 
@@ -84,6 +84,6 @@ test("other sign-ins are listed and ended", async ({ page, browser }) => {
   await page.getByRole("button", { name: "Sign out everywhere else" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Sign out the others" }).click();
   await expect(page.locator("main .row")).toHaveCount(1);
-  await expect(page.getByText("You are signed in nowhere else.")).toBeVisible();
+  await expect(page.getByText("You are not signed in anywhere else.")).toBeVisible();
   await expect(other.locator("header").getByRole("link", { name: "Sign in" })).toBeVisible();
 });

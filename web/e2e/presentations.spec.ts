@@ -49,7 +49,7 @@ test("the order changes by keyboard, live in the other tab; products are taken o
   await expect(page.getByRole("button", { name: `Move ${a} down` })).toBeFocused();
   await page.getByRole("button", { name: `Move ${c} up` }).click();
   await expect(names(other)).toHaveText([b, c, a]);
-  await page.getByRole("button", { name: `Take ${c} out` }).click();
+  await page.getByRole("button", { name: `Remove ${c}` }).click();
   await expect(names(other)).toHaveText([b, a]);
 });
 
@@ -63,7 +63,7 @@ test("comments save themselves; the link shows all of it to anybody until it is 
   await page.getByLabel("What you want to say").focus();
   await expect(page.getByText("Saved", { exact: true })).toHaveCount(2);
   await page.getByRole("button", { name: "Share by link" }).click();
-  const link = await page.getByLabel("Anybody with this link can see it").inputValue();
+  const link = await page.getByLabel("Anyone with this link can see it").inputValue();
 
   const stranger = await (await browser.newContext()).newPage();
   await stranger.goto(link);
@@ -75,8 +75,8 @@ test("comments save themselves; the link shows all of it to anybody until it is 
   await expect(stranger.locator(".site-header")).toBeHidden();
   await expect(stranger.getByText("My favorite")).toBeVisible();
 
-  await page.getByRole("button", { name: "Take the link back" }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Take it back" }).click();
+  await page.getByRole("button", { name: "Stop sharing" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Stop sharing" }).click();
   await expect(page.getByRole("button", { name: "Share by link" })).toBeVisible();
   await stranger.reload();
   await expect(stranger.getByRole("heading", { name: "This presentation is not shared" })).toBeVisible();

@@ -51,7 +51,7 @@ test("a proof is sent, sent back with a pin, and approved; then the order is mad
   const elsewhere = await context.newPage();
   await elsewhere.goto(`/myaccount/orders/${code}`);
   await page.goto(`/myaccount/orders/${code}`);
-  await expect(page.getByText("Waits for your approval")).toBeVisible({ timeout: BACK_OFFICE_MS });
+  await expect(page.getByText("Waiting for your approval")).toBeVisible({ timeout: BACK_OFFICE_MS });
   const proofs = page.getByRole("region", { name: "Proofs" });
   await proofs.getByRole("link").click();
   const sheet = page.getByRole("img", { name: /^Version 1 of the proof/ });
@@ -64,11 +64,11 @@ test("a proof is sent, sent back with a pin, and approved; then the order is mad
   }
 
   await page.getByRole("button", { name: "Approve version 1" }).click();
-  await expect(page.getByText("Please check the spelling, and say that you have.")).toBeVisible();
+  await expect(page.getByText("Please check the spelling and tick the box.")).toBeVisible();
   await sheet.click({ position: { x: 60, y: 80 } });
   await page.getByLabel("Pin 1: what should be different?").fill("A little larger, please");
   await page.getByRole("button", { name: "Ask for changes" }).click();
-  await expect(page.getByText("Waits for us to change it", { exact: true })).toBeVisible();
+  await expect(page.getByText("Waiting for us to change it", { exact: true })).toBeVisible();
   await expect(page.getByText("1. A little larger, please")).toBeVisible();
 
   await expect(page.getByRole("img", { name: /^Version 2 of the proof/ })).toBeVisible({
@@ -134,15 +134,15 @@ test("a guest asks for a proof from a product's page, signs in there, and it com
   await expect(other.getByRole("region", { name: "Proofs" })).toBeVisible();
   await submit.click();
   await expect(page).toHaveURL(/\/myaccount\/proofs\/[\w-]+$/);
-  await expect(other.getByRole("region", { name: "Proofs" })).toContainText("Waits for us to draw it");
+  await expect(other.getByRole("region", { name: "Proofs" })).toContainText("Waiting for us to draw it");
   await expect(page.getByRole("img", { name: /^Version 1 of the proof/ })).toBeVisible({
     timeout: BACK_OFFICE_MS,
   });
   for (const tab of [page, other])
-    await expect(tab.getByRole("button", { name: /^Account 1 proof waits for you$/ })).toBeVisible();
+    await expect(tab.getByRole("button", { name: /^Account 1 proof is waiting for you$/ })).toBeVisible();
   const waiting = other.getByRole("region", { name: "Waiting for you" });
-  await expect(waiting).toContainText("1 proof waits for you");
-  await waiting.getByRole("link", { name: "Look at the proofs" }).click();
+  await expect(waiting).toContainText("1 proof is waiting for you");
+  await waiting.getByRole("link", { name: "Review proofs" }).click();
   await expect(other.getByRole("region", { name: "Waiting for you" })).toContainText(product.name);
   await page.getByRole("checkbox", { name: /^I have checked the spelling/ }).check();
   await page.getByRole("button", { name: "Approve version 1" }).click();
@@ -197,10 +197,10 @@ test("a token that is too old is changed silently; what the server refuses keeps
   expect(statuses).toEqual([403, 200]);
   await expect(page.getByText("As on our van")).toBeVisible();
 
-  await page.getByRole("button", { name: "Take the request back" }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Take it back" }).click();
+  await page.getByRole("button", { name: "Withdraw the request" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Withdraw" }).click();
   await expect(page.locator(".proof-state")).toContainText("Canceled");
-  await expect(page.getByRole("button", { name: "Take the request back" })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Withdraw the request" })).toHaveCount(0);
 });
 
 test("no way to a proof ends in nothing", async ({ page }) => {
@@ -208,7 +208,7 @@ test("no way to a proof ends in nothing", async ({ page }) => {
   const [product] = await someProducts(page, 1);
   if (!product) throw new Error("The store is empty.");
   await page.goto("/requestproof");
-  await expect(page.getByText("What shall we show you?")).toBeVisible();
+  await expect(page.getByText("What should we proof?")).toBeVisible();
   await page.goto("/requestproof?product=999999999");
   await expect(page.getByText("This product is no longer in our range.")).toBeVisible();
   await page.goto(`/requestproof?product=${product.id}`);
@@ -259,5 +259,5 @@ for (const [width, viewport] of Object.entries({ wide: WIDE, phone: PHONE })) {
 test("a proof that is not one's own does not exist", async ({ page }) => {
   await openAccount(page.request);
   await page.goto("/myaccount/proofs/0000-0000-0000");
-  await expect(page.getByText("This proof is not among yours")).toBeVisible();
+  await expect(page.getByText("Proof not found")).toBeVisible();
 });

@@ -13,10 +13,10 @@ test("samples are added, commented and removed; the last one leads to the empty 
     await expect(page.getByText("In your sample basket", { exact: true })).toBeVisible();
   }
   await page.getByRole("link", { name: "Samples 2" }).click();
-  await page.getByLabel("Comment for our sample desk").fill("Blue, please");
+  await page.getByLabel("Comment for our sample team").fill("Blue, please");
   await expect(page.getByText("Saved", { exact: true })).toBeVisible();
   await page.reload();
-  await expect(page.getByLabel("Comment for our sample desk")).toHaveValue("Blue, please");
+  await expect(page.getByLabel("Comment for our sample team")).toHaveValue("Blue, please");
   await page
     .getByRole("button", { name: /^Remove/ })
     .first()
@@ -34,7 +34,7 @@ test("a comment that cannot be saved says Failed and can be saved again", async 
   await page.request.post(`/api/myaccount/samplebasket/${product?.id}/add`);
   await page.goto("/SampleBasket/SampleBasket");
   await page.route("**/addComment*", (route) => route.abort(), { times: 1 });
-  await page.getByLabel("Comment for our sample desk").fill("Red");
+  await page.getByLabel("Comment for our sample team").fill("Red");
   await page.getByRole("alertdialog").getByRole("button", { name: "OK" }).click();
   await expect(page.getByText("Failed", { exact: true })).toBeVisible();
   await page.getByRole("button", { name: "Save again" }).click();

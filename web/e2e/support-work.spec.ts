@@ -222,7 +222,7 @@ test("opening a customer goes on record, which is searched and taken along", asy
   const desk = await (await staffContext(browser)).newPage();
   await desk.goto("/support/customers");
   await desk.getByLabel("Search customers").fill("nobody has this address");
-  await expect(desk.getByText("Nobody fits “nobody has this address”")).toBeVisible();
+  await expect(desk.getByText("No customer matches “nobody has this address”")).toBeVisible();
   await heldAtBothWidths(desk);
   await desk.getByLabel("Search customers").fill(String(customerId));
   await desk.locator(`a[href="/support/customers/${customerId}"]`).click();

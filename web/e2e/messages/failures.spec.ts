@@ -60,12 +60,12 @@ test("a sample comment that cannot be saved is told in an alert dialog and logge
   await page.goto("/SampleBasket/SampleBasket");
   await settled(page);
   await failing(page, /\/samplebasket\/addComment/i, 409, "The sample desk is closed.");
-  await page.getByLabel("Comment for our sample desk").fill("Blue, please");
+  await page.getByLabel("Comment for our sample team").fill("Blue, please");
   const dialog = page.getByRole("alertdialog");
   await expect(dialog).toContainText("409, Conflict: The sample desk is closed.");
   await dialog.getByRole("button", { name: "OK" }).click();
   await expect(dialog).toBeHidden();
-  await expect(page.getByLabel("Comment for our sample desk")).toHaveValue("Blue, please");
+  await expect(page.getByLabel("Comment for our sample team")).toHaveValue("Blue, please");
   expect(logged.join("\n")).toContain("The sample desk is closed.");
 });
 

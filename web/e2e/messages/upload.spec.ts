@@ -25,7 +25,7 @@ for (const [rule, file, words] of [
   [
     "another extension",
     { name: "Setup.EXE", mimeType: "application/octet-stream", buffer: Buffer.from("MZ") },
-    `Files of type .exe cannot be printed from. Please choose a file of one of these types: ${TYPES}.`,
+    `Files of type .exe cannot be printed. Please choose a file of one of these types: ${TYPES}.`,
   ],
   [
     "no extension",
@@ -35,7 +35,7 @@ for (const [rule, file, words] of [
   [
     "another type than its name says",
     { name: "Notes.pub", mimeType: "text/plain", buffer: Buffer.from("x") },
-    `“Notes.pub” is called .pub, but your device says it is text/plain. Please choose a file of one of these types: ${TYPES}.`,
+    `“Notes.pub” has the extension .pub, but your device reports the type text/plain. Please choose a file of one of these types: ${TYPES}.`,
   ],
   [
     "too large",
@@ -81,7 +81,7 @@ test("a file of exactly the limit may be sent", async ({ page }) => {
 test("few pixels are warned of and do not block", async ({ page }) => {
   await pick(page, "Upload artwork", png("Logo.png", 300, 200));
   await expect(page.locator(".upload-warning")).toHaveText(
-    "This picture has 300 × 200 pixels, which prints sharp on small things only. If you have a larger one or a drawing (PDF, SVG, AI), choose that.",
+    "This picture has 300 × 200 pixels, which is sharp only on small items. If you have a larger one or a drawing (PDF, SVG, AI), choose that.",
   );
   await expect(uploadButton(page)).toBeEnabled();
 });

@@ -3,7 +3,7 @@ import { expect, type Page } from "@playwright/test";
 
 /** The demo's back office takes a step every four seconds, and an offer takes two. */
 export const OFFER_MS = 30_000;
-export const OFFERED = "Waits for your answer";
+export const OFFERED = "Waiting for your answer";
 
 export const askButton = (page: Page) => page.getByRole("button", { name: "Request a quote" });
 

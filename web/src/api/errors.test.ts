@@ -15,7 +15,7 @@ it("distinguishes offline from unreachable", () => {
 
 it("has a message for a response without one, such as a proxy's", () => {
   const failure = (status: number) => new CallError(status, "", {}, new Headers());
-  expect(reasonOf(failure(413))).toContain("larger than the server, or a proxy in front of it, takes");
+  expect(reasonOf(failure(413))).toContain("too large for the server or a proxy in front of it");
   expect(reasonOf(failure(502))).toBe("The server answered 502 and gave no reason. Please try again.");
 });
 

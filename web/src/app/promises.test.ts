@@ -183,7 +183,7 @@ const PROMISES: Promise[] = [
   },
   {
     page: "Help",
-    says: "If it is too small for the print you will be told, with the size that it would need.",
+    says: "If it is too small for the print, we tell you which size it would need.",
     keptBy: { "web/src/features/artwork/Sharpness.test.tsx": "is told at a width" },
   },
   {

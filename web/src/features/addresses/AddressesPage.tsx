@@ -1,4 +1,4 @@
-// The address book, as it changes in any tab.
+// The address book, updated live.
 import { useAtomValue } from "jotai";
 import { Plus } from "lucide-react";
 import { useState } from "react";

@@ -4,12 +4,7 @@ import { pageSettings } from "../../base/pageSettings.ts";
 export function Contact() {
   const { email, phone, hours } = pageSettings().contact ?? {};
   if (!email && !phone) {
-    return (
-      <p>
-        Answer any email that you have from us: order confirmations, sample confirmations, and every other.
-        This store has not put a phone number on its pages.
-      </p>
-    );
+    return <p>Reply to any email from us. This store has not published a phone number.</p>;
   }
   return (
     <dl className="contact">

@@ -26,7 +26,7 @@ export function QuotesCard() {
   return (
     <Card title="Quotes" link={{ to: quotePaths.quotes(), name: "All quotes" }}>
       {quotes.length === 0 ? (
-        <p className="muted">Ask for a price of your own, and the answer shows here.</p>
+        <p className="muted">Request a quote, and our answer appears here.</p>
       ) : (
         <>
           <p>{[plural(open, "open quote"), waitingInWords(0, waiting)].filter(Boolean).join(". ")}.</p>
@@ -52,7 +52,7 @@ export function ProofsCard() {
   return (
     <Card title="Proofs" link={{ to: orderPaths.proofs(), name: "All proofs" }}>
       {proofs.length === 0 ? (
-        <p className="muted">What you are to approve before it is printed shows here.</p>
+        <p className="muted">Proofs to approve before printing appear here.</p>
       ) : (
         <>
           {waiting > 0 && <p>{waitingInWords(waiting, 0)}.</p>}

@@ -63,7 +63,7 @@ function Ordered({ what, state, note, orderedAt, children }: OrderedProps) {
         <summary>
           {what}, ordered {formatDay(orderedAt)}: {FREE_ORDER_STATES[state].toLowerCase()}
         </summary>
-        {note && <p>We say: {note}</p>}
+        {note && <p>Our note: {note}</p>}
         {children}
       </details>
     </li>

@@ -17,8 +17,8 @@ it("tells what happened last, across all kinds, newest first and no more than as
     "2 samples ordered",
     "Order AAAA-BBBB-CCCC placed",
     "{product} saved to Fair",
-    "{product} put into the sample basket",
-    "Presentation “Team” made",
+    "{product} added to the sample basket",
+    "Presentation “Team” created",
   ]);
   expect(recentHappenings(sources, 9).at(-1)?.text).toBe("{product} saved to your favorites");
 });

@@ -49,7 +49,7 @@ export function recentHappenings(from: Sources, most: number): Happening[] {
     ...from.samples.map(({ productId, addedAt }) => ({
       key: `sample ${productId}`,
       at: addedAt,
-      text: "{product} put into the sample basket",
+      text: "{product} added to the sample basket",
       productId,
     })),
     ...from.sampleOrders.map(({ sampleOrderId, samples, orderedAt }) => ({
@@ -60,7 +60,7 @@ export function recentHappenings(from: Sources, most: number): Happening[] {
     ...from.presentations.map(({ presentationId, name, createdAt }) => ({
       key: `presentation ${presentationId}`,
       at: createdAt,
-      text: `Presentation “${name}” made`,
+      text: `Presentation “${name}” created`,
       presentation: presentationId,
     })),
   ];

@@ -13,10 +13,10 @@ it("names what has been begun and not finished", () => {
     presentations: [empty, { ...empty, productIds: [7] }],
   };
   expect(waitingFor(facts).map(({ text }) => text)).toEqual([
-    "2 proofs wait for you",
-    "1 quote waits for you",
+    "2 proofs are waiting for you",
+    "1 quote is waiting for you",
     "2 free samples not ordered yet",
-    "There is no address to send anything to",
+    "Your address book is empty",
     "The presentation “Team” has no products yet",
   ]);
 });

@@ -31,7 +31,7 @@ export function waitingFor({ proofs, quotes, samples, addresses, presentations }
         ]
       : []),
     ...(addresses.length === 0
-      ? [{ text: "There is no address to send anything to", action: "add-address" as const }]
+      ? [{ text: "Your address book is empty", action: "add-address" as const }]
       : []),
     ...presentations
       .filter(({ productIds }) => productIds.length === 0)

@@ -103,7 +103,7 @@ function Letter({ ids }: { ids: number[] }) {
             Back to your lists
           </Link>
           <Button look="quiet" onClick={() => setSentTo(undefined)}>
-            Send to somebody else
+            Send to someone else
           </Button>
         </p>
       </div>

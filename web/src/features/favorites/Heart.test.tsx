@@ -102,13 +102,13 @@ it.each([
   [
     "notes",
     on(1, "For the fair"),
-    "It goes from “My favorites”, with your notes on it. This cannot be undone.",
+    "It will be removed from “My favorites”, with your notes on it. This cannot be undone.",
   ],
-  ["a place on a list", on(2), "It goes from “Trade fair”. This cannot be undone."],
+  ["a place on a list", on(2), "It will be removed from “Trade fair”. This cannot be undone."],
   [
     "places on lists",
     { ...on(1), ...on(2) },
-    "It goes from 2 lists: “My favorites”, “Trade fair”. This cannot be undone.",
+    "It will be removed from 2 lists: “My favorites”, “Trade fair”. This cannot be undone.",
   ],
 ])("asks first where %s would be lost too", async (_, entries, words) => {
   store.set(entriesAtom, { ...list(1, "My favorites"), ...list(2, "Trade fair"), ...entries });

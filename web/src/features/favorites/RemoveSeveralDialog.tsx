@@ -65,8 +65,8 @@ export default function RemoveSeveralDialog(props: RemoveSeveralDialogProps) {
       onConfirm={removeAll}
     >
       <p>
-        {productIds.length === 1 ? "It goes" : "They go"} from “{list.name}”, with your notes on{" "}
-        {productIds.length === 1 ? "it" : "them"}.
+        {productIds.length === 1 ? "It will be removed" : "They will be removed"} from “{list.name}”, with
+        your notes on {productIds.length === 1 ? "it" : "them"}.
       </p>
       {done !== undefined && (
         <p className="remove-progress">

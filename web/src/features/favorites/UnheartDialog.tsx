@@ -37,7 +37,7 @@ function Question({ productId, name, onClose }: QuestionProps) {
       onClose={onClose}
       onConfirm={() => withSignIn("to save favorites", () => carryOut(productId, name, false))}
     >
-      <p>{`It goes from ${from}${notes}. This cannot be undone.`}</p>
+      <p>{`It will be removed from ${from}${notes}. This cannot be undone.`}</p>
     </ConfirmDialog>
   );
 }

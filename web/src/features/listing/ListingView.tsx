@@ -30,7 +30,7 @@ export function ListingView({ listing, hide }: { listing: Listing; hide?: string
         <SortBar listing={listing} onFilter={() => setFiltering(true)} />
         <Chips listing={listing} />
         {answer && answer.total === 0 && (
-          <p className="empty-title">No product has all of this. Remove a filter.</p>
+          <p className="empty-title">No product matches all filters. Remove a filter.</p>
         )}
         {listing.first && answer && answer.total > 0 && (
           <p className="listing-before">

@@ -14,5 +14,5 @@ function Asked({ orderId }: { orderId: number }) {
 }
 
 function Told({ number }: { number: string }) {
-  return <span role="status">{number || <span className="muted">comes in a moment</span>}</span>;
+  return <span role="status">{number || <span className="muted">available in a moment</span>}</span>;
 }

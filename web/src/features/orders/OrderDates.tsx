@@ -30,7 +30,7 @@ export function OrderDates({ detail }: { detail: OrderDetail }) {
             {pauseInWords(order.status, placed.lines)}
           </p>
           <p className="muted">
-            If it went on today, it would ship {day(shipsOn)} and arrive {day(arrivesOn)} with{" "}
+            If it resumed today, it would ship {day(shipsOn)} and arrive {day(arrivesOn)} with{" "}
             {placed.shipping.name}.
           </p>
           {needBy !== undefined && (

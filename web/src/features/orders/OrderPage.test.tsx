@@ -60,7 +60,7 @@ beforeEach(() => {
 
 it("says how far an order is, why its clock stands still, and what was ordered", async () => {
   openOrder();
-  expect(await screen.findByText("We have your order and look at it next.")).toBeInTheDocument();
+  expect(await screen.findByText("We have your order and will review it next.")).toBeInTheDocument();
   expect(screen.getByText("The clock is paused")).toBeInTheDocument();
   expect(screen.getByText(/Production starts once your artwork is here/)).toBeInTheDocument();
   expect(screen.getByText("White: 50")).toBeInTheDocument();
@@ -132,7 +132,7 @@ it("asks where it is once, and then says so", async () => {
   await userEvent.click(screen.getByRole("button", { name: "Request tracking" }));
   await waitFor(() => expect(asked).toBe(1));
   hold(live({ ...shipped, trackingRequestedAt: 5 }));
-  expect(await screen.findByText(/^You asked where it is/)).toBeInTheDocument();
+  expect(await screen.findByText(/^You requested tracking/)).toBeInTheDocument();
   expect(screen.queryByRole("button", { name: "Request tracking" })).not.toBeInTheDocument();
 });
 
@@ -193,7 +193,7 @@ it("lists orders with their live status and reads the list again for a new one",
 
 it("thanks with what happens next, and shows the back office's number as soon as there is one", async () => {
   open(`/checkout/receipt/${order.code}`);
-  expect(await screen.findByText("comes in a moment")).toBeInTheDocument();
+  expect(await screen.findByText("available in a moment")).toBeInTheDocument();
   expect(screen.getByText("The clock is paused until then.")).toBeInTheDocument();
   expect(screen.getByText(/We send you a proof/)).toBeInTheDocument();
   hold(live({ compassOrderId: "C-1001" }));
@@ -276,7 +276,7 @@ it("shows the shipments on the invoice, and asks there where they are", async ()
   await userEvent.click(screen.getByRole("button", { name: "Request tracking" }));
   await waitFor(() => expect(asked).toBe(1));
   hold(live({ shipments: 1, changedAt: 200, trackingRequestedAt: 5 }));
-  expect(await screen.findByText(/^You asked where it is/)).toBeInTheDocument();
+  expect(await screen.findByText(/^You requested tracking/)).toBeInTheDocument();
 });
 
 it("takes the artwork that is still to come, and prints it at its place", async () => {
@@ -302,7 +302,7 @@ it("takes the artwork that is still to come, and prints it at its place", async 
   const artwork = { artworkId: 7, name: "Logo.png", extension: "png", size: 10, facts: {}, addedAt: 1 };
   hold({ ...live(), "proofs/1": proof, "artworks/7": artwork });
   openOrder();
-  expect(await screen.findByText("Waits for your artwork")).toBeInTheDocument();
+  expect(await screen.findByText("Waiting for your artwork")).toBeInTheDocument();
   await userEvent.click(await screen.findByRole("button", { name: "Choose from my artwork" }));
   await userEvent.click(screen.getByRole("button", { name: /Logo.png/ }));
   await waitFor(() => expect(put).toEqual({ location: "Front", artworkId: 7 }));

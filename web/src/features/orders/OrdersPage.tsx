@@ -40,7 +40,7 @@ function History({ page }: { page: number }) {
   if (data.total === 0)
     return (
       <Empty title="No orders yet">
-        <p>What you order is listed here, with how far it is.</p>
+        <p>Your orders and their status are listed here.</p>
         <Link className="button button-main" to={paths.home()}>
           Find products
         </Link>

@@ -112,7 +112,7 @@ function Tracking({ order: { orderId, trackingRequestedAt } }: { order: Tracked 
   if (trackingRequestedAt !== undefined)
     return (
       <p className="tracking-asked" role="status">
-        You asked where it is, {formatTime(trackingRequestedAt)}. The answer will show here.
+        You requested tracking, {formatTime(trackingRequestedAt)}. The answer will appear here.
       </p>
     );
   return (

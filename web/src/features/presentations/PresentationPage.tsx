@@ -96,8 +96,8 @@ function Actions({ presentation: { presentationId: id, name } }: { presentation:
           }}
         >
           <p>
-            {plural(count, "product")} and all comments go. A link that you have given away stops working. The
-            products themselves stay in the store.
+            {plural(count, "product")} and all comments will be deleted. A shared link stops working. The
+            products stay in the store.
           </p>
         </ConfirmDialog>
       )}

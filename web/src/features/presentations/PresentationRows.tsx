@@ -63,7 +63,7 @@ export function PresentationRows({ id }: { id: number }) {
   async function remove(productId: number) {
     try {
       await removeFromPresentation(id, productId);
-      showToast(`${nameOf(productId)} was taken out.`);
+      showToast(`${nameOf(productId)} was removed.`);
     } catch (error) {
       showFailure(error);
     }
@@ -190,7 +190,7 @@ function PresentationRow(props: PresentationRowProps) {
         <IconButton aria-label={`Move ${shown} down`} aria-disabled={isLast} onClick={() => onMove("down")}>
           <ArrowDown aria-hidden="true" />
         </IconButton>
-        <IconButton className="presentation-remove" aria-label={`Take ${shown} out`} onClick={onRemove}>
+        <IconButton className="presentation-remove" aria-label={`Remove ${shown}`} onClick={onRemove}>
           <Trash2 aria-hidden="true" />
         </IconButton>
       </div>

@@ -39,9 +39,7 @@ export default function SharedPresentationPage() {
 function Unshared() {
   return (
     <Page title="This presentation is not shared" className="page-medium">
-      <p className="lede">
-        The link has been taken back, or was not copied whole. Ask whoever sent it for a new one.
-      </p>
+      <p className="lede">The link has been withdrawn or is incomplete. Ask the sender for a new one.</p>
       <Link className="button button-main" to={paths.home()}>
         Visit the store
       </Link>

@@ -13,7 +13,7 @@ export function ChooseLine() {
   );
   if (lines.length === 0)
     return (
-      <Empty title="What shall we show you?">
+      <Empty title="What should we proof?">
         <p>
           Choose a product and how it is printed, then press “Request a proof” on its page. Printed items in
           your cart are listed here, too.
@@ -26,7 +26,7 @@ export function ChooseLine() {
     );
   return (
     <section aria-labelledby="choose-line">
-      <h2 id="choose-line">Which item of your cart shall we show you?</h2>
+      <h2 id="choose-line">Which item in your cart should we proof?</h2>
       <ul className="proof-cards">
         {lines.map((line) => (
           <Choice key={line.lineId} line={line} />

@@ -74,7 +74,7 @@ export function ProofSheet({ version, name, pins, onPins }: ProofSheetProps) {
       </p>
       {onPins && (
         <>
-          <p className="muted">To have something changed, press on its place, or set a pin here.</p>
+          <p className="muted">To request a change, click its place or set a pin here.</p>
           {pins.length > 0 && (
             <ol className="proof-pins" ref={list}>
               {pins.map((pin, at) => (
@@ -111,9 +111,7 @@ function ProofDocument({ version }: { version: ProofVersion }) {
           Download the {kind}
         </a>
       </p>
-      <p className="muted">
-        Please open it and look at every detail. To have something changed, say below where and what.
-      </p>
+      <p className="muted">Please open it and check every detail. To request a change, describe it below.</p>
     </div>
   );
 }

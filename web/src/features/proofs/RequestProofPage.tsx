@@ -22,8 +22,8 @@ import "./proofs.css";
 const NOT_FOUND = 404;
 const WHY = {
   known:
-    "A proof shows your artwork on the product before anything is printed, and is kept with your account. Sign in to go on with what you have chosen.",
-  fresh: "An account keeps your artwork and your proofs together. You go on with what you have chosen.",
+    "A proof shows your artwork on the product before anything is printed, and is kept with your account. Sign in to continue with what you chose.",
+  fresh: "An account keeps your artwork and your proofs together. You continue with what you chose.",
 };
 
 export default function RequestProofPage() {

@@ -30,7 +30,7 @@ function Order({ detail: { proof, subject } }: { detail: ProofDetail }) {
       >
         Order it like this
       </Link>
-      <span className="muted">Ordered just as it was approved, it needs no other proof.</span>
+      <span className="muted">If you order it exactly as approved, it needs no other proof.</span>
     </p>
   );
 }
@@ -40,21 +40,21 @@ function TakeBack({ detail: { proof } }: { detail: ProofDetail }) {
   return (
     <p className="actions">
       <Button look="quiet" onClick={() => setAsked(true)}>
-        Take the request back
+        Withdraw the request
       </Button>
       {asked && (
         <ConfirmDialog
-          title="Take this request back?"
-          confirm="Take it back"
+          title="Withdraw this request?"
+          confirm="Withdraw"
           dismiss="Keep it"
           explain={explain}
           onClose={() => setAsked(false)}
           onConfirm={async () => {
             await cancelProof(proof.code);
-            showToast("The request is taken back.");
+            showToast("The request was withdrawn.");
           }}
         >
-          <p>The proof of {proof.name} will not be made any further. You can ask for another one.</p>
+          <p>The proof of {proof.name} will not be continued. You can request another one.</p>
         </ConfirmDialog>
       )}
     </p>

@@ -27,16 +27,16 @@ export function allProofs(live: readonly ProofEntry[], read: readonly ProofEntry
 }
 
 const STATES: Record<ProofState, string> = {
-  requested: "Waits for us to draw it",
-  ready: "Waits for your approval",
-  changes_requested: "Waits for us to change it",
+  requested: "Waiting for us to draw it",
+  ready: "Waiting for your approval",
+  changes_requested: "Waiting for us to change it",
   approved: "Approved",
   cancelled: "Canceled",
 };
 
 /** How far a proof is, and who waits for whom. */
 export const stateInWords = (proof: Standing): string =>
-  waitsForArtwork(proof) ? "Waits for your artwork" : STATES[proof.state];
+  waitsForArtwork(proof) ? "Waiting for your artwork" : STATES[proof.state];
 
 /** Prints a file of the library at a location of what the proof shows. */
 export const putArtwork = (code: string, location: string, artworkId: number) =>

@@ -46,7 +46,7 @@ export function useRequest(product: Product, draft: Draft) {
     try {
       const { code } = await requestProof(configuration, comment, retryKey(sent));
       forgetComment();
-      showToast("We have your request and draw the proof.");
+      showToast("We have your request and will draw the proof.");
       navigate(orderPaths.proof(code));
     } catch (error) {
       setRefused({ sent, faults: refusedRequest(product, draft, error) });

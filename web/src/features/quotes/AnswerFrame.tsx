@@ -64,7 +64,7 @@ export function AnswerFrame(props: AnswerFrameProps) {
       footer={
         <div className="dialog-choices">
           <Button look="quiet" onClick={onClose}>
-            {stale ? "Look at it" : "Not now"}
+            {stale ? "Review it" : "Not now"}
           </Button>
           {!stale && (
             <Button type="submit" form={id} busy={busy} className={isDanger ? "button-danger" : undefined}>

@@ -46,7 +46,7 @@ export function ChangeWanted({ product, draft, onChange }: ChangeWantedProps) {
           draft={draft}
           wrong={unreadable(draft)}
           fault={undefined}
-          hint={`Any number. Below ${formatCount(product.minQuantity)} there is no list price, but there may be an offer.`}
+          hint={`Any number. Below ${formatCount(product.minQuantity)} there is no list price, but we may make an offer.`}
           onType={(partId, text) =>
             onChange({ ...draft, quantities: { ...draft.quantities, [partId]: text } })
           }

@@ -77,7 +77,7 @@ beforeEach(() => {
 it("shows the offer item by item, until when it holds, and who did what", async () => {
   openQuote();
   expect(await screen.findByRole("heading", { name: "Our offer" })).toBeInTheDocument();
-  expect(status()).toHaveTextContent("Waits for your answer");
+  expect(status()).toHaveTextContent("Waiting for your answer");
   expect(status()).toHaveTextContent("$319.95");
   expect(screen.getByText("Screen set-up, Front")).toBeInTheDocument();
   expect(screen.getByText("$19.95")).toBeInTheDocument();
@@ -112,7 +112,7 @@ it("does not accept an offer that changed while the question was open", async ()
     "There is another offer now: $269.95 instead of $319.95.",
   );
   expect(screen.queryByRole("button", { name: "Accept offer" })).not.toBeInTheDocument();
-  await press("Look at it");
+  await press("Review it");
   expect(await screen.findByRole("heading", { name: "Offer 2" })).toBeInTheDocument();
   expect(reads).toBe(2);
   await userEvent.click(screen.getByRole("radio", { name: /^Offer 1/ }));
@@ -136,7 +136,7 @@ it("says why an answer came too late, reads the quote again, and keeps what was 
   await waitFor(() => expect(reads).toBe(2));
   expect(dialog().getByLabelText("What should be different?")).toHaveValue("A little less?");
   hold(second);
-  await press("Look at it");
+  await press("Review it");
   await press("Ask for a change");
   expect(dialog().getByLabelText("What should be different?")).toHaveValue("A little less?");
 });
@@ -211,7 +211,7 @@ it("sends whoever is signed out to sign in, and says to a customer that it is no
   unmount();
   store.set(sessionAtom, customer);
   openQuote();
-  expect(await screen.findByText("This quote is not among yours")).toBeInTheDocument();
+  expect(await screen.findByText("Quote not found")).toBeInTheDocument();
 });
 
 it("lists the quotes with how far each is now, and says where to begin when there is none", async () => {

@@ -38,7 +38,7 @@ export function RequestFields({ form, isGuest, today }: RequestFieldsProps) {
   return (
     <>
       <fieldset className="field-group">
-        <legend>Who we answer</legend>
+        <legend>Contact details</legend>
         {field("firstName")}
         {field("lastName")}
         {field("company", { optional: true })}

@@ -9,7 +9,7 @@ import { RequestForm } from "./RequestForm.tsx";
 
 /** As many as the server takes. */
 const MOST_LINES = 20;
-const TOO_MANY = `A request takes at most ${MOST_LINES} items. Please save some of them for later in your cart, and make two requests of it.`;
+const TOO_MANY = `A request can have at most ${MOST_LINES} items. Please save some for later in your cart and make two requests.`;
 
 export function RequestForCart({ lines }: { lines: CartLine[] }) {
   const totals = useAtomValue(totalsAtom);

@@ -61,8 +61,8 @@ function Listed({ product, priced: { price, refusal } }: { product: Product; pri
   if (refusal.code === "below_minimum")
     return (
       <p className="quote-told">
-        We usually make {formatCount(product.minQuantity)} or more, so the list has no price for this. Ask all
-        the same: you will get an offer.
+        We usually make {formatCount(product.minQuantity)} or more, so there is no list price. Request it
+        anyway: you will get an offer.
       </p>
     );
   return null;

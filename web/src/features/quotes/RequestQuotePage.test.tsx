@@ -92,7 +92,7 @@ it("says that the cart is empty, and leads on", async () => {
 it("asks for the configuration of the address, also below the minimum", async () => {
   show(<RequestQuotePage />, "/requestquote?product=1&q=100-5&by=2099-01-02");
   await fill();
-  expect(screen.getByText(/the list has no price for this/)).toBeInTheDocument();
+  expect(screen.getByText(/so there is no list price/)).toBeInTheDocument();
   expect(screen.getByLabelText(/^Need it by/)).toHaveValue("2099-01-02");
   await press(/not a robot/);
   await ask();

@@ -10,9 +10,9 @@ it("lets an offer be answered while it stands", () => {
 
 it("says what became of an offer that was changed, taken back or answered elsewhere", () => {
   expect(staleInWords({ ...quote, revision: 2, total: 30_000 }, sheet)).toBe(
-    "There is another offer now: $300.00 instead of $319.95. Please look at it before you answer.",
+    "There is another offer now: $300.00 instead of $319.95. Please review it before you answer.",
   );
-  expect(staleInWords({ ...quote, state: "in_review" }, sheet)).toMatch(/taken back/);
+  expect(staleInWords({ ...quote, state: "in_review" }, sheet)).toMatch(/withdrawn/);
   expect(staleInWords({ ...quote, state: "accepted" }, sheet)).toMatch(/accepted meanwhile/);
   expect(staleInWords({ ...quote, state: "expired" }, sheet)).toMatch(/expired/);
 });

@@ -12,13 +12,13 @@ export interface Answering {
 export function staleInWords({ state, revision, total, currency }: QuoteEntry, sheet: QuoteSheet) {
   if (state === "offered" && revision === sheet.revision) return undefined;
   if (state === "offered" && total !== undefined)
-    return `There is another offer now: ${formatMinor(total, currency)} instead of ${formatMinor(sheet.total, sheet.currency)}. Please look at it before you answer.`;
+    return `There is another offer now: ${formatMinor(total, currency)} instead of ${formatMinor(sheet.total, sheet.currency)}. Please review it before you answer.`;
   switch (state) {
     case "in_review":
     case "requested":
-      return "This offer was taken back meanwhile. We are working on another one.";
+      return "This offer was withdrawn meanwhile. We are working on another one.";
     case "countered":
-      return "A change of this offer was asked for meanwhile. We are working on another one.";
+      return "A change to this offer was requested meanwhile. We are working on another one.";
     case "accepted":
       return "This offer has been accepted meanwhile.";
     case "ordered":

@@ -15,7 +15,7 @@ it("tells a quote that was never offered from one whose offer was taken back", (
   const inReview = (revision: number) =>
     nextInWords({ ...detail, quote: { ...quote, state: "in_review", revision } });
   expect(inReview(0)).toMatch(/^We are working on your offer\..*ada@platen\.example/);
-  expect(inReview(1)).toMatch(/^We took our last offer back/);
+  expect(inReview(1)).toMatch(/^We withdrew our last offer/);
 });
 
 it("tells the shop that cannot from the customer who does not want to", () => {
@@ -57,5 +57,5 @@ it("says which side declined, and does without a name", () => {
   expect(what(happened("declined"))).toBe("Ada Byron declined offer 1");
   expect(what(happened("declined", { role: "staff", name: "Grace" }))).toBe("Grace cannot make an offer");
   expect(what(happened("expired", { role: "timer", name: "" }))).toBe("Offer 1 expired");
-  expect(what(happened("withdrawn", { role: "staff", name: "" }))).toBe("The store took offer 1 back");
+  expect(what(happened("withdrawn", { role: "staff", name: "" }))).toBe("The store withdrew offer 1");
 });

@@ -6,7 +6,7 @@ import { formatMinor } from "../../format/money.ts";
 export const stateInWords: Record<QuoteState, string> = {
   requested: "Requested",
   in_review: "Being worked on",
-  offered: "Waits for your answer",
+  offered: "Waiting for your answer",
   countered: "Change requested",
   accepted: "Accepted",
   declined: "Declined",
@@ -19,23 +19,23 @@ export function nextInWords({ quote, request, events }: QuoteDetail): string {
   const { email } = request.contact;
   switch (quote.state) {
     case "requested":
-      return `We have your request and will look at it. Our offer appears here by itself, and an email to ${email} tells you so.`;
+      return `We have your request and will review it. Our offer appears here, and we send an email to ${email}.`;
     case "in_review":
       return quote.revision > 0
-        ? "We took our last offer back and are working on another one. It appears here by itself, and an email tells you so."
-        : `We are working on your offer. It appears here by itself, and an email to ${email} tells you so.`;
+        ? "We withdrew our last offer and are working on another one. It appears here, and we email you."
+        : `We are working on your offer. It appears here, and we send an email to ${email}.`;
     case "offered":
       return "This is our offer. You can accept it, ask for a change, or decline.";
     case "countered":
-      return "We have your message and are working on another offer. It appears here by itself, and an email tells you so.";
+      return "We have your message and are working on another offer. It appears here, and we email you.";
     case "accepted":
-      return "The offer is accepted. To have it made, order it: say where it goes, who pays, and your purchase order number.";
+      return "The offer is accepted. To order it, enter the addresses and your purchase order number.";
     case "declined":
       return events.findLast(({ event }) => event === "declined")?.role === "staff"
         ? "We are sorry: we cannot make you an offer. You can ask for a new quote at any time."
-        : "The offer was declined, so nothing more happens with it. You can ask for a new quote at any time.";
+        : "The offer was declined, so this quote is closed. You can request a new quote at any time.";
     case "expired":
-      return "The last day of our offer is over, so it can no longer be accepted. Ask for a new quote, and we look at it again.";
+      return "Our offer has expired and can no longer be accepted. Request a new quote, and we will review it.";
     case "ordered":
       return "The offer became an order, which has a page of its own.";
   }
@@ -62,7 +62,7 @@ export function eventInWords(event: QuoteEvent, offer: number, currency: string 
     case "offered":
       return told(`${who} made offer ${offer}`);
     case "withdrawn":
-      return told(`${who} took offer ${offer} back`);
+      return told(`${who} withdrew offer ${offer}`);
     case "countered":
       return told(`${who} asked for a change of offer ${offer}${wish}`);
     case "accepted":

@@ -10,7 +10,7 @@ export function CommentField() {
   const saved = useEntry<SampleCommentEntry>("sampleComment")?.comment ?? "";
   return (
     <AutosaveField
-      label="Comment for our sample desk"
+      label="Comment for our sample team"
       saved={saved}
       save={saveComment}
       longest={LONGEST}

@@ -33,7 +33,7 @@ export function ConfirmNotice() {
     setBusy(true);
     try {
       const { sent } = await sendConfirmation();
-      if (sent) setSaid("Sent. Look into the spam folder too.");
+      if (sent) setSaid("Sent. Check your spam folder too.");
       else await refreshSession();
     } catch (error) {
       setSaid(explain(error));

@@ -33,7 +33,7 @@ export default function LoginModal() {
   return (
     <Dialog title={isNew ? "Create an account" : "Sign in"} onClose={() => setPrompt(undefined)}>
       <p className="lede">
-        {isNew ? "Create an account" : "Sign in"} {prompt.purpose}. We carry on where you were.
+        {isNew ? "Create an account" : "Sign in"} {prompt.purpose}. Then you continue where you were.
       </p>
       {isNew ? (
         <RegisterForm onRegistered={registered} />

@@ -14,8 +14,7 @@ interface Values {
 
 function check({ currentPassword, newPassword }: Values) {
   const wrong = checkNewPassword(newPassword);
-  const same =
-    !wrong && newPassword === currentPassword ? "Please choose another password than now." : undefined;
+  const same = !wrong && newPassword === currentPassword ? "Please choose a different password." : undefined;
   const found = wrong ?? same;
   return {
     ...(currentPassword === "" && { currentPassword: PASSWORD_MESSAGE }),

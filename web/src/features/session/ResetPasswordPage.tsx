@@ -105,11 +105,11 @@ function Expired() {
   return (
     <Page title="This link no longer works" className="page-narrow prose">
       <p role="status">
-        It has been used, is older than ten minutes, or was not copied whole. Your password is as it was. Ask
-        for a new link; it takes a minute.
+        It has been used, is older than ten minutes, or is incomplete. Your password has not changed. Request
+        a new link.
       </p>
       <Link className="button button-main" to={paths.forgotPassword()}>
-        Ask for a new link
+        Request a new link
       </Link>
     </Page>
   );

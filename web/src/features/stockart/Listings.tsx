@@ -47,7 +47,7 @@ export function FoundView({ place, listing, go }: ViewProps<"category" | "search
           <>
             {category && `${kindOf(category)}, `}
             {plural(art.total, "picture")}
-            {art.corrected && ". Nothing is called exactly that; this comes close"}
+            {art.corrected && ". No exact match; these are similar"}
           </>
         )
       }
@@ -70,7 +70,7 @@ export function FavoritesView({ place, listing, go }: ViewProps<"favorites">) {
       <>
         <ViewHeading>Your favorites</ViewHeading>
         <Empty title="You are not signed in">
-          <p>Sign in to see the pictures that you have kept.</p>
+          <p>Sign in to see the pictures that you have saved.</p>
           <Button onClick={() => void withSignIn("to see your favorites", async () => undefined)}>
             Sign in
           </Button>

@@ -21,7 +21,7 @@ it("counts what waits for the customer's word, and nothing else", () => {
 
 it("says it in words", () => {
   expect(waitingInWords(0, 0)).toBe("");
-  expect(waitingInWords(1, 0)).toBe("1 proof waits for you");
-  expect(waitingInWords(0, 2)).toBe("2 quotes wait for you");
-  expect(waitingInWords(1, 1)).toBe("1 proof and 1 quote wait for you");
+  expect(waitingInWords(1, 0)).toBe("1 proof is waiting for you");
+  expect(waitingInWords(0, 2)).toBe("2 quotes are waiting for you");
+  expect(waitingInWords(1, 1)).toBe("1 proof and 1 quote are waiting for you");
 });

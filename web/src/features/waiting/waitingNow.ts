@@ -20,5 +20,7 @@ export const quotesWaitingAtom = howMany<QuoteEntry>(
 /** "2 proofs and 1 quote wait for you"; nothing where nothing does. */
 export function waitingInWords(proofs: number, quotes: number): string {
   const things = [proofs && plural(proofs, "proof"), quotes && plural(quotes, "quote")].filter(Boolean);
-  return things.length > 0 ? `${things.join(" and ")} ${proofs + quotes > 1 ? "wait" : "waits"} for you` : "";
+  return things.length > 0
+    ? `${things.join(" and ")} ${proofs + quotes > 1 ? "are waiting" : "is waiting"} for you`
+    : "";
 }

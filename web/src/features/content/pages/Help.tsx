@@ -24,8 +24,8 @@ export function Help() {
         </Panel>
         <Panel id="artwork" title="My logo is only a small picture. What now?">
           <p>
-            Send what you have. If it is too small for the print you will be told, with the size that it would
-            need. <TopicLink page="Artwork">Artwork guidelines</TopicLink> has the numbers.
+            Send what you have. If it is too small for the print, we tell you which size it would need.{" "}
+            <TopicLink page="Artwork">Artwork guidelines</TopicLink> has the numbers.
           </p>
         </Panel>
         <Panel id="when" title="When will it arrive?">
@@ -43,7 +43,7 @@ export function Help() {
         </Panel>
         <Panel id="screens" title="Why does my basket change by itself?">
           <p>
-            Because you, or somebody who shares your account, changed it in another window. Every open window
+            Because you, or someone who shares your account, changed it in another window. Every open window
             shows the same, within a second.
           </p>
         </Panel>

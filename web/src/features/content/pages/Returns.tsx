@@ -5,8 +5,8 @@ export function Returns() {
   return (
     <>
       <p className="lede">
-        Printed goods are made for you alone and cannot be sold to anybody else. So the rule is the proof:
-        what differs from it, we put right.
+        Printed goods are made for you alone and cannot be sold to anyone else. So the rule is the proof: what
+        differs from it, we put right.
       </p>
       <h2>Not like the proof</h2>
       <p>
