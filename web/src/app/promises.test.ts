@@ -37,7 +37,7 @@ const PROMISES: Promise[] = [
     says: "what one piece costs at every quantity, and what the next break would save",
     keptBy: {
       "web/src/features/configure/Configurator.test.tsx":
-        "marks the column of the current quantity and takes the next break",
+        "marks the column of the current quantity and applies the next break",
     },
   },
   {
@@ -65,12 +65,12 @@ const PROMISES: Promise[] = [
   {
     page: "Artwork",
     says: "at most 20000 KB (20,000 kilobytes)",
-    keptBy: { "web/src/features/artwork/checks.test.ts": "has the specification's numbers" },
+    keptBy: { "web/src/features/artwork/checks.test.ts": "has the specification's limits" },
   },
   {
     page: "Artwork",
     says: "Pictures need 300 dots per inch at the size at which they are printed.",
-    keptBy: { "web/src/features/artwork/words.test.ts": "judges as the server does" },
+    keptBy: { "web/src/features/artwork/words.test.ts": "rates like the server" },
   },
   {
     page: "Proofs",
@@ -102,7 +102,7 @@ const PROMISES: Promise[] = [
     says: "Set-up is charged once for each place, and for each color where a method prints one color after the other. The total lists it.",
     keptBy: {
       "web/src/features/pricing/price.test.ts":
-        "lists set-up, run, rush and proof in order, per color where they are charged so",
+        "lists set-up, run, rush and proof in order, per color where charged so",
     },
   },
   {
@@ -111,7 +111,7 @@ const PROMISES: Promise[] = [
     keptBy: {
       "actors/src/values/dates/tests.rs": "an_approval_before_the_cut_off_starts_today",
       "web/src/features/delivery/calendar.test.ts":
-        "says the cut-off in the zone of the shop, summer and winter",
+        "formats the cut-off in the store's time zone, summer and winter",
     },
   },
   {
@@ -119,7 +119,7 @@ const PROMISES: Promise[] = [
     says: "They are working days",
     keptBy: {
       "web/src/features/delivery/delivery.test.ts":
-        "ships after the production and arrives after the way, in working days",
+        "ships after production and arrives after transit, in working days",
     },
   },
   {
@@ -162,7 +162,7 @@ const PROMISES: Promise[] = [
     says: "The invoice lists every shipment with its carrier and tracking number as soon as the parcel is handed over. If a number is missing, ask for it there.",
     keptBy: {
       "web/src/features/orders/OrderPage.test.tsx":
-        "shows the shipments on the invoice, and asks there where they are",
+        "shows the shipments on the invoice, and requests tracking there",
     },
   },
   {
@@ -170,21 +170,21 @@ const PROMISES: Promise[] = [
     says: "Until production begins you can cancel an order on its page, and nothing is charged.",
     keptBy: {
       "actors/src/rules/order/tests.rs": "a_customer_cancels_only_what_is_not_being_made",
-      "web/src/features/orders/status.test.ts": "lets people cancel until something is being made",
+      "web/src/features/orders/status.test.ts": "allows canceling until production starts",
     },
   },
   {
     page: "Help",
     says: "Some can be had below it, for a fee that the total lists. For fewer, ask us for a quote.",
     keptBy: {
-      "web/src/features/pricing/price.test.ts": "sells less than the minimum at the first price and a fee",
+      "web/src/features/pricing/price.test.ts": "sells less than the minimum at the first price plus a fee",
       "actors/src/rules/quote/tests.rs": "less_than_the_minimum_may_be_asked_for_and_offered",
     },
   },
   {
     page: "Help",
     says: "If it is too small for the print, we tell you which size it would need.",
-    keptBy: { "web/src/features/artwork/Sharpness.test.tsx": "is told at a width" },
+    keptBy: { "web/src/features/artwork/Sharpness.test.tsx": "is rated for a width" },
   },
   {
     page: "Help",

@@ -1,4 +1,4 @@
-// How to reach the people, as the store's settings say it. Painted by the build, it knows no store yet.
+// Contact details from the store's settings. At build time they are unknown.
 import { pageSettings } from "../../base/pageSettings.ts";
 
 export function Contact() {

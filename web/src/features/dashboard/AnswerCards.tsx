@@ -1,4 +1,4 @@
-// What goes back and forth between the customer and the shop: quotes and proofs. What waits for the customer comes first.
+// Quotes and proofs on the dashboard. Those that wait for the customer come first.
 import { useAtomValue } from "jotai";
 import type { QuoteEntry, QuoteState } from "../../api/types.ts";
 import { orderPaths } from "../../base/orderPaths.ts";
@@ -15,7 +15,7 @@ const SHOWN = 3;
 const MINE: QuoteState[] = ["offered", "accepted"];
 const OPEN: QuoteState[] = ["requested", "in_review", "countered", ...MINE];
 
-/** What waits for the customer before the rest. */
+/** Sorts quotes that wait for the customer first. */
 const sorted = (quotes: QuoteEntry[]) =>
   quotes.toSorted((a, b) => Number(MINE.includes(b.state)) - Number(MINE.includes(a.state)));
 

@@ -1,4 +1,4 @@
-// The parts of the dashboard. Each shows a little and leads to the rest.
+// The cards of the dashboard.
 import { useAtomValue } from "jotai";
 import type { PresentationEntry, SampleOrderEntry } from "../../api/types.ts";
 import { accountPaths } from "../../base/accountPaths.ts";

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { recentHappenings } from "./recent.ts";
 
-it("tells what happened last, across all kinds, newest first and no more than asked for", () => {
+it("lists the latest events of all kinds, newest first, up to the limit", () => {
   const sources = {
     favorites: [
       { listId: 1, productId: 7, addedAt: 50 },

@@ -1,4 +1,4 @@
-// What happened lately in an account, newest first, from what the live map says with a time.
+// Recent activity of an account, newest first, from the live map.
 import type {
   FavoriteEntry,
   FavoriteListEntry,
@@ -12,7 +12,7 @@ import { plural } from "../../format/numbers.ts";
 export interface Happening {
   key: string;
   at: number;
-  /** What is said; a product's name stands in for `{product}`. */
+  /** The text; `{product}` is replaced by the product's name. */
   text: string;
   productId?: number;
   list?: number;

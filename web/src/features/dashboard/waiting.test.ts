@@ -3,7 +3,7 @@ import { waitingFor } from "./waiting.ts";
 
 const address = { addressId: 1 } as Parameters<typeof waitingFor>[0]["addresses"][number];
 
-it("names what has been begun and not finished", () => {
+it("lists unfinished tasks", () => {
   const empty = { presentationId: 4, name: "Team", productIds: [] };
   const facts = {
     proofs: 2,
@@ -21,7 +21,7 @@ it("names what has been begun and not finished", () => {
   ]);
 });
 
-it("is content when nothing waits", () => {
+it("lists nothing if nothing is waiting", () => {
   expect(waitingFor({ proofs: 0, quotes: 0, samples: 0, addresses: [address], presentations: [] })).toEqual(
     [],
   );

@@ -1,4 +1,4 @@
-// The dialogs of a list: make one, rename it, delete it, take a product off it.
+// Dialogs of a list: create, rename, delete, and remove a product.
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { explain } from "../../api/errors.ts";
@@ -87,7 +87,7 @@ interface RemoveFavoriteDialogProps extends Closable {
   list: { listId: number; name: string };
   productId: number;
   productName: string;
-  /** On how many lists the product stands. */
+  /** The number of lists that contain the product. */
   lists: number;
   onRemoved: () => void;
 }

@@ -1,4 +1,4 @@
-// A listing's body, the same for a category and a search: filters, products, and more of them.
+// The body of a listing, for categories and searches: filters, products and "Load more".
 import { useRef, useState } from "react";
 import { formatCount, plural } from "../../format/numbers.ts";
 import { Link } from "../../page/Link.tsx";

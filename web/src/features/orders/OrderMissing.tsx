@@ -1,4 +1,4 @@
-// An order that could not be shown: not there, or not to be had just now.
+// An order that cannot be shown: not found, or not available at the moment.
 import { CallError } from "../../api/errors.ts";
 import { orderPaths } from "../../base/orderPaths.ts";
 import { Link } from "../../page/Link.tsx";

@@ -1,4 +1,4 @@
-// How far an order is, in words that say what it means for people, and what may be done with it.
+// The statuses of an order: customer texts and allowed actions.
 import type { OrderEntry, OrderEvent, OrderStatus, PlacedLine } from "../../api/types.ts";
 
 interface StatusWords {
@@ -30,10 +30,10 @@ const WORDS: Record<OrderStatus, StatusWords> = {
 
 export const statusWords = (status: OrderStatus): StatusWords => WORDS[status];
 
-/** The stages that an order is shown to go through; a hold stands at the one before production. */
+/** The stages shown for an order; a hold is shown before production. */
 export const STAGES = ["Received", "Confirmed", "Production", "Shipped"] as const;
 
-/** How many of the stages an order has reached; none of one that is canceled. */
+/** The number of stages that an order has reached; zero if canceled. */
 export function stageOf(status: OrderStatus): number {
   switch (status) {
     case "cancelled":
@@ -62,14 +62,14 @@ const CANCELLABLE: OrderStatus[] = [
   "general_hold",
 ];
 
-/** Nothing has been made yet. */
+/** Nothing has been produced yet. */
 export const mayBeCancelled = (status: OrderStatus) => CANCELLABLE.includes(status);
 
-/** There is, or will be, something on its way. */
+/** Something has shipped or will ship. */
 export const mayBeTracked = ({ status, shipments }: OrderEntry) =>
   shipments > 0 || status === "in_storage" || status === "complete" || status === "partial_shipment";
 
-/** Why the clock stands still, and what starts it. */
+/** Why the order is paused, and what resumes it. */
 export function pauseInWords(status: OrderStatus, lines: readonly PlacedLine[]): string {
   if (status === "credit_hold" || status === "backorder_hold" || status === "general_hold")
     return WORDS[status].meaning;

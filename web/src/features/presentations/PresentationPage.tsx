@@ -1,4 +1,4 @@
-// One presentation: what is said about it, its products in order, and the ways to show it.
+// One presentation: introduction, products in order, and ways to share it.
 import { Mail, Pencil, Printer, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { useNavigate, useParams } from "react-router";

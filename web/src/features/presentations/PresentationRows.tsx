@@ -1,4 +1,4 @@
-// The products of a presentation in order: dragged by a handle or moved by buttons, commented, taken out.
+// The products of a presentation in order: reordered by drag handle or buttons, commented, removed.
 import { ArrowDown, ArrowUp, GripVertical, Trash2 } from "lucide-react";
 import { useId, useState } from "react";
 import { explain } from "../../api/errors.ts";
@@ -183,7 +183,7 @@ function PresentationRow(props: PresentationRowProps) {
         />
       </div>
       <div className="presentation-tools no-print">
-        {/* Never disabled: a button that loses the focus at the end of the way would take it away from people. */}
+        {/* Never disabled: a disabled button at the end of the list would lose the focus. */}
         <IconButton aria-label={`Move ${shown} up`} aria-disabled={isFirst} onClick={() => onMove("up")}>
           <ArrowUp aria-hidden="true" />
         </IconButton>

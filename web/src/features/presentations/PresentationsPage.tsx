@@ -1,4 +1,4 @@
-// The customer's presentations: chosen products, to be shown to somebody.
+// The customer's presentations.
 import { useAtomValue } from "jotai";
 import { Plus, Presentation as PresentationIcon } from "lucide-react";
 import { useState } from "react";

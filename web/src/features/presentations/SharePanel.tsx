@@ -1,4 +1,4 @@
-// The link under which anybody may see a presentation: made, copied, taken back.
+// The public link of a presentation: create, copy, remove.
 import { Copy, Link2 } from "lucide-react";
 import { useRef, useState } from "react";
 import { explain } from "../../api/errors.ts";
@@ -11,7 +11,7 @@ import { sharePresentation, unsharePresentation } from "./presentations.ts";
 
 interface SharePanelProps {
   id: number;
-  /** The end of the link's address, while there is one. */
+  /** The last part of the link's address, if there is a link. */
   link: string | undefined;
 }
 
@@ -37,7 +37,7 @@ export function SharePanel({ id, link }: SharePanelProps) {
       await navigator.clipboard.writeText(address);
       setCopied("Copied");
     } catch {
-      // Not allowed or no safe connection: selected, it is copied by hand.
+      // Clipboard access is denied or the connection is insecure: selects the text for manual copying.
       panel.current?.querySelector("input")?.select();
       setCopied("Press Ctrl+C to copy");
     }

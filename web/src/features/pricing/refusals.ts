@@ -1,5 +1,4 @@
-// Why a configuration has no price: a code that the server shares, the part of the form that is meant, and words that
-// say what to do.
+// Why a configuration has no price: the server's error code, the affected part of the form, and a message.
 import { formatCount, plural } from "../../format/numbers.ts";
 import { formMessage } from "../../forms/messages.ts";
 
@@ -31,9 +30,9 @@ export interface Refusal {
   code: RefusalCode;
   field: "parts" | "decorations" | "rushDays" | "notes" | "inks";
   message: string;
-  /** The decoration that is meant. */
+  /** The affected decoration. */
   location?: string;
-  /** Below the minimum: the least that can be ordered. */
+  /** Below the minimum: the minimum order. */
   least?: number;
 }
 

@@ -1,4 +1,4 @@
-// Which line of the cart a proof is asked for, where the address says nothing.
+// Chooses the cart line to proof, if the address names no product.
 import { useAtomValue } from "jotai";
 import { orderPaths } from "../../base/orderPaths.ts";
 import { paths } from "../../base/paths.ts";
@@ -41,7 +41,7 @@ export function ChooseLine() {
 
 function Choice({ line: { configuration } }: { line: CartLine }) {
   const product = useProduct(configuration.productId);
-  // What is no longer offered cannot be shown.
+  // Products that are no longer offered cannot be shown.
   if (product === null) return null;
   return (
     <li className="proof-card">

@@ -1,4 +1,4 @@
-// The answer to a version: approve it, with the spelling checked, or ask for changes.
+// The answer to a version: approve it after a spelling check, or request changes.
 import { type FormEvent, useState } from "react";
 import { explain } from "../../api/errors.ts";
 import type { Pin, ProofDetail } from "../../api/types.ts";

@@ -1,4 +1,4 @@
-// One proof: its sheet, version by version, and the customer's answer to the latest.
+// One proof: its versions, and the customer's answer to the latest.
 import { useState } from "react";
 import { useParams } from "react-router";
 import { CallError } from "../../api/errors.ts";
@@ -124,7 +124,7 @@ function Detail({ detail }: { detail: ProofDetail }) {
   );
 }
 
-/** Who does what next, while nothing is to be approved. */
+/** The next step while there is nothing to approve. */
 function nextInWords({ proof }: ProofDetail): string {
   if (waitsForArtwork(proof))
     return "We are waiting for your artwork. Please send it below so that we can draw the proof.";

@@ -1,4 +1,4 @@
-// The request itself: what will be proofed, a file for every printed place, and what else is to be said.
+// The request form: the product, a file for every printed location, and a comment.
 
 import { Suspense, useId } from "react";
 import { useSearchParams } from "react-router";

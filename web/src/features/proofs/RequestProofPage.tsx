@@ -1,5 +1,5 @@
-// Asking for a proof before anything is ordered. The configuration is in the address, as the product's page has it; without
-// one, it is chosen here from the cart. A guest signs in here and goes on with what was carried.
+// Requests a proof without an order. The configuration is in the address; without one, a cart line is chosen here. A
+// guest signs in here and keeps the configuration.
 import { useAtomValue } from "jotai";
 import { useLocation, useSearchParams } from "react-router";
 import { addresses } from "../../api/addresses.ts";

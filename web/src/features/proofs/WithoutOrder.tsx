@@ -1,5 +1,4 @@
-// What can be done with a proof that was asked for before anything was ordered: order what is approved, or take the
-// request back.
+// Actions for a proof without an order: order what is approved, or withdraw the request.
 import { useState } from "react";
 import { explain } from "../../api/errors.ts";
 import type { ProofDetail } from "../../api/types.ts";
@@ -18,7 +17,7 @@ export function WithoutOrder({ detail }: { detail: ProofDetail }) {
   return state === "approved" ? <Order detail={detail} /> : <TakeBack detail={detail} />;
 }
 
-/** The product's page with just this configuration: ordered like this, it needs no other proof. */
+/** A link to the product's page with exactly this configuration, which needs no other proof. */
 function Order({ detail: { proof, subject } }: { detail: ProofDetail }) {
   const product = useProduct(proof.productId);
   if (!product) return null;

@@ -1,4 +1,4 @@
-// What happens to a proof, in words: the same for its customer and for the staff.
+// Texts of proof events, for customers and staff.
 export function eventInWords(event: string, version: number): string {
   switch (event) {
     case "requested":

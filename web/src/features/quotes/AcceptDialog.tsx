@@ -1,4 +1,4 @@
-// Accepting an offer: what that means, and for how much.
+// Confirms accepting an offer, with its amount and consequences.
 import { useRetryKey } from "../../api/useRetryKey.ts";
 import { formatMinor } from "../../format/money.ts";
 import { showToast } from "../notices/index.ts";

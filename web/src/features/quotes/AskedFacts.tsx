@@ -1,4 +1,4 @@
-// What was said with a request: who asks, until when, and what the shop should know.
+// The facts of a request: contact, need-by date and comment.
 import type { QuoteDetail } from "../../api/types.ts";
 import { formatDay } from "../delivery/index.ts";
 

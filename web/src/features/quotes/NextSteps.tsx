@@ -1,4 +1,4 @@
-// What becomes of a request, in words.
+// The next steps of a request.
 export function NextSteps() {
   return (
     <aside className="quote-next" aria-labelledby="quote-next-title">

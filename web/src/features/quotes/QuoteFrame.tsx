@@ -1,5 +1,5 @@
-// The frame of the pages of quotes. They are among the customer's own pages, but guests have quotes too: those that this
-// browser asked for.
+// The frame of the quote pages. They belong to the customer's own pages, but guests can have quotes of this browser
+// too.
 import { useAtomValue } from "jotai";
 import type { ReactNode } from "react";
 import { quotePaths } from "../../base/quotePaths.ts";

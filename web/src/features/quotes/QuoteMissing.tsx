@@ -1,4 +1,4 @@
-// The caller has no such quote. Whoever follows the link of a letter in another browser has to sign in first.
+// The user has no such quote. Following an email's link in another browser requires a sign-in.
 import { useAtomValue } from "jotai";
 import { useLocation } from "react-router";
 import { paths } from "../../base/paths.ts";

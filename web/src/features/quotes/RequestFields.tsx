@@ -1,4 +1,4 @@
-// The fields of a request: who asks, until when, and what the shop should know.
+// The fields of a request: contact, need-by date and comment.
 import type { ComponentProps } from "react";
 import type { Day } from "../../api/types.ts";
 import { Field } from "../../ui/Field.tsx";

@@ -11,14 +11,14 @@ const happened = (event: string, more: Partial<QuoteEvent> = {}): QuoteEvent => 
   ...more,
 });
 
-it("tells a quote that was never offered from one whose offer was taken back", () => {
+it("distinguishes a quote without an offer from one with a withdrawn offer", () => {
   const inReview = (revision: number) =>
     nextInWords({ ...detail, quote: { ...quote, state: "in_review", revision } });
   expect(inReview(0)).toMatch(/^We are working on your offer\..*ada@platen\.example/);
   expect(inReview(1)).toMatch(/^We withdrew our last offer/);
 });
 
-it("tells the shop that cannot from the customer who does not want to", () => {
+it("distinguishes the store that declines from the customer who declines", () => {
   const declined = (role: string) =>
     nextInWords({
       ...detail,
@@ -52,7 +52,7 @@ it("names who did what, and to which offer", () => {
   expect(orderOf(detail.events)).toBeUndefined();
 });
 
-it("says which side declined, and does without a name", () => {
+it("says which side declined, and works without a name", () => {
   const what = (event: QuoteEvent) => eventInWords(event, 1, "USD").what;
   expect(what(happened("declined"))).toBe("Ada Byron declined offer 1");
   expect(what(happened("declined", { role: "staff", name: "Grace" }))).toBe("Grace cannot make an offer");

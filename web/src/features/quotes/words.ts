@@ -1,4 +1,4 @@
-// How far a quote is and what happened to it, in words that say what comes next.
+// Texts for the states and events of a quote, including the next step.
 import type { QuoteDetail, QuoteEvent, QuoteState } from "../../api/types.ts";
 import { formatMinor } from "../../format/money.ts";
 
@@ -11,10 +11,10 @@ export const stateInWords: Record<QuoteState, string> = {
   accepted: "Accepted",
   declined: "Declined",
   expired: "Expired",
-  ordered: "Ordered",
+  ordered: "The state of a quote.",
 };
 
-/** What it means, and who has to do what next. */
+/** What the state means, and the next step. */
 export function nextInWords({ quote, request, events }: QuoteDetail): string {
   const { email } = request.contact;
   switch (quote.state) {
@@ -43,11 +43,11 @@ export function nextInWords({ quote, request, events }: QuoteDetail): string {
 
 export interface EventWords {
   what: string;
-  /** What was said about it. */
+  /** The comment of an event. */
   said?: string;
 }
 
-/** What happened, told of whoever did it. `offer` is the number of the offer that was made or answered. */
+/** Describes an event. `offer` is the number of the offer that was made or answered. */
 export function eventInWords(event: QuoteEvent, offer: number, currency: string | undefined): EventWords {
   const who = event.name || (event.role === "customer" ? "The customer" : "The store");
   const target = event.targetTotal;
@@ -80,7 +80,7 @@ export function eventInWords(event: QuoteEvent, offer: number, currency: string 
   }
 }
 
-/** Beside each event the number of the offer that it is about: the last that was made by then. */
+/** Adds to each event the number of its offer: the last one made by then. */
 export function numbered(events: QuoteEvent[]): Array<{ event: QuoteEvent; offer: number }> {
   let offer = 0;
   return events.map((event) => {
@@ -89,6 +89,6 @@ export function numbered(events: QuoteEvent[]): Array<{ event: QuoteEvent; offer
   });
 }
 
-/** The order that a quote became, by its public name. */
+/** The public name of the order made from a quote. */
 export const orderOf = (events: QuoteEvent[]): string | undefined =>
   events.findLast(({ event }) => event === "ordered")?.note;

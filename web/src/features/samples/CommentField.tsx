@@ -1,4 +1,4 @@
-// The comment that goes with the samples. It saves itself.
+// The comment of the sample basket. It saves itself.
 import type { SampleCommentEntry } from "../../api/types.ts";
 import { useEntry } from "../../live/entries.ts";
 import { AutosaveField } from "../../ui/AutosaveField.tsx";

@@ -1,4 +1,4 @@
-// What was just ordered, and where it goes.
+// The samples just ordered, and their address.
 import { useEffect, useRef } from "react";
 import type { AddressEntry, ProductCard } from "../../api/types.ts";
 import { paths } from "../../base/paths.ts";

@@ -1,4 +1,4 @@
-// Where the link of the confirmation email leads. It takes a press: programs that look into emails follow links by themselves.
+// The target of the confirmation email's link. It requires a click, because mail scanners follow links automatically.
 import { useState } from "react";
 import { CallError, explain } from "../../api/errors.ts";
 import { accountPaths } from "../../base/accountPaths.ts";
@@ -12,7 +12,7 @@ import { confirmEmail } from "./confirmEmail.ts";
 import { refreshSession } from "./session.ts";
 import "../../styles/account.css";
 
-// The page is read before anything is drawn.
+// Runs before anything renders.
 takeCode();
 
 export default function ConfirmEmailPage() {

@@ -1,5 +1,5 @@
-// Asks for the address that gets a link to a new password. It says the same for every address. Too many failed
-// sign-ins lead here too, and then it says that first.
+// Requests a password reset link. The response is the same for every address. After too many failed sign-ins users land
+// here, and the page explains that first.
 import { type FormEvent, useId, useState } from "react";
 import { useLocation } from "react-router";
 import { CallError, explain } from "../../api/errors.ts";

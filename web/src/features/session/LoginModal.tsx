@@ -1,5 +1,5 @@
-// The sign-in that a guest's click opens; an account can be opened in its place. When it has worked, the page stays and the
-// click is carried out.
+// The sign-in modal opened by a guest's click, or a registration in its place. After success the page stays and the
+// click runs.
 import { useAtom } from "jotai";
 import { useState } from "react";
 import { useLocation, useNavigate } from "react-router";

@@ -1,4 +1,4 @@
-// Where the link of the letter leads: a new password, and what to do when the link is too old.
+// The target of the password email's link: sets a new password, and offers another link if it has expired.
 import { type FormEvent, useId, useState } from "react";
 import { CallError, explain } from "../../api/errors.ts";
 import { paths } from "../../base/paths.ts";
@@ -11,7 +11,7 @@ import { codeOfPage, takeCode } from "./addressCode.ts";
 import { checkNewPassword, PASSWORD_HINT, resetPassword } from "./password.ts";
 import "../../styles/account.css";
 
-// The page is read before anything is drawn.
+// Runs before anything renders.
 takeCode();
 
 export default function ResetPasswordPage() {

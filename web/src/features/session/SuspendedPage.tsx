@@ -1,4 +1,4 @@
-// Where a sign-in to a suspended account leads: why, and what to do.
+// Explains a suspended account after a sign-in attempt.
 import { accountPaths } from "../../base/accountPaths.ts";
 import { paths } from "../../base/paths.ts";
 import { Link } from "../../page/Link.tsx";

@@ -1,5 +1,5 @@
-// The listings of the dialog: a category, what a search found, the customer's favorites. Each keeps the last page on
-// screen while the next is on its way.
+// The listings of the dialog: a category, search results, favorites. Each keeps the last page visible while the next
+// one loads.
 import { useAtomValue } from "jotai";
 import { type ReactNode, useState } from "react";
 import type { ArtListing, ArtPiece } from "../../api/types.ts";
@@ -110,7 +110,7 @@ function FavoritePage({ place, go, page, pages, ids, total }: FavoritePageProps)
   if (answer.state === "failed") {
     return <Failure what="Your favorites could not be shown." error={answer.error} onRetry={answer.retry} />;
   }
-  // While others are read, those that are known stay where they are.
+  // Known images stay in place while others load.
   const pieces = (ready ?? known).filter(({ artId }) => ids?.includes(artId));
   const waiting = !ids || (answer.state === "loading" && pieces.length === 0);
   return (
@@ -139,7 +139,7 @@ interface ListingFrameProps {
   go: (place: Place) => void;
   title: string;
   note: ReactNode;
-  /** Undefined while they are on their way. */
+  /** Undefined while loading. */
   pieces: ArtPiece[] | undefined;
   page: number;
   pages: number;

@@ -1,4 +1,4 @@
-// What is asked most, and whom to ask.
+// Frequent questions and contact details.
 import { paths } from "../../../base/paths.ts";
 import { Link } from "../../../page/Link.tsx";
 import { Panel } from "../../../ui/Panel.tsx";

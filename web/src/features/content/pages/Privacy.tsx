@@ -1,4 +1,4 @@
-// What the store keeps, in plain words. A change of what is kept is a change of this page.
+// What data the store keeps. Must be updated with every change of that.
 import { Panel } from "../../../ui/Panel.tsx";
 
 export function Privacy() {

@@ -1,4 +1,4 @@
-// When something is not as it should be.
+// Returns and reprints.
 import { TopicLink } from "../TopicLink.tsx";
 
 export function Returns() {

@@ -1,4 +1,4 @@
-// When it comes and what that costs. The promotional banner leads to the panel of the promo code.
+// Shipping and turnaround. The promotional banner links to the promo code panel.
 import { Panel } from "../../../ui/Panel.tsx";
 import { TopicLink } from "../TopicLink.tsx";
 
