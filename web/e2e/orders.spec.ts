@@ -28,7 +28,7 @@ async function ordered(page: Page, configuration: (product: Product) => Configur
   return order;
 }
 
-/** Printed at its first place, without artwork: it waits for the customer. */
+/** Printed at its first location, without artwork: it waits for the customer. */
 function printed(product: Product): Configuration {
   const [location] = product.locations;
   const [offer] = location?.decorations ?? [];
@@ -39,7 +39,7 @@ function printed(product: Product): Configuration {
   };
 }
 
-test("an order moves on before one's eyes, ships, is tracked and is ordered again in two clicks", async ({
+test("an order advances live, ships, is tracked and is reordered in two clicks", async ({
   page,
   context,
 }) => {
@@ -80,7 +80,7 @@ test("an order moves on before one's eyes, ships, is tracked and is ordered agai
   await expect(cartLines(page).getByRole("listitem").first()).toBeVisible();
 });
 
-test("a printed order waits for its artwork, says why, and can be canceled", async ({ page, context }) => {
+test("a printed order waits for its artwork, shows why, and can be canceled", async ({ page, context }) => {
   const { code } = await ordered(page, printed);
   const other = await context.newPage();
   await other.goto(`/myaccount/orders/${code}`);
@@ -96,7 +96,7 @@ test("a printed order waits for its artwork, says why, and can be canceled", asy
   await expect(other.getByText("This order will not be produced or charged.")).toBeVisible();
 });
 
-test("what is somebody else's order does not exist", async ({ page, browser }) => {
+test("another customer's order is not found", async ({ page, browser }) => {
   const { code, orderId } = await ordered(page, blank);
   const stranger = await browser.newContext();
   const other = await stranger.newPage();
@@ -112,7 +112,7 @@ for (const [width, viewport] of Object.entries({ wide: WIDE, phone: PHONE })) {
   test.describe(width, () => {
     test.use({ viewport });
 
-    test("the orders, one of them and its invoice are accessible and fit", async ({ page }) => {
+    test("the order list, an order and its invoice are accessible and fit", async ({ page }) => {
       async function held() {
         await settled(page);
         await expect(page.locator("h1")).toHaveCount(1);

@@ -44,7 +44,8 @@ const PROMISES: Promise[] = [
     page: "HowToOrder",
     says: "You see every price before you commit",
     keptBy: {
-      "web/e2e/configure.spec.ts": "what is chosen costs what the server says, before it is in the cart",
+      "web/e2e/configure.spec.ts":
+        "the configured price equals the server's, before and after adding to the cart",
     },
   },
   {
@@ -125,7 +126,7 @@ const PROMISES: Promise[] = [
   {
     page: "Shipping",
     says: "A need-by date that cannot be met is flagged before you order.",
-    keptBy: { "web/e2e/configure.spec.ts": "a date that cannot be met is flagged with what would meet it" },
+    keptBy: { "web/e2e/configure.spec.ts": "a date that cannot be met is flagged, with what would meet it" },
   },
   {
     page: "Shipping",
@@ -202,7 +203,7 @@ const PROMISES: Promise[] = [
     page: "Help",
     says: "Every open window shows the same, within a second.",
     keptBy: {
-      "web/e2e/live.spec.ts": "of 50 changes 95 in 100 are seen in the other browser within 200 ms",
+      "web/e2e/live.spec.ts": "95 % of 50 changes appear in the other browser within 200 ms",
     },
   },
   {
