@@ -1,4 +1,4 @@
-// The products that the store puts forward.
+// The featured products.
 import { at } from "../../api/address.ts";
 import { useResource } from "../../api/useResource.ts";
 import { Failure } from "../../ui/Failure.tsx";

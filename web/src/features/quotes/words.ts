@@ -2,7 +2,7 @@
 import type { QuoteDetail, QuoteEvent, QuoteState } from "../../api/types.ts";
 import { formatMinor } from "../../format/money.ts";
 
-/** How far a quote is. */
+/** The state of a quote. */
 export const stateInWords: Record<QuoteState, string> = {
   requested: "Requested",
   in_review: "Being worked on",
@@ -11,7 +11,7 @@ export const stateInWords: Record<QuoteState, string> = {
   accepted: "Accepted",
   declined: "Declined",
   expired: "Expired",
-  ordered: "The state of a quote.",
+  ordered: "Ordered",
 };
 
 /** What the state means, and the next step. */

@@ -42,11 +42,11 @@ const ENDS: Record<EndReason, string> = {
   by_customer: "ended by the customer",
   connection_lost: "connection lost",
   lost_role: "the role was taken away",
-  signed_out: "Describes a subject, including how an observation ended.",
+  signed_out: "signed out",
   signed_in: "the guest signed in",
 };
 
-/** What a row is about: a subject that ends in a word of the record's own is said in words. */
+/** Describes a subject, including how an observation ended. */
 export function aboutInWords(subject: string): string {
   const [what = "", how = ""] = subject.split(", ");
   return how in ENDS ? `${what}: ${ENDS[how as EndReason]}` : subject;
