@@ -68,7 +68,7 @@ test("a guest requests a quote, negotiates, signs in, accepts and orders", async
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Ask for a change" }).click();
   await expect(status(page)).toContainText("Change requested");
-  await expect(page.getByText("asked for a change of offer 1 and would pay $100.00 in all")).toBeVisible();
+  await expect(page.getByText("requested a change to offer 1 and would pay $100.00 in all")).toBeVisible();
   await expect(page.getByRole("heading", { name: "Offer 2" })).toBeVisible({ timeout: OFFER_MS });
   await page.getByRole("radio", { name: /^Offer 1/ }).check();
   await expect(page.getByText("It is no longer valid.")).toBeVisible();

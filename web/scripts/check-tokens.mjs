@@ -19,6 +19,6 @@ for (const entry of readdirSync("src", { recursive: true, withFileTypes: true })
 }
 
 if (found.length > 0) {
-  console.error(`Raw colours outside ${TOKENS}:\n${found.join("\n")}`);
+  console.error(`Raw colors outside ${TOKENS}:\n${found.join("\n")}`);
   process.exit(1);
 }

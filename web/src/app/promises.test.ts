@@ -220,7 +220,7 @@ const PROMISES: Promise[] = [
   },
   {
     page: "Privacy",
-    says: "they must give a reason, it is put on record, and you are told on screen while they look",
+    says: "they must give a reason, it is put on record, and you see a notice while they do",
     keptBy: {
       "actors/src/rules/observation.rs": "a_reason_is_given_and_bounded",
       "server/tests/all/live/observing.rs": "the_mirror_follows_the_customer_is_told_and_can_end_it",

@@ -91,7 +91,7 @@ function Book({ book }: { book: AddressEntry[] }) {
         >
           <AddressLines address={going} />
           {(going.defaultShipping || going.defaultBilling) && book.length > 1 && (
-            <p className="field-hint">It is a default. Another address takes its place.</p>
+            <p className="field-hint">It is a default. Another address becomes the default.</p>
           )}
         </ConfirmDialog>
       )}

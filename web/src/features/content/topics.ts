@@ -21,8 +21,7 @@ export const topics = [
   {
     page: "HowToOrder",
     title: "How to order",
-    description:
-      "From the first look to the parcel in five steps: choose, send artwork, approve the proof, done.",
+    description: "How to order in five steps: choose, send artwork, approve the proof, done.",
   },
   {
     page: "Artwork",
@@ -62,7 +61,7 @@ export const topics = [
     page: "Help",
     title: "Help and contact",
     short: "Help",
-    description: "Answers to what is asked most, and how to reach the people of the store.",
+    description: "Answers to frequent questions, and how to contact the store.",
   },
   {
     page: "Privacy",

@@ -88,7 +88,7 @@ function Row({ proof }: { proof: ProofEntry }) {
   const facts = [
     `Proof ${code}`,
     version > 0 && `version ${version}`,
-    orderId === undefined ? "asked for before ordering" : "of an order",
+    orderId === undefined ? "requested before ordering" : "of an order",
     formatDay(changedAt),
   ];
   return (

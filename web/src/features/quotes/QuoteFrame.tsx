@@ -29,7 +29,7 @@ export function QuoteFrame({ title, actions, children }: QuoteFrameProps) {
     <GuestPage title={title} actions={actions}>
       {isLoaded ? children : <SkeletonRows count={3} />}
       <p className="section muted no-print">
-        You see the <Link to={quotePaths.quotes()}>quotes that were asked for in this browser</Link>.{" "}
+        You see the <Link to={quotePaths.quotes()}>quotes that were requested in this browser</Link>.{" "}
         <button
           type="button"
           className="link-button"

@@ -55,7 +55,7 @@ export function QuoteView({ detail, isNew, onAnswer }: QuoteViewProps) {
         </section>
       ) : (
         <section className="section" aria-labelledby="quote-asked-title">
-          <h2 id="quote-asked-title">What you asked for</h2>
+          <h2 id="quote-asked-title">Your request</h2>
           <ul className="quote-lines">
             {request.lines.map((line, at) => (
               <QuoteLine key={`${at} ${line.sku}`} asked={line} />

@@ -39,10 +39,10 @@ it("names who did what, and to which offer", () => {
   ];
   const told = numbered(events).map(({ event, offer }) => eventInWords(event, offer, "USD"));
   expect(told.map(({ what }) => what)).toEqual([
-    "Ada Byron asked for a quote",
-    "Grace Hopper began to work on it",
+    "Ada Byron requested a quote",
+    "Grace Hopper started work",
     "Grace Hopper made offer 1",
-    "Ada Byron asked for a change of offer 1 and would pay $90.00 in all",
+    "Ada Byron requested a change to offer 1 and would pay $90.00 in all",
     "Grace Hopper made offer 2",
     "Ada Byron accepted offer 2",
     "Ada Byron ordered it: order AAAA-BBBB-CCCC",

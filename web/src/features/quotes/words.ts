@@ -56,15 +56,15 @@ export function eventInWords(event: QuoteEvent, offer: number, currency: string 
   const told = (what: string): EventWords => ({ what, ...said });
   switch (event.event) {
     case "requested":
-      return told(`${who} asked for a quote`);
+      return told(`${who} requested a quote`);
     case "taken_up":
-      return told(`${who} began to work on it`);
+      return told(`${who} started work`);
     case "offered":
       return told(`${who} made offer ${offer}`);
     case "withdrawn":
       return told(`${who} withdrew offer ${offer}`);
     case "countered":
-      return told(`${who} asked for a change of offer ${offer}${wish}`);
+      return told(`${who} requested a change to offer ${offer}${wish}`);
     case "accepted":
       return told(`${who} accepted offer ${offer}`);
     case "declined":

@@ -18,8 +18,8 @@ export default function SuspendedPage() {
       <h2>What to do</h2>
       <p>
         Reply to any email from us, or find our address under{" "}
-        <Link to={accountPaths.help()}>Help and contact</Link>. The people there can open the account again.
-        Orders go on, and nothing that you have saved is lost.
+        <Link to={accountPaths.help()}>Help and contact</Link>. We can reactivate the account. Open orders
+        continue, and nothing that you have saved is lost.
       </p>
       <p className="actions">
         <Link className="button button-main" to={paths.home()}>

@@ -77,7 +77,7 @@ function Detail({ customer, onChanged }: DetailProps) {
       <HadTable
         title="Orders"
         count={orderCount}
-        none="Nothing has been ordered yet."
+        none="No orders yet."
         rows={orders.map(({ status, currency, total, ...order }) => ({
           ...order,
           to: deskPaths.order(order.code),
@@ -87,7 +87,7 @@ function Detail({ customer, onChanged }: DetailProps) {
       />
       <HadTable
         title="Quotes"
-        none="No quote has been asked for."
+        none="No quotes yet."
         rows={quotes.map(({ state, currency, total, ...quote }) => ({
           ...quote,
           to: deskPaths.quote(quote.code),
@@ -97,7 +97,7 @@ function Detail({ customer, onChanged }: DetailProps) {
       />
       <HadTable
         title="Proofs"
-        none="No proof has been asked for."
+        none="No proofs yet."
         rows={proofs.map(({ state, ...proof }) => ({
           ...proof,
           to: deskPaths.proof(proof.code),

@@ -49,7 +49,7 @@ export function ReportForm({
     const isDone = await steps.run({
       name: status,
       work: () => report(order.code, what, retryKey([what, order.changedAt])),
-      done: `The order is reported: ${statusWords(status).name}.`,
+      done: `Status reported: ${statusWords(status).name}.`,
     });
     if (!isDone) return;
     draft.forget();

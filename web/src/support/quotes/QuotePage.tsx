@@ -80,7 +80,7 @@ function QuoteScreen({ detail, reload }: TaskScreenProps<DeskQuote>) {
 function Lines({ detail: { request } }: { detail: DeskQuote }) {
   return (
     <section className="desk-section" aria-labelledby="lines-title">
-      <h2 id="lines-title">What was asked for</h2>
+      <h2 id="lines-title">Request</h2>
       <ul className="quote-lines">
         {request.lines.map((line, at) => (
           <LineItem key={`${at} ${line.sku}`} {...line} />

@@ -30,7 +30,7 @@ export function Help() {
         </Panel>
         <Panel id="when" title="When will it arrive?">
           <p>
-            Production days begin when you approve the proof; then comes the way to you.{" "}
+            Production days begin when you approve the proof; then it ships to you.{" "}
             <TopicLink page="Shipping">Shipping and turnaround</TopicLink> counts them out.
           </p>
         </Panel>
