@@ -199,7 +199,7 @@ test("products with errors are rejected by position, others are imported, and th
     drawing: { family: "mug" },
   };
   await importing("wrong.jsonl", JSON.stringify({ ...product, parts: [] }));
-  await expect(desk.getByRole("heading", { name: /faults?: nothing was imported/ })).toBeFocused();
+  await expect(desk.getByRole("heading", { name: /errors?: nothing was imported/ })).toBeFocused();
   await expect(desk.getByRole("cell", { name: "wrong.jsonl" }).first()).toBeVisible();
   await heldAtBothWidths(desk);
 
