@@ -73,7 +73,7 @@ export function ReportForm({
   const release = isHold(order.status) ? releasedTo(order.status, events) : undefined;
   return (
     <form className="desk-box desk-form" noValidate onSubmit={send} aria-labelledby="report-title">
-      <h2 id="report-title">Report status</h2>
+      <h2 id="report-title">Report progress</h2>
       <StatusField
         next={next}
         value={chosen ?? ""}
